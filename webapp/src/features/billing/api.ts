@@ -26,7 +26,9 @@ export const dues = ({ Page = 0, ...filter }: DuesSearch) =>
       take(api.GET("/api/Fees/GetDues", { params: { query: { Page, Size: ROWS_PER_PAGE, ...filter } }, signal })),
   });
 
-/** Plans, instalments and receipts of a student. Always asked for anew: at a counter what is due now must stand there. */
+/**
+ * A student's plans, instalments and receipts. They are always fetched again: the counter must show what is due now.
+ */
 export const studentFees = (SID: number) =>
   queryOptions({
     queryKey: ["fees", "student", SID],
@@ -41,7 +43,7 @@ export const receipt = (number: string) =>
     queryFn: ({ signal }) => take(api.GET("/api/Fees/GetReceipt", { params: { query: { Number: number } }, signal })),
   });
 
-/** The QR code with which a student pays an amount by UPI; of size 0 where the center takes no payments so. */
+/** The QR code for paying an amount by UPI; its size is 0 if the center doesn't accept UPI. */
 export const payCode = (SID: number, Amount: string) =>
   queryOptions({
     queryKey: ["fees", "pay", SID, Amount],
@@ -62,7 +64,7 @@ export const refundPayment = (body: RefundForm) => take(api.POST("/api/Fees/Post
 export const voidPayment = (number: string, Reason: string) =>
   take(api.POST("/api/Fees/PostVoidPayment", { body: { Number: number, Reason } }));
 
-/** What should be in a till now; 0 is the center of whoever asks. */
+/** The expected cash at a center's counter; 0 means the caller's center. */
 export const till = (OId: number) =>
   queryOptions({
     queryKey: ["fees", "till", OId],
@@ -92,13 +94,13 @@ export const collection = (search: CollectionSearch) =>
     queryFn: ({ signal }) => take(api.GET("/api/Fees/GetCollection", { params: { query: search }, signal })),
   });
 
-/** What was collected, as a table; the server notes who takes it away. */
+/** Downloads the collection as a table; the server records who downloads it. */
 export const collectionFile = (search: CollectionSearch) =>
   takeFile(
     `/api/Fees/GetCollectionFile?${new URLSearchParams(Object.entries(search).map(([k, v]) => [k, String(v)]))}`,
   );
 
-/** Where a center's payments by UPI go. */
+/** The UPI settings of a center. */
 export const feeSettings = (OId: number) =>
   queryOptions({
     queryKey: ["fees", "settings", OId],
@@ -107,6 +109,6 @@ export const feeSettings = (OId: number) =>
 
 export const saveFeeSettings = (body: Schemas["FeeSettings"]) => take(api.POST("/api/Fees/PostFeeSettings", { body }));
 
-/** A receipt or voucher, as PDF. */
+/** Downloads a receipt or voucher as PDF. */
 export const receiptFile = (number: string) =>
   takeFile(`/api/Fees/GetReceiptFile?Number=${encodeURIComponent(number)}`);

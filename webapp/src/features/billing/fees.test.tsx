@@ -73,7 +73,7 @@ test("the counter finds a student, proposes the oldest due, and sends one key un
   await userEvent.keyboard("{Enter}");
   expect(await screen.findByRole("heading", { name: "Asha Verma" })).toBeDefined();
   const method = screen.getByLabelText("Paid by");
-  await waitFor(() => expect(document.activeElement).toBe(method)); // not the amount, where Enter takes money
+  await waitFor(() => expect(document.activeElement).toBe(method)); // not the amount, where Enter takes the payment
   const amount = screen.getByLabelText<HTMLInputElement>("Amount");
   expect(amount.value).toBe("234");
   await userEvent.type(amount, "{Enter}");

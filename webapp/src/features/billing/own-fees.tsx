@@ -17,7 +17,7 @@ import { Owner } from "./owner";
 
 const t = self.fees;
 
-/** What a student has to pay, has paid, and their receipts. */
+/** Shows a student their dues, payments and receipts. */
 export function FeesPage() {
   return (
     <Screen title={t.title}>
@@ -87,7 +87,7 @@ function Sum({ name, amount, isBad }: { name: string; amount: number; isBad?: bo
   );
 }
 
-/** A receipt or voucher to keep. */
+/** A button to download a receipt or voucher. */
 function Paper({ number }: { number: string }) {
   const save = useOnce(
     async (one: string) => saveFile(await receiptFile(one), `receipt-${one.replaceAll("/", "-")}.pdf`),

@@ -4,7 +4,10 @@ import { fees } from "../../lib/texts/fees";
 
 const t = fees.owner;
 
-/** The center that takes payments for an account and, after a transfer, from which center it came and what was paid there. */
+/**
+ * Shows the center that takes the payments. After a transfer, it also shows the earlier center and the amount paid
+ * there.
+ */
 export function Owner({ account: a }: { account: FeeAccount }) {
   return (
     <p className="mb-6 text-muted [overflow-wrap:anywhere]">

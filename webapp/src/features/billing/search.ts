@@ -6,12 +6,15 @@ export type Method = (typeof METHODS)[number];
 export type ReceiptsSearch = { Page?: number; Search?: string; From?: string; To?: string; Method?: Method };
 export type DuesSearch = { Page?: number; Search?: string };
 
-/** A day as YYYY-MM-DD; undefined for anything else. */
+/** Returns the value if it is a day in the format YYYY-MM-DD, otherwise undefined. */
 function dayOf(value: unknown): string | undefined {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 }
 
-/** What the address of the receipts holds. A key that makes no sense is undefined, or the router would hand it on. */
+/**
+ * Reads the search parameters of the receipts. Invalid ones are set to undefined, because the router would otherwise
+ * keep them.
+ */
 export function receiptsSearch(raw: Record<string, unknown>): ReceiptsSearch {
   const From = dayOf(raw.From);
   const To = dayOf(raw.To);
@@ -24,7 +27,7 @@ export function receiptsSearch(raw: Record<string, unknown>): ReceiptsSearch {
   };
 }
 
-/** What the address of the dues holds. */
+/** Reads the search parameters of the dues. */
 export function duesSearch({ Page, Search }: Record<string, unknown>): DuesSearch {
   return { ...pageOf(Page), ...wordsOf(Search) };
 }
@@ -32,7 +35,7 @@ export function duesSearch({ Page, Search }: Record<string, unknown>): DuesSearc
 export type CounterSearch = { SID?: number };
 export type ReceiptSearch = { Number?: string };
 
-/** What the address of the counter holds: the student who is served. */
+/** Reads the search parameters of the counter: the student's id. */
 export function counterSearch(raw: Record<string, unknown>): CounterSearch {
   const SID = numberOf(raw.SID);
   return SID ? { SID } : {};
@@ -40,24 +43,24 @@ export function counterSearch(raw: Record<string, unknown>): CounterSearch {
 
 const longestNumber = 40; // the contract's limit
 
-/** What the address of a receipt holds: its number. */
+/** Reads the search parameters of a receipt: its number. */
 export function receiptSearch(raw: Record<string, unknown>): ReceiptSearch {
   const text = raw.Number;
   return typeof text === "string" && text !== "" && text.length <= longestNumber ? { Number: text } : {};
 }
 
 export type TillSearch = { OId?: number; Page?: number };
-/** What a collection has a row for besides days, which are not said. */
+/** How the collection can be grouped besides by day, which is the default. */
 export const ROWS = ["month", "course"] as const;
 export type CollectionSearch = { OId?: number; From?: string; To?: string; By?: (typeof ROWS)[number] };
 
-/** What the address of the till holds: whose, and the page of its closes. */
+/** Reads the search parameters of the cash counter: the center, and the page of closings. */
 export function tillSearch(raw: Record<string, unknown>): TillSearch {
   const OId = numberOf(raw.OId);
   return { ...pageOf(raw.Page), ...(OId && { OId }) };
 }
 
-/** What the address of the collection holds. */
+/** Reads the search parameters of the collection. */
 export function collectionSearch(raw: Record<string, unknown>): CollectionSearch {
   const OId = numberOf(raw.OId);
   const From = dayOf(raw.From);

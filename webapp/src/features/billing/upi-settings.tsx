@@ -10,7 +10,7 @@ import { feeSettings, saveFeeSettings } from "./api";
 
 const t = fees.upi;
 
-/** Where a center's payments by UPI go: an administrator says so, as it is where the money goes. */
+/** Sets a center's UPI account. Only administrators may, because it decides where the money goes. */
 export function UpiSettings({ OId }: { OId: number }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);

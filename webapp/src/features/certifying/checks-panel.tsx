@@ -12,7 +12,7 @@ import { checks } from "./office-api";
 const t = office.checks;
 
 const SHOWN = 8;
-const MOST_CHECKS = 500; // what the server answers at once
+const MOST_CHECKS = 500; // the most entries that the server returns at once
 
 const columns: Column<CertificateCheck>[] = [
   { head: t.heads.when, cell: (one) => momentInIndia(one.Last), className: "tabular" },
@@ -20,7 +20,7 @@ const columns: Column<CertificateCheck>[] = [
   { head: t.heads.times, cell: (one) => count(one.Count), className: "tabular" },
 ];
 
-/** When a certificate was verified, in which way and how often: by hour, the latest first. */
+/** Shows when, how and how often a certificate was verified: by hour, latest first. */
 export function ChecksPanel({ serial }: { serial: string }) {
   return (
     <Panel title={t.title}>

@@ -12,7 +12,7 @@ const MOST_REASON = 300; // the domain's limit
 
 type Props = { certificate: CertificateItem; onClose: () => void };
 
-/** Ends a certificate for good. */
+/** Revokes a certificate permanently. */
 export function RevokeDialog({ certificate: one, onClose }: Props) {
   const client = useQueryClient();
   return (
@@ -33,7 +33,7 @@ export function RevokeDialog({ certificate: one, onClose }: Props) {
   );
 }
 
-/** Issues a corrected certificate in the place of one, and goes to it. */
+/** Issues a corrected certificate that replaces this one, and opens it. */
 export function SupersedeDialog({ certificate: one, onClose }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();

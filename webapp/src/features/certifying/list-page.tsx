@@ -52,7 +52,7 @@ const columns: Column<CertificateItem>[] = [
   },
 ];
 
-/** Every certificate that one may see, the newest first. What is looked for is in the address. */
+/** Lists the certificates that the user may see, latest first. The filters are in the address. */
 export function CertificatesPage({ search }: { search: CertificateSearch }) {
   const navigate = useNavigate();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
@@ -61,7 +61,7 @@ export function CertificatesPage({ search }: { search: CertificateSearch }) {
   const go = (next: CertificateSearch) => void navigate({ to: "/admin/certificates", search: next });
   const { Page = 0, ...filter } = search;
 
-  /** Another filter begins at its first page; what is undefined is left out. */
+  /** A new filter starts at the first page; undefined filters are left out of the address. */
   const narrow = (part: { [K in keyof CertificateSearch]?: CertificateSearch[K] | undefined }) =>
     go(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value)) as CertificateSearch);
 

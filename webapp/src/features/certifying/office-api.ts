@@ -19,7 +19,7 @@ export const certificatePage = ({ Page = 0, ...filter }: CertificateSearch) =>
       ),
   });
 
-/** A certificate and what happened to it; null when there is none for whoever asks, or the serial is mistyped. */
+/** A certificate and its history; null if the user can see none with this serial, or the serial is mistyped. */
 export const certificate = (Serial: string) =>
   queryOptions({
     queryKey: ["certificates", "one", Serial],
@@ -34,7 +34,7 @@ export const certificate = (Serial: string) =>
     ...anew,
   });
 
-/** How often a certificate was verified: by hour and way, the latest first. */
+/** The number of times that a certificate was verified, by hour and method, latest first. */
 export const checks = (Serial: string) =>
   queryOptions({
     queryKey: ["certificates", "checks", Serial],

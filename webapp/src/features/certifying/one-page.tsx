@@ -25,7 +25,7 @@ import { credentialOf, PDF_VIEW, pictureOf } from "./verify/api";
 
 const t = office.one;
 
-/** One certificate as the office sees it: what it says, what happened to it, and what can be done with it. */
+/** One certificate for the office: its details, its history and its actions. */
 export function CertificatePage({ serial }: { serial: string }) {
   const query = useQuery(certificate(serial));
   return (
@@ -80,7 +80,7 @@ function Actions({ certificate: one }: { certificate: CertificateItem }) {
     navigator.clipboard?.writeText(one.Link).then(
       () => say(t.copied),
       () => say(t.notCopied, "error"),
-    ) ?? say(t.notCopied, "error"); // a page without https has no clipboard
+    ) ?? say(t.notCopied, "error"); // the clipboard requires HTTPS
 
   return (
     <div>

@@ -1,7 +1,7 @@
 import type { CertificateStatus } from "../../api/types";
 import { numberOf, oneOf, pageOf, wordsOf } from "../../lib/list-search";
 
-/** What the address of the list of certificates holds. */
+/** The search parameters of the list of certificates. */
 export type CertificateSearch = { Page?: number; Search?: string; Status?: CertificateStatus; OId?: number };
 
 const statuses = ["issued", "superseded", "revoked", "expired"] as const satisfies CertificateStatus[];
@@ -12,7 +12,7 @@ export function certificateSearch(from: Record<string, unknown>): CertificateSea
   return { ...pageOf(from.Page), ...wordsOf(from.Search), ...(Status && { Status }), ...(OId && { OId }) };
 }
 
-/** What the address of the ready list holds: the session, and the center that the choice of sessions is narrowed to. */
+/** The search parameters of the ready list: the session, and the center to filter the sessions by. */
 export type ReadySearch = { Session?: number; OId?: number };
 
 export function readySearch(from: Record<string, unknown>): ReadySearch {
@@ -24,7 +24,7 @@ export function readySearch(from: Record<string, unknown>): ReadySearch {
 const outcomes = ["issued", "unchanged", "refused"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** What the address of the batches holds: the list's page, or one batch with the page of its lines. */
+/** The search parameters of the batches: the page of the list, or one batch and the page of its lines. */
 export type BatchSearch = { Id?: number; Outcome?: Outcome; Page?: number };
 
 export function batchSearch(from: Record<string, unknown>): BatchSearch {
@@ -33,7 +33,7 @@ export function batchSearch(from: Record<string, unknown>): BatchSearch {
   return { ...pageOf(from.Page), ...(Id && { Id }), ...(Outcome && { Outcome }) };
 }
 
-/** What the address of the designs holds: the version that is worked on. */
+/** The search parameters of the designs: the version to edit. */
 export type DesignSearch = { Id?: number };
 
 export function designSearch(from: Record<string, unknown>): DesignSearch {

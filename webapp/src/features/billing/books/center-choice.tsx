@@ -3,7 +3,7 @@ import { centers } from "../../../api/lookups";
 import { fees } from "../../../lib/texts/fees";
 import { SelectField } from "../../../ui/field";
 
-/** Which center's money; `any` is what all of them together are called, where that makes sense. */
+/** A select of centers. `any` is the label for all centers together, where that applies. */
 export function CenterChoice({
   value,
   any,
@@ -14,7 +14,7 @@ export function CenterChoice({
   onChange: (OId: number | undefined) => void;
 }) {
   const all = useQuery(centers).data ?? [];
-  // Until the list is there, what the address says has no option.
+  // The select has no option for the address's center until the list has loaded.
   const known = all.some((one) => one.OId === value);
   return (
     <div className="max-w-xl">

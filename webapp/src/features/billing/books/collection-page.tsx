@@ -20,12 +20,12 @@ import { CenterChoice } from "./center-choice";
 
 const t = fees.collection;
 
-/** A day, month or division with what was collected by each method; amounts in paise. */
+/** The collection of a day, month or division by payment method; amounts are in paise. */
 type Row = { key: string; of: Collected | null; by: Record<string, number>; all: number; count: number };
 
 const empty = (key: string, of: Collected | null): Row => ({ key, of, by: {}, all: 0, count: 0 });
 
-/** What the server answers by row and method, as rows, and the sums below. */
+/** Groups the server's figures into rows, with a row of totals at the end. */
 export function rowsOf(collected: readonly Collected[]): Row[] {
   const sum = empty("", null);
   const rows = new Map<string, Row>();
@@ -42,7 +42,7 @@ export function rowsOf(collected: readonly Collected[]): Row[] {
   return [...rows.values(), sum];
 }
 
-/** What was collected, by day, month or course, and method; refunds and voids are taken off. */
+/** Shows the collection by day, month or course, and by payment method, less refunds and voids. */
 export function CollectionPage({ search }: { search: CollectionSearch }) {
   const navigate = useNavigate();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
@@ -103,7 +103,7 @@ function Shown({ rows, search }: { rows: Row[]; search: CollectionSearch }) {
   );
 }
 
-/** What a row is of; the sums are of nothing. */
+/** The name of a row; the row of totals has none of its own. */
 function Name({ of, by }: { of: Collected | null; by: keyof typeof t.rows }) {
   if (!of) return <b className="font-[650]">{t.all}</b>;
   if (of.DID === 0) {

@@ -14,7 +14,7 @@ import type { DuesSearch } from "../search";
 const t = fees.dues;
 const ages = ["To30", "To60", "To90", "Older"] as const;
 
-/** How long the oldest part of what is overdue has been so. */
+/** Returns how long the oldest overdue amount has been due. */
 function longest(due: DueItem): string {
   const age = [...ages].reverse().find((one) => due.Ageing[one] > 0);
   return age ? t.ages[age] : "";
@@ -52,7 +52,7 @@ const columns: Column<DueItem>[] = [
   },
 ];
 
-/** Who is late with a payment today, the most first, and how much that is in all by how long it has been. */
+/** Lists the overdue students, largest amount first, with the totals by age of the dues. */
 export function DuesPage({ search }: { search: DuesSearch }) {
   const navigate = useNavigate();
   const query = useQuery(dues(search));

@@ -22,7 +22,7 @@ import { CenterChoice } from "./center-choice";
 
 const t = fees.till;
 
-/** A center's till: what should be in it, the count that closes it, and the closes before. */
+/** A center's cash counter: the expected cash, the form to close it, and earlier closings. */
 export function TillPage({ search }: { search: TillSearch }) {
   const navigate = useNavigate();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
@@ -57,7 +57,7 @@ const counters: Column<Counter>[] = [
   { head: t.heads.all, cell: (one) => rupees(sumOf(one.Taken)), className: "tabular md:text-right" },
 ];
 
-/** What was taken since the last close, by counter, and the form that closes it. */
+/** Shows the cash taken since the last closing, by counter, and the form to close. */
 function Open({ OId }: { OId: number }) {
   return (
     <Panel title={t.open}>
@@ -81,10 +81,10 @@ function Open({ OId }: { OId: number }) {
   );
 }
 
-/** Notes and coins of India, in rupees. */
+/** Indian notes and coins, in rupees. */
 const DENOMINATIONS = [500, 200, 100, 50, 20, 10, 5, 2, 1] as const;
 
-/** Counts the cash, by denomination or as a sum, and closes the till. A difference wants its reason. */
+/** Counts the cash, by denomination or as a sum, and closes the counter. A difference requires a reason. */
 function Count({ OId, cash }: { OId: number; cash: number }) {
   const client = useQueryClient();
   const [pieces, setPieces] = useState<Record<number, string>>({});
@@ -161,7 +161,7 @@ function Count({ OId, cash }: { OId: number; cash: number }) {
   );
 }
 
-/** A difference of paise between what was counted and what was taken, in words. */
+/** Describes the difference, in paise, between the counted and the expected cash. */
 function differenceOf(paise: number): string {
   if (paise === 0) return t.even;
   return paise > 0 ? t.over(rupees(paise / 100)) : t.short(rupees(-paise / 100));
@@ -192,7 +192,7 @@ const columns: Column<TillClose>[] = [
   },
 ];
 
-/** The closes before, the newest first. */
+/** Lists earlier closings, latest first. */
 function Closed({ search, onPage }: { search: TillSearch; onPage: (page: number) => void }) {
   return (
     <Panel title={t.closes}>

@@ -16,7 +16,7 @@ const t = fees.counter;
 
 type Props = { student: StudentFees; account: FeeAccount; isFirst: boolean };
 
-/** The fees of one course at the counter: what is due, the form that takes it, the plan and the receipts. */
+/** The fees of one course at the counter: the amount due, the payment form, the plan and the receipts. */
 export function Account({ student, account, isFirst }: Props) {
   const [isAmending, setAmending] = useState(false);
   return (
@@ -106,7 +106,7 @@ export function Instalments({ account }: { account: FeeAccount }) {
 
 const tones = { payment: "good", refund: "wait", void: "bad" } as const;
 
-/** Everything that was taken and given back, the newest first; `link` leads to a receipt. */
+/** Lists all payments and refunds, latest first; `link` returns the link to a receipt. */
 export function Entries({ account, link }: { account: FeeAccount; link: (number: string) => ReactNode }) {
   const columns: Column<FeeEntry>[] = [
     {

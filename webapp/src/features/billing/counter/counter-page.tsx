@@ -15,7 +15,7 @@ import { StudentFinder } from "./student-finder";
 
 const t = fees.counter;
 
-/** The counter: find a student, see what they owe, take it. Who is served is in the address. */
+/** The counter: find a student, show their dues, and take a payment. The student's id is in the address. */
 export function CounterPage({ search }: { search: CounterSearch }) {
   const navigate = useNavigate();
   return (
@@ -44,7 +44,7 @@ function Served({ SID }: { SID: number }) {
   );
 }
 
-/** Whose fees these are, large enough to be compared with who stands at the counter. */
+/** Shows the student's photo and details, large enough to check who is at the counter. */
 function Who({ student: one }: { student: StudentFees }) {
   return (
     <section

@@ -10,7 +10,7 @@ import { PlanForm } from "./plan-form";
 
 const t = fees.plan;
 
-/** Opens the fees of the course that a student takes, at today's price. */
+/** Creates the fee plan of the student's course at the current price. */
 export function OpenFees({ student, price }: { student: StudentFees; price: number }) {
   const client = useQueryClient();
   return (
@@ -30,7 +30,7 @@ export function OpenFees({ student, price }: { student: StudentFees; price: numb
 
 type Amend = { SID: number; account: FeeAccount; onClose: () => void };
 
-/** Changes discount and instalments; the price stays what it was. */
+/** Changes the discount and the instalments; the price stays the same. */
 export function AmendPlan({ account, onClose }: Amend) {
   const client = useQueryClient();
   return (

@@ -17,25 +17,25 @@ import { METHODS, type Method } from "../search";
 import { paiseOf, typed, typedPaise } from "./plan";
 
 const t = fees.payment;
-const longestReference = 60; // as the domain has it
+const longestReference = 60; // same as in the domain
 
 type Props = { SID: number; account: FeeAccount; isFirst: boolean };
 
-/** Takes a payment; the amount is that of the oldest due until somebody types another. */
+/** Takes a payment. The amount defaults to the oldest due. */
 export function PaymentForm({ SID, account, isFirst }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const oldest = account.Instalments.find((part) => part.Paid < part.Amount);
   const proposed = typed(paiseOf(oldest ? oldest.Amount - oldest.Paid : account.Due));
-  const [own, setOwn] = useState<string | null>(null); // what was typed, or sent, instead
+  const [own, setOwn] = useState<string | null>(null); // the amount that the user typed or sent; null means the default
   const Amount = own ?? proposed;
   const [Method, setMethod] = useState<Method>("cash");
   const [Reference, setReference] = useState("");
   const key = useRef(makeKey());
   const start = useRef<HTMLDivElement>(null);
 
-  // Whoever was just found is served next. The focus goes to the choice of how they pay and not to the amount: there a
-  // second Enter of a quick hand would take the money already.
+  // Focuses the payment method of the student who was just found. It doesn't focus the amount, because a second Enter
+  // there would already take the payment.
   useEffect(() => {
     if (isFirst) start.current?.querySelector("select")?.focus({ preventScroll: true });
   }, [isFirst]);
@@ -45,7 +45,7 @@ export function PaymentForm({ SID, account, isFirst }: Props) {
       try {
         return await takePayment({ Id: account.Id, ...form, Key: key.current });
       } catch (thrown) {
-        // Sent before without an answer, then changed: the first one was taken after all.
+        // The earlier payment was recorded although its response was lost, and the form was changed since.
         if (thrown instanceof ApiError && thrown.code === "fees.key_reused") {
           key.current = makeKey();
           await client.invalidateQueries({ queryKey: ["fees"] });
@@ -68,7 +68,7 @@ export function PaymentForm({ SID, account, isFirst }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setOwn(Amount); // sent again after a failure it must be the same payment, whatever is due by then
+    setOwn(Amount); // a retry must send the same amount, whatever is due by then
     void send.run({ Amount, Method, Reference });
   }
 
@@ -118,7 +118,7 @@ export function PaymentForm({ SID, account, isFirst }: Props) {
   );
 }
 
-/** The QR code for an amount, for the student's phone. */
+/** Shows a QR code for the amount, for the student's phone. */
 function PayCode({ SID, amount }: { SID: number; amount: string }) {
   const settled = useSettled(amount);
   const paise = typedPaise(settled);

@@ -11,11 +11,11 @@ import { divide, MOST_PARTS, type Part, sumOf, typedPaise } from "./plan";
 
 const t = fees.plan;
 
-/** `own` are instalments set by hand; without them the total is divided into months from the first day on. */
+/** `own` holds instalments set by hand. If null, the total is divided into `months`, starting on `first`. */
 export type PlanStart = { discount: string; reason: string; months: string; first: string; own: Part[] | null };
 
 type Props = {
-  /** Paise. */
+  /** In paise. */
   price: number;
   start: PlanStart;
   submit: string;
@@ -24,7 +24,7 @@ type Props = {
   onSaved: () => unknown;
 };
 
-/** Discount and instalments. They are divided evenly until somebody sets one by hand. */
+/** Edits the discount and the instalments. They are divided evenly until the user edits one. */
 export function PlanForm({ price, start, submit, save, success, onSaved }: Props) {
   const [plan, setPlan] = useState(start);
   const send = useOnce(save, { success, onDone: onSaved });
@@ -36,7 +36,7 @@ export function PlanForm({ price, start, submit, save, success, onSaved }: Props
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    // A discount that is none is sent as nothing, which the server takes for nought.
+    // An empty discount is left out; the server takes that as 0.
     const discount = plan.discount.trim() === "" ? {} : { Discount: plan.discount };
     void send.run({ ...discount, Reason: plan.reason, Instalments: parts });
   }
@@ -97,7 +97,7 @@ export function PlanForm({ price, start, submit, save, success, onSaved }: Props
 
 type PartsProps = { parts: Part[]; total: number; error: string | undefined; onChange: (own: Part[]) => void };
 
-/** The instalments one by one, and whether they add up. */
+/** Edits the instalments, and shows whether they add up to the total. */
 function Parts({ parts, total, error, onChange }: PartsProps) {
   const change = (at: number, part: Partial<Part>) =>
     onChange(parts.map((one, i) => (i === at ? { ...one, ...part } : one)));
@@ -144,7 +144,7 @@ function Parts({ parts, total, error, onChange }: PartsProps) {
   );
 }
 
-/** Whether instalments add up to a total of paise, in words. */
+/** Describes whether the instalments add up to a total in paise. */
 function additionOf(parts: Part[], total: number): string {
   const sum = sumOf(parts);
   if (sum === null) return t.wrong;

@@ -1,15 +1,15 @@
-// Amounts are reckoned in whole paise: a sum of rupees with decimals is not exact.
+// Amounts are calculated in whole paise, because sums of decimal rupees are not exact.
 
-/** Rupees of the wire in paise. */
+/** Converts rupees from the wire to paise. */
 export const paiseOf = (rupees: number) => Math.round(rupees * 100);
 
-/** Rupees as people type them ("5,400.50", "₹ 5400") in paise; null for what is no amount. The server has the last word. */
+/** Parses rupees as typed ("5,400.50", "₹ 5400") to paise; null if invalid. The server makes the final check. */
 export function typedPaise(text: string): number | null {
   const plain = text.trim().replace(/^₹\s*/, "").replaceAll(",", "");
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : null;
 }
 
-/** Paise as rupees to be typed over: 540050 is "5400.50". */
+/** Formats paise as rupees for an input: 540050 becomes "5400.50". */
 export function typed(paise: number): string {
   const rest = paise % 100;
   return `${Math.floor(paise / 100)}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`;
@@ -17,10 +17,10 @@ export function typed(paise: number): string {
 
 export type Part = { Due: string; Amount: string };
 
-/** The most instalments of a plan, as the domain has it. */
+/** The maximum number of instalments, same as in the domain. */
 export const MOST_PARTS = 60;
 
-/** A day some months later; one that a month lacks becomes its last. */
+/** Returns the day some months later, or the month's last day if the month is too short. */
 function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -28,8 +28,8 @@ function monthsLater(day: string, months: number): string {
 }
 
 /**
- * Proposes monthly instalments in whole rupees, all alike but for the first, which also takes what does not divide: as
- * the server divides when it is given none.
+ * Proposes equal monthly instalments in whole rupees. The first one also takes the remainder. The server divides the
+ * same way if it gets no instalments.
  */
 export function divide(total: number, months: number, first: string): Part[] {
   if (total <= 0 || !/^\d{4}-\d{2}-\d{2}$/.test(first)) return [];
@@ -42,7 +42,7 @@ export function divide(total: number, months: number, first: string): Part[] {
   }));
 }
 
-/** What instalments come to; null while one is no amount. */
+/** Returns the sum of the instalments in paise; null if one is invalid. */
 export function sumOf(parts: readonly Part[]): number | null {
   let sum = 0;
   for (const part of parts) {

@@ -13,8 +13,8 @@ const t = fees.counter;
 const SHOWN = 8;
 
 /**
- * Finds a student by keyboard: the field keeps the focus, arrow keys choose, Enter takes. Enter before the answer is
- * there takes nobody, so that a quick hand never takes the wrong one.
+ * Finds a student by keyboard. The field keeps the focus, the arrow keys select, and Enter chooses. Enter does nothing
+ * until the results are there, so that it never chooses the wrong student.
  */
 export function StudentFinder({ isFirst, onChoose }: { isFirst: boolean; onChoose: (student: Student) => void }) {
   const [typed, setTyped] = useState("");
@@ -115,7 +115,7 @@ export function StudentFinder({ isFirst, onChoose }: { isFirst: boolean; onChoos
   );
 }
 
-/** How the search stands, in words that are also read out. */
+/** Describes the state of the search, for sighted users and screen readers. */
 function stateOf(text: string, n: number, all: number, isWaiting: boolean, error: Error | null): string {
   if (text === "") return t.help;
   if (error) return error.message;

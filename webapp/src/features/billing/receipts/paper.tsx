@@ -6,7 +6,7 @@ import "./paper.css";
 
 const t = fees.receipt;
 
-/** What is handed to whoever paid. A browser prints this part of the screen and nothing else. */
+/** The printable receipt. Browsers print only this part of the screen. */
 export function Paper({ receipt: one }: { receipt: Receipt }) {
   const { Entry: e } = one;
   const isPayment = e.Kind === "payment";

@@ -16,7 +16,7 @@ import { leftOf, RefundDialog, VoidDialog } from "./undo-dialogs";
 
 const t = fees.receipt;
 
-/** A receipt or voucher as it is printed, and what the counter does next. */
+/** Shows a receipt or voucher as printed, with the counter's next actions. */
 export function ReceiptPage({ number }: { number: string }) {
   const query = useQuery({ ...receipt(number), enabled: number !== "" });
   const title = query.data ? titleOf(query.data) : t.title;
@@ -74,7 +74,7 @@ function Office({ receipt: one }: { receipt: Receipt }) {
   );
 }
 
-/** Saves the paper as a PDF, for a letter or a message. */
+/** Downloads the receipt as a PDF. */
 function SavePaper({ number }: { number: string }) {
   const save = useOnce(() => takeFile(`/api/Fees/GetReceiptFile?Number=${encodeURIComponent(number)}`), {
     success: () => t.saved,

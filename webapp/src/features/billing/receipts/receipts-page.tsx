@@ -62,7 +62,7 @@ const columns: Column<ReceiptItem>[] = [
   { head: t.heads.by, cell: ({ Entry }) => Entry.By },
 ];
 
-/** Everything that was taken, given back or voided, the newest first. */
+/** Lists all payments, refunds and voids, latest first. */
 export function ReceiptsPage({ search }: { search: ReceiptsSearch }) {
   const navigate = useNavigate();
   const query = useQuery(receipts(search));

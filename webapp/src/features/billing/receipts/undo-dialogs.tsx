@@ -16,7 +16,7 @@ import { refundPayment, voidPayment } from "../api";
 import { paiseOf, typed } from "../counter/plan";
 import { METHODS } from "../search";
 
-/** What of a payment can still be given back, in paise: nothing of a voucher or a void receipt. */
+/** Returns the amount of a payment that can still be refunded, in paise; 0 for vouchers and void receipts. */
 export function leftOf({ Entry, Undone }: Receipt): number {
   if (Entry.Kind !== "payment") return 0;
   return Undone.reduce((left, undone) => left + paiseOf(undone.Amount), paiseOf(Entry.Amount));
@@ -24,7 +24,7 @@ export function leftOf({ Entry, Undone }: Receipt): number {
 
 type Props = { receipt: Receipt; onClose: () => void };
 
-/** After a refund or void its voucher is what is printed next. */
+/** Opens the voucher after a refund or void, so that it can be printed. */
 function useVoucher(onClose: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -6,9 +6,9 @@ import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { anew } from "../../../lib/read-ahead";
 import type { BatchSearch } from "../search";
 
-const LOOK_AGAIN_MS = 1000; // while a batch is under way
+const LOOK_AGAIN_MS = 1000; // while a batch is running
 
-/** Who of a session can be certified; null when the session is not there for whoever asks. */
+/** The certificate status of a session's students; null if the user cannot see the session. */
 export const ready = (SessionId: number) =>
   queryOptions({
     queryKey: ["certificates", "ready", SessionId],
@@ -32,7 +32,7 @@ export const batches = (Page: number) =>
     refetchInterval: ({ state }) => (state.data?.Items.some(isUnderWay) ? LOOK_AGAIN_MS : false),
   });
 
-/** How far a batch is, asked again and again until it has ended; null when it is not there for whoever asks. */
+/** The progress of a batch, polled until it ends; null if the user cannot see the batch. */
 export const batch = (Id: number) =>
   queryOptions({
     queryKey: ["certificates", "batch", Id],
@@ -42,10 +42,10 @@ export const batch = (Id: number) =>
     ...anew,
   });
 
-/** All certificates of a batch as one PDF to print. */
+/** The address of one PDF with all certificates of a batch, for printing. */
 export const packOf = (Id: number) => `/api/Certificate/GetPrintPack?Job=${Id}`;
 
-/** What became of a batch's lines; asked anew as more of them are settled. */
+/** The results of a batch's lines; fetched again when more lines are done. */
 export const batchLines = (Id: number, { Page = 0, Outcome }: BatchSearch, settled: number) =>
   queryOptions({
     queryKey: ["certificates", "batch", Id, "lines", Page, Outcome, settled],

@@ -24,7 +24,7 @@ import { batch, batchLines, cancelBatch, isUnderWay, packOf } from "./batch-api"
 
 const t = office.batches;
 
-/** One batch: how far it is, and what became of each line. */
+/** Shows the progress of a batch and the result of each line. */
 export function BatchScreen({ id, search }: { id: number; search: BatchSearch }) {
   const query = useQuery(batch(id));
   return (

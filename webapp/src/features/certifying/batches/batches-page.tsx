@@ -41,7 +41,7 @@ const columns: Column<CertificateJob>[] = [
   },
 ];
 
-/** The batches of certificates, or one of them: which is in the address, so that a reload comes back to it. */
+/** Lists the batches, or shows one. Its id is in the address, so that a reload shows the same batch. */
 export function BatchesPage({ search }: { search: BatchSearch }) {
   return search.Id ? <BatchScreen key={search.Id} id={search.Id} search={search} /> : <All search={search} />;
 }

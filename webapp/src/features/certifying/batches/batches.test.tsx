@@ -95,7 +95,7 @@ test("an administrator may also choose who lacks a rule, and the order leads to 
   await waitFor(() => expect(router.state.location.search).toEqual({ Id }));
   const orders = await Promise.all(asked.filter((one) => pathOf(one) === order).map((one) => one.json()));
   expect(orders).toHaveLength(2);
-  expect(orders[1]).toEqual(orders[0]); // the same key: a lost answer makes no second batch
+  expect(orders[1]).toEqual(orders[0]); // the same key, so that a retry creates no second batch
   expect(orders[0]).toMatchObject({ Title: "DCA morning", Override: "", Key: expect.stringMatching(/^[0-9a-f]{24}$/) });
   expect(orders[0].Lines).toMatchObject([
     { RegNo: "1001-26-00011", Grade: "A" },

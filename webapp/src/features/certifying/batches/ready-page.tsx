@@ -19,7 +19,10 @@ import { ready } from "./batch-api";
 
 const t = office.ready;
 
-/** Who of a session can be certified, why the others cannot yet, and the certificates of those who are chosen. */
+/**
+ * Shows which students of a session can be certified and why others cannot, and issues certificates to the selected
+ * ones.
+ */
 export function ReadyPage({ search }: { search: ReadySearch }) {
   const navigate = useNavigate();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
@@ -82,7 +85,9 @@ function Chosen({ id, session }: { id: number; session: Session | undefined }) {
   );
 }
 
-/** What no administrator can set aside is told by a fault's code and not by a rule's name. */
+/**
+ * Reports whether even an administrator cannot issue the certificate. Such reasons are fault codes and not rule names.
+ */
 const isHopeless = (one: ReadyStudent) => one.Serial !== "" || one.Lacking.some((rule) => rule.Rule.includes("."));
 
 function Students({ list, session }: { list: ReadyList; session: Session | undefined }) {
@@ -134,7 +139,7 @@ function Students({ list, session }: { list: ReadyList; session: Session | undef
   );
 }
 
-/** A session's days, as far as they are over: a certificate names no day that is in the future. */
+/** Returns a session's dates up to today: a certificate must not name a future day. */
 function daysOf(session: Session | undefined): { From?: string; To?: string } {
   const today = dayInIndia(new Date());
   if (!session || session.From > today) return {};

@@ -4,23 +4,23 @@ import { verify } from "../../../lib/texts/verify";
 import { Button } from "../../../ui/button";
 
 const t = verify.camera;
-const LOOK_MS = 200; // between two looks: quick for people, and a phone stays cool
+const LOOK_MS = 200; // between scans: fast for users, and easy on the phone
 
 type Detector = { detect: (image: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 declare global {
-  // Not in TypeScript's library: browsers differ on it.
+  // Not in TypeScript's library, because browser support varies.
   var BarcodeDetector: (new (options: { formats: string[] }) => Detector) | undefined;
 }
 
-/** Why this browser cannot scan, in words; "" when it can. */
+/** Returns the reason why this browser cannot scan; "" if it can. */
 export function cannotScan(): string {
   if (!globalThis.BarcodeDetector) return t.none;
   return globalThis.isSecureContext ? "" : t.insecure;
 }
 
 /**
- * The certificate that a QR code names: its code or serial, alone or at the end of the address of its page. Where that
- * address leads does not matter: the certificate is looked up here, and a forger's page is never opened.
+ * Returns the code or serial in a QR code's text, which is the name itself or a URL that ends with it. The URL's host
+ * is ignored: the certificate is looked up on this site, so a forger's page never opens.
  */
 export function nameIn(text: string): string | null {
   const name = /^https?:\/\/[^/]+\/verify\/([0-9A-Za-z-]+)\/?$/.exec(text)?.[1] ?? text.trim();
@@ -29,11 +29,11 @@ export function nameIn(text: string): string | null {
 
 const never = () => () => {};
 
-/** Reads a certificate's QR code with the camera, and leads to its page. */
+/** Scans a certificate's QR code with the camera and opens its page. */
 export function Camera() {
   const [on, setOn] = useState(false);
   const [said, setSaid] = useState("");
-  // The server, which renders the page first, has no camera.
+  // The page is first rendered on the server, which has no camera.
   const why = useSyncExternalStore(never, cannotScan, () => t.none);
   if (why) return <p className="text-muted">{why}</p>;
   const stop = (text = "") => {

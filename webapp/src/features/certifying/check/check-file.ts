@@ -6,22 +6,25 @@ import { type Proven, parsed, prove, saidBy } from "../proof/prove";
 import { Unreadable } from "../proof/quads";
 import { credentialOf, verify } from "../verify/api";
 
-const MOST_FILE = 20 << 20; // bytes; a certificate has less than one
+const MOST_FILE = 20 << 20; // bytes; a certificate is smaller than 1 MB
 
-/** What became of a check: forged with the reason, or genuine with how that is known. */
+/** The result of a check: forged with the reason, or genuine with how that was established. */
 export type FileAnswer =
   | { kind: "forged"; why: string }
   | {
       kind: "genuine";
-      /** By the signature; or, where the browser cannot check one, because the institute's copy is the same. */
+      /** Either the signature or, if the browser cannot verify it, an identical copy at the institute. */
       by: "signature" | "copy";
-      /** Whether a PDF is the institute's to the last byte; null for a bare credential. */
+      /** Whether a PDF is identical to the institute's file; null for a bare credential. */
       sameFile: boolean | null;
-      /** The certificate as it is now; null when the institute does not know it. */
+      /** The certificate's current state; null if the institute doesn't know it. */
       certificate: Verification | null;
     };
 
-/** Checks a file in the browser. The file stays here: only the certificate's code is sent, to ask what it is worth now. */
+/**
+ * Checks a file in the browser. The file is not uploaded: only the certificate's code is sent, to look up its current
+ * state.
+ */
 export async function checkFile(file: File): Promise<FileAnswer> {
   try {
     if (file.size > MOST_FILE) throw new Unreadable("The file is larger than any certificate.");
@@ -44,7 +47,7 @@ async function proven(raw: string): Promise<{ by: "signature" | "copy"; said: Pr
   } catch (thrown) {
     if (thrown instanceof Unreadable || thrown instanceof ApiError) throw thrown;
   }
-  // An older browser, or a page without https: the institute's own copy tells as well.
+  // In an older browser, or without HTTPS, compare the file with the institute's copy.
   const said = saidBy(parsed(raw));
   const copy = await takeFile(credentialOf(said.code)).then(
     (blob) => blob.text(),

@@ -8,7 +8,7 @@ import { Camera } from "./camera";
 import { FileCheck } from "./file-check";
 import { ManyCheck } from "./many-check";
 
-/** For whoever was shown a certificate: by its number, its file, its QR code, and many at once. */
+/** The page to verify a certificate by number, file or QR code, or many at once. */
 export function CheckPage() {
   return (
     <>

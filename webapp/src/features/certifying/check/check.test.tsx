@@ -34,7 +34,7 @@ test("a serial leads to its page; one with a typing error is told so, and can be
   expect(screen.getByLabelText("Serial or code")).toHaveProperty("value", "1001-26-000001-0");
 });
 
-// The golden credential was signed by the world of the Go tests; its did.json is that of the same seed.
+// The Go tests signed the golden credential; its did.json comes from the same seed.
 const { DID, Credentials } = JSON.parse(
   (await import("node:fs")).readFileSync("../adapters/credentials/testdata/examples.json", "utf8"),
 );
@@ -56,7 +56,7 @@ function answers(more: Parameters<typeof siteAnswers>[0] = {}) {
   );
 }
 
-/** jsdom's own File cannot be read as bytes by what checks it. */
+/** The file check cannot read the bytes of jsdom's own File. */
 async function choose(content: string, name?: string) {
   const file = named(content, name);
   Object.defineProperty(file, "arrayBuffer", { value: async () => new TextEncoder().encode(content).buffer });

@@ -15,7 +15,7 @@ type State =
   | { phase: "failed"; text: string }
   | { phase: "done"; name: string; at: string; answer: FileAnswer };
 
-/** Checks a certificate's file here. What checks it is loaded when the first file is there. */
+/** Checks a certificate's file in the browser. The code for it loads with the first file. */
 export function FileCheck() {
   const [state, setState] = useState<State>({ phase: "still" });
   const [over, setOver] = useState(false);
@@ -25,7 +25,7 @@ export function FileCheck() {
 
   async function check(file: File | undefined) {
     if (!file) return;
-    const mine = ++latest.current; // the last file that was dropped is the one that counts
+    const mine = ++latest.current; // only the latest file counts
     setState({ phase: "checking" });
     try {
       const { checkFile } = await import("./check-file");
@@ -38,7 +38,7 @@ export function FileCheck() {
   }
   function chosen(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
-    event.target.value = ""; // the same file can be chosen again
+    event.target.value = ""; // allows choosing the same file again
     void check(file);
   }
   function dropped(event: DragEvent) {
@@ -109,7 +109,10 @@ function Found({ name, at, answer }: { name: string; at: string; answer: FileAns
   );
 }
 
-/** A certificate that has ended has ended, in whatever file; of one that stands, the file counts too. */
+/**
+ * Returns the result in words. If the certificate has ended, that is the result, whatever the file; if it is valid, the
+ * file's check counts too.
+ */
 function lineOf(answer: FileAnswer): Answer {
   if (answer.kind === "forged") return { word: t.words.forged, meaning: answer.why, look: looks.bad, icon: "cross" };
   const { certificate, sameFile } = answer;

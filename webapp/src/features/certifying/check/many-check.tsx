@@ -18,7 +18,7 @@ const t = verify.many;
 
 type Row = VerifiedItem & { key: number };
 
-/** The answer about one in a word. */
+/** Returns the result for one certificate in a word. */
 export function wordOf(item: VerifiedItem): string {
   if (item.Found) return certificates.statuses[item.Found.Status];
   return item.Code === TYPO ? t.typo : t.absent;
@@ -44,7 +44,7 @@ const columns: Column<Row>[] = [
   { head: t.heads.issued, cell: (one) => (one.Found ? longDate(one.Found.IssuedOn) : ""), className: "tabular" },
 ];
 
-/** Everything as a sheet, for who has to keep it. */
+/** Returns all results as a CSV file. */
 function sheetOf(items: readonly VerifiedItem[]): Blob {
   const rows = items.map((one) => {
     const c = one.Found;
@@ -55,7 +55,7 @@ function sheetOf(items: readonly VerifiedItem[]): Blob {
   return new Blob([csvOf([Object.values(t.heads), ...rows])], { type: "text/csv;charset=utf-8" });
 }
 
-/** Answers about a list of serials and codes. What was pasted stays. */
+/** Verifies a list of serials and codes. The pasted text stays in the field. */
 export function ManyCheck() {
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState("");

@@ -10,7 +10,7 @@ import { type Column, Table } from "../../../ui/table";
 import { useOnce } from "../../../ui/use-once";
 import { chooseDesign } from "./designs-api";
 
-/** Which design new certificates get: those of a center, of a course, of both, or all. */
+/** Chooses the design of new certificates by center, by course, by both, or for all. */
 export function Choices({ all }: { all: CertificateDesigns }) {
   const client = useQueryClient();
   const centerList = useQuery(centers).data ?? [];

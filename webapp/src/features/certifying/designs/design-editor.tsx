@@ -15,7 +15,7 @@ import { useSettled } from "../../../ui/use-settled";
 import { preview, saveDesign } from "./designs-api";
 import { ElementForm, fresh, kindOf } from "./element-form";
 
-/** A design while it is changed: its elements one at a time, and what a certificate of it looks like now. */
+/** Edits the elements of a design, with a live preview of the certificate. */
 export function DesignEditor({ design, fields }: { design: CertificateDesign; fields: string[] }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -123,7 +123,7 @@ function Preview({ elements }: { elements: DesignElement[] }) {
   );
 }
 
-/** The preview is refused for what a saved design would be refused for. */
+/** Shows the errors of the preview, which are the same as when saving. */
 function Refused({ error }: { error: Error }) {
   const { message, fields } = asApiError(error);
   const all = Object.entries(fields);

@@ -13,7 +13,9 @@ export const saveDesign = (body: DesignForm) => take(api.POST("/api/Certificate/
 
 export const chooseDesign = (body: DesignChoice) => take(api.POST("/api/Certificate/PostChooseDesign", { body }));
 
-/** A certificate of nobody as elements make it, as an address for an image; the last one stays until the next is drawn. */
+/**
+ * A sample certificate with the given elements, as an image URL. The previous one stays visible while the next loads.
+ */
 export const preview = (Elements: DesignElement[]) =>
   queryOptions({
     queryKey: ["certificates", "preview", Elements],
@@ -27,7 +29,10 @@ export const preview = (Elements: DesignElement[]) =>
     },
   });
 
-/** Pages show pictures of this website and data: addresses alone. */
+/**
+ * Returns the picture as a data: URL. The content security policy allows images only from this site and from data:
+ * URLs.
+ */
 function addressOf(picture: Blob): Promise<string> {
   return new Promise((done, failed) => {
     const reader = new FileReader();

@@ -16,7 +16,7 @@ import { Choices } from "./design-choices";
 import { DesignEditor } from "./design-editor";
 import { designs } from "./designs-api";
 
-/** How certificates look: the designs, one of them to be changed, and which is used where. */
+/** Certificate designs: the list, the editor of one, and where each is used. */
 export function DesignsPage({ search }: { search: DesignSearch }) {
   return (
     <AdminsOnly>

@@ -5,7 +5,7 @@ import { SelectField, TextArea, TextField } from "../../../ui/field";
 type Name = Exclude<keyof DesignElement, "Kind">;
 
 const place = ["X", "Y"] as const;
-/** What each kind of element is made of; what it does not use is not asked, and kept. */
+/** The properties that each kind of element uses. The form hides the others but keeps their values. */
 const made: Record<keyof typeof t.kinds, readonly Name[]> = {
   text: [...place, "W", "Size", "Lines", "Align", "Face", "Color", "Text"],
   facts: [...place, "W", "Size", "Color", "Text"],
@@ -24,10 +24,10 @@ const made: Record<keyof typeof t.kinds, readonly Name[]> = {
 };
 const isKind = (kind: string): kind is keyof typeof made => Object.hasOwn(made, kind);
 
-/** What an element is called. */
+/** Returns the name of an element's kind. */
 export const kindOf = ({ Kind }: DesignElement) => (isKind(Kind) ? t.kinds[Kind] : Kind);
 
-/** What a new element is: a text in the middle of the page. */
+/** A new element: a text in the middle of the page. */
 export const fresh: DesignElement = {
   Kind: "text",
   X: 148.5,
@@ -44,13 +44,13 @@ const choices = { Align: t.aligns, Face: t.faces } as const;
 type Props = {
   element: DesignElement;
   fields: string[];
-  /** Its place, from 1, by which refusals name it. */
+  /** The element's number, counted from 1; server errors refer to it. */
   at: number;
   wrong: Record<string, string>;
   onChange: (element: DesignElement) => void;
 };
 
-/** One element's form: each change is seen at once. */
+/** The form of one element. Each change shows at once in the preview. */
 export function ElementForm({ element, fields, at, wrong, onChange }: Props) {
   const names = isKind(element.Kind) ? made[element.Kind] : [];
   const set = (name: keyof DesignElement, value: string | number) => onChange({ ...element, [name]: value });

@@ -1,7 +1,7 @@
 const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const MOST = 128; // characters; keys and signatures have fewer than 90
 
-/** Bytes written in base 58 as multibase marks it, with a z before; null for anything else. */
+/** Decodes a multibase base-58 text, which starts with z; null if it is invalid. */
 export function fromBase58(multibase: string): Uint8Array<ArrayBuffer> | null {
   const text = multibase.slice(1);
   if (!multibase.startsWith("z") || text.length > MOST) return null;

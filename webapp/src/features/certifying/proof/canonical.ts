@@ -11,8 +11,8 @@ export async function sha256(text: string): Promise<Uint8Array<ArrayBuffer>> {
 const hex = (bytes: Uint8Array) => [...bytes].map((one) => one.toString(16).padStart(2, "0")).join("");
 
 /**
- * The one way to write a set of statements down: RDF Dataset Canonicalization (RDFC-1.0, sections 4.4 and 4.6), as far as
- * blank nodes are told apart by the statements that they are in. Those of a credential always are; others are refused.
+ * Returns the canonical form of a set of statements: RDF Dataset Canonicalization (RDFC-1.0, sections 4.4 and 4.6). It
+ * supports only blank nodes that differ in their own statements, as in all our credentials, and refuses others.
  */
 export async function canonical(quads: readonly Quad[]): Promise<string> {
   const blanks = [...new Set(quads.flatMap(([subject, , object]) => [subject, object].filter(isBlank)))];

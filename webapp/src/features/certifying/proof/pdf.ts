@@ -1,17 +1,17 @@
 import { Unreadable } from "./quads";
 
 const ATTACHED = "/Type/EmbeddedFile/Subtype/application#2Fld+json";
-const MOST_CREDENTIAL = 256 << 10; // bytes, as the server has it
+const MOST_CREDENTIAL = 256 << 10; // bytes, same as on the server
 
-/** Whether a file begins as PDFs do. */
+/** Reports whether a file starts like a PDF. */
 export const isPdf = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes.subarray(0, 5)) === "%PDF-";
 
 /**
- * The credential that a certificate's PDF carries, as an embedded file that is not compressed. A PDF with more than one is
- * refused: nobody could say which counts.
+ * Returns the credential that a certificate's PDF contains as an uncompressed attachment. It refuses a PDF with more
+ * than one, because it would be unclear which one counts.
  */
 export function credentialIn(pdf: Uint8Array): string {
-  const text = new TextDecoder("latin1").decode(pdf); // a character for a byte, so that places are the same
+  const text = new TextDecoder("latin1").decode(pdf); // one character per byte, so that offsets are equal
   const [before, after, ...more] = text.split(ATTACHED);
   if (more.length > 0) throw new Unreadable("The PDF carries more than one certificate.");
   const head = after && /^.*?\/Length (\d+)>>stream\n/s.exec(after);

@@ -3,7 +3,7 @@ import { canonical, sha256 } from "./canonical";
 import { quadsOf, Unreadable } from "./quads";
 import { CONTEXTS, credential, proof } from "./shape";
 
-/** What a credential says that was signed by the institute. */
+/** The contents of a credential that the institute has signed. */
 export type Proven = { code: string; serial: string };
 
 type Json = Record<string, unknown>;
@@ -11,12 +11,12 @@ type Method = { id: string; controller: string; publicKeyMultibase: string };
 type Did = { id: string; verificationMethod: Method[]; assertionMethod: string[] };
 
 const CHANGED = "Its signature does not fit: something was changed after the institute signed it.";
-const ED25519 = [0xed, 0x01]; // how multicodec marks a public key
+const ED25519 = [0xed, 0x01]; // the multicodec prefix of an Ed25519 public key
 
 /**
- * Holds a credential against the keys of the institute's DID document: Data Integrity with eddsa-rdfc-2022. Nothing is
- * asked of anybody. Unreadable for what is no credential of the institute as it was signed; a browser that does not know
- * Ed25519 throws something else.
+ * Verifies a credential with the keys of the institute's DID document: Data Integrity with eddsa-rdfc-2022. It makes no
+ * requests. It throws Unreadable if the credential is not the institute's or was changed; in a browser without Ed25519
+ * it throws another error.
  */
 export async function prove(raw: string, did: Did): Promise<Proven> {
   const { proof: signature, "@context": contexts, ...content } = parsed(raw);
@@ -36,7 +36,7 @@ export async function prove(raw: string, did: Did): Promise<Proven> {
   return saidBy(content);
 }
 
-/** What a credential says, whether it is signed or not. */
+/** Returns the contents of a credential, signed or not. */
 export function saidBy(content: Json): Proven {
   const serial = (content.credentialSubject as Json | undefined)?.licenseNumber;
   const code = /\?Code=([0-9A-Z]{16})$/.exec(String(content.id))?.[1];
@@ -49,7 +49,7 @@ export function parsed(raw: string): Json {
     const value: unknown = JSON.parse(raw);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Json;
   } catch {
-    // said below
+    // handled by the error below
   }
   throw new Unreadable("It cannot be read.");
 }

@@ -1,9 +1,9 @@
 import { BOOLEAN, type Node, type Value } from "./shape";
 
-/** A statement in RDF; each term as it stands in N-Quads. Blank nodes begin with "_:". */
+/** An RDF statement; each term is written as in N-Quads. Blank nodes start with "_:". */
 export type Quad = readonly [subject: string, predicate: string, object: string];
 
-/** Why something cannot be taken for a credential of this institute, in words for people. */
+/** The error for something that is not a credential of this institute. Its message is shown to users. */
 export class Unreadable extends Error {}
 
 const TYPE = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>";
@@ -21,7 +21,10 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The statements that an object of a shape makes. What the shape does not know is refused: it could have been added. */
+/**
+ * Returns the statements of an object with the given shape. It refuses unknown properties, which could have been added
+ * later.
+ */
 export function quadsOf(content: unknown, shape: Node): Quad[] {
   const quads: Quad[] = [];
   let blanks = 0;
@@ -59,7 +62,7 @@ function textOf(value: unknown, key: string): string {
   return value;
 }
 
-/** The types of a node must be those of its shape, by their last words. */
+/** Returns a node's types, which must match the shape, as full IRIs. */
 function typesOf(value: unknown, { type = [] }: Node): readonly string[] {
   const said = value === undefined ? [] : Array.isArray(value) ? value : [value];
   const last = (address: string) => address.split("#").at(-1);

@@ -1,7 +1,7 @@
 /**
- * What this institute's credentials are made of: Open Badges 3.0 in one shape. A whole reader of JSON-LD weighs more than
- * the page; for one shape, what each name stands for is a table. What is not in the table is refused, and never passed over:
- * it could have been added to what was signed.
+ * The shape of this institute's credentials: Open Badges 3.0. A full JSON-LD processor is larger than the page, and for
+ * one shape a table of names is enough. A name that is not in the table is refused, never ignored, because it could
+ * have been added after signing.
  */
 export type Node = { type?: readonly string[]; id?: boolean; has: Record<string, Value> };
 export type Value = { of: string; is: "text" | "boolean" | "link" | { typed: string } | { among: string } | Node };
@@ -12,11 +12,11 @@ const STATUS = "https://www.w3.org/ns/credentials/status#";
 const SCHEMA = "https://schema.org/";
 const SECURITY = "https://w3id.org/security#";
 const XSD = "https://www.w3.org/2001/XMLSchema#";
-/** The same vocabulary by its older address, as the contexts write it for moments. */
+/** The older IRI of the same vocabulary, which the contexts use for timestamps. */
 const DATE_TIME = "http://www.w3.org/2001/XMLSchema#dateTime";
 export const BOOLEAN = `${XSD}boolean`;
 
-/** The contexts that give the names their meaning, in this order and no others. */
+/** The required contexts, in this order. */
 export const CONTEXTS = [
   "https://www.w3.org/ns/credentials/v2",
   "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
@@ -84,7 +84,7 @@ export const credential: Node = {
   },
 };
 
-/** What is signed of a proof besides its value. */
+/** The signed properties of a proof: all but its value. */
 export const proof: Node = {
   type: [`${SECURITY}DataIntegrityProof`],
   has: {

@@ -30,7 +30,7 @@ export const answers: Record<Verification["Status"], Answer> = {
 
 type LineProps = { answer: Answer; at: string; level?: "h1" | "h3"; children?: ReactNode };
 
-/** The answer in a word, when it was found, and what it means. */
+/** Shows the result in a word, the time of the check, and what the result means. */
 export function AnswerLine({ answer, at, level: Heading = "h1", children }: LineProps) {
   return (
     <div role="status" className={cx("label-frame rounded-md p-7 sm:p-9", answer.look)}>
@@ -47,7 +47,7 @@ export function AnswerLine({ answer, at, level: Heading = "h1", children }: Line
   );
 }
 
-/** When and why a certificate ended, and what took its place. */
+/** Shows when and why a certificate ended, and what replaced it. */
 export function Ended({ certificate: c }: { certificate: Verification }) {
   if (c.Status === "issued") return null;
   return (
@@ -67,7 +67,7 @@ export function Ended({ certificate: c }: { certificate: Verification }) {
   );
 }
 
-/** What the institute issued, and the papers to take away. */
+/** Shows the certificate's contents and its downloads. */
 export function Content({ certificate: c, level: Heading = "h2" }: { certificate: Verification; level?: "h2" | "h3" }) {
   const text = certificates;
   return (
@@ -100,7 +100,7 @@ export function Content({ certificate: c, level: Heading = "h2" }: { certificate
   );
 }
 
-/** The papers are for who has the code. */
+/** The downloads, which need the certificate's code. */
 function Papers({ certificate: c }: { certificate: Verification }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3">

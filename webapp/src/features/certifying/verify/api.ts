@@ -5,20 +5,20 @@ import type { CertificateFound, Verification, VerifiedItem } from "../../../api/
 import { extension } from "../../../lib/format";
 import { saveFile } from "../../../lib/save-file";
 
-/** The student's certificates, the newest first; empty when there is none, whatever was wrong. */
+/** Returns the student's certificates, latest first; empty if nothing matches, whichever input was wrong. */
 export function findCertificates(id: string, DOB: string): Promise<CertificateFound[]> {
   return take(api.GET("/api/Certificate/GetCertificateByIdDOB", { params: { query: { id, DOB } } }));
 }
 
 /**
- * The certificate of a code or serial as it is now; null when there is none, which is an answer and not a failure. By a serial
- * only a part of it is shown, and more to who names its holder.
+ * Returns the current state of a certificate by code or serial; null if there is none. A serial returns only some
+ * details, and more if the holder's name is given too.
  */
 export async function verify(
   name: string,
   page?: { signal: AbortSignal; holder: string },
 ): Promise<Verification | null> {
-  // That a certificate's page asks is counted as such; whatever else asks is told apart by what it asks with.
+  // The server counts a check by the certificate's page separately; other checks are classified by their input.
   const asked = page
     ? {
         params: { query: { Code: name, ...(page.holder && { Holder: page.holder }), Via: "page" } },
@@ -33,35 +33,35 @@ export async function verify(
   }
 }
 
-/** The refusal of a serial whose check character does not fit. */
+/** The fault code for a serial with a wrong check character. */
 export const TYPO = "certificate.serial_typo";
 
 export const verification = (code: string, holder: string) =>
   queryOptions({
     queryKey: ["verification", code, holder],
     queryFn: ({ signal }) => verify(code, { signal, holder }),
-    // An answer about validity is never taken from memory.
+    // A certificate's validity must never come from the cache.
     gcTime: 0,
     staleTime: 0,
   });
 
-/** How many can be asked about at once; the server's limit. */
+/** The most certificates to verify at once, same as on the server. */
 export const MOST_AT_ONCE = 200;
 
-/** What each of many codes and serials stands for, in their order. */
+/** Verifies many codes and serials; the results are in the same order. */
 export const verifyAll = (names: readonly string[]): Promise<VerifiedItem[]> =>
   take(api.GET("/api/Certificate/GetVerifications", { params: { query: { Names: names.join(",") } } }));
 
-/** For PDF viewers: the page as wide as the frame, without their own tools; ours are beside it. */
+/** For PDF viewers: fit the width and hide their toolbar, because the page has its own buttons. */
 export const PDF_VIEW = "#toolbar=0&navpanes=0&view=FitH";
 
-/** The same drawing as a picture. */
+/** Returns the address of the same certificate as a PNG. */
 export const pictureOf = (image: string) => image.replace(/\.pdf$/, ".png");
 
-/** Where a certificate's credential is. */
+/** Returns the address of a certificate's credential. */
 export const credentialOf = (code: string) => `/api/Certificate/GetCredential?Code=${encodeURIComponent(code)}`;
 
-/** Saves the certificate's file as certificate.pdf, or whatever its kind is. */
+/** Saves the certificate's file as certificate.pdf, or with its own extension. */
 export async function saveCertificate(image: string): Promise<void> {
   saveFile(await takeFile(image), `certificate.${extension(image)}`);
 }

@@ -9,11 +9,11 @@ import { say } from "../../../ui/toast";
 import { PDF_VIEW, saveCertificate } from "./api";
 import { Facts } from "./facts";
 
-/** A found certificate in a frame, and in words for those whose browser shows no such file. */
+/** Shows a certificate in a frame, and as text for browsers that cannot show the file. */
 export function CertificateView({ found, onAgain }: { found: CertificateFound[]; onAgain: () => void }) {
   const [at, setAt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []); // the form, and the focus in it, has just gone
+  useEffect(() => heading.current?.focus(), []); // the form that had the focus was just removed
   const shown = found[at];
   if (!shown) return null;
   return (

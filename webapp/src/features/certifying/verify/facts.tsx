@@ -1,4 +1,4 @@
-/** What is known, name by name; what is empty is left out. */
+/** Shows names and values, and leaves out empty values. */
 export function Facts({ facts }: { facts: [name: string, value: string][] }) {
   return (
     <dl className="flex flex-col gap-3">

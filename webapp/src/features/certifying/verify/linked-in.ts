@@ -1,7 +1,10 @@
 import type { Verification } from "../../../api/types";
 import { common } from "../../../lib/texts/common";
 
-/** LinkedIn's form for a certificate in one's profile, filled in; it names months and years only. */
+/**
+ * Returns a link to LinkedIn's form for adding a certificate, with the fields filled in. LinkedIn takes only months and
+ * years.
+ */
 export function linkedIn(c: Verification): string {
   const query = new URLSearchParams({
     startTask: "CERTIFICATION_NAME",
@@ -15,7 +18,7 @@ export function linkedIn(c: Verification): string {
   return `https://www.linkedin.com/profile/add?${query}`;
 }
 
-/** Of the wire's DD/MM/YYYY; nothing of what is no date. */
+/** Returns the month and year of a wire date (DD/MM/YYYY) as query parameters; empty if it is not a date. */
 function monthOf(what: string, wire: string): Record<string, string> {
   const [, month, year] = wire.split("/");
   return month && year ? { [`${what}Year`]: year, [`${what}Month`]: String(Number(month)) } : {};

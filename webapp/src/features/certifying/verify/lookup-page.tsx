@@ -11,7 +11,7 @@ import { Spinner } from "../../../ui/loaded";
 import { findCertificates } from "./api";
 import { CertificateView } from "./certificate-view";
 
-/** The public look-up: a form, and in its place what was found. */
+/** The public look-up: a form, which the result replaces. */
 export function LookupPage() {
   const [found, setFound] = useState<CertificateFound[] | null>(null);
   return (

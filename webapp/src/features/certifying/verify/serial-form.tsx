@@ -6,16 +6,16 @@ import { TextField } from "../../../ui/field";
 
 const t = verify.serial;
 const MOST = 60; // characters; serials and codes have fewer than 30
-const MOST_HOLDER = 200; // characters, as the server has it
+const MOST_HOLDER = 200; // characters, same as on the server
 
 declare module "@tanstack/history" {
   interface HistoryState {
-    /** Who is said to hold a certificate. It is no part of the address, which others may see. */
+    /** The name of the certificate's holder. It is not in the address, which others may see. */
     holder?: string;
   }
 }
 
-/** Asks for a serial or code, and who the holder is, and leads to the certificate's page. */
+/** Asks for a serial or code and the holder's name, and opens the certificate's page. */
 export function SerialForm({ typed = "" }: { typed?: string }) {
   const navigate = useNavigate();
   const [name, setName] = useState(typed);
@@ -58,7 +58,7 @@ export function SerialForm({ typed = "" }: { typed?: string }) {
 
 type HolderProps = { value: string; onChange: (holder: string) => void; hint?: string; error?: string };
 
-/** What shows that one knows the holder of a certificate. */
+/** The field for the holder's name, which a full check requires. */
 export function HolderField({ value, onChange, hint, error }: HolderProps) {
   return (
     <TextField

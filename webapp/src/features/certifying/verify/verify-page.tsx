@@ -16,7 +16,7 @@ const t = certificates.verification;
 const absent: Answer = { word: t.notFound, meaning: t.notFoundMeaning, look: looks.bad, icon: "question" };
 const typo: Answer = { word: t.typo, meaning: t.typoMeaning, look: looks.aside, icon: "question" };
 
-/** Whoever comes here wants one word. It is the first line; the rest says what it is about. */
+/** Shows the result of the verification first, and the certificate's details below it. */
 export function VerifyPage({ code }: { code: string }) {
   const [holder, setHolder] = useState(useLocation({ select: (at) => at.state.holder ?? "" }));
   const query = useQuery(verification(code, holder));
@@ -70,7 +70,7 @@ export function VerifyPage({ code }: { code: string }) {
 
 type HolderFormProps = { said: string; differs: boolean; onSaid: (holder: string) => void };
 
-/** Asks who came with a serial for the holder, and shows the rest to who knows. */
+/** Asks for the holder's name after a check by serial, and shows the other details if it matches. */
 function HolderForm({ said, differs, onSaid }: HolderFormProps) {
   const [holder, setHolder] = useState(said);
   const error = differs && holder === said ? verify.holder.differs : "";
