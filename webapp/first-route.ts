@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 
-// Every public page begins with the same modules: the libraries, the layout, and home's parts. In one file for each of
-// two kinds they weigh less than in thirty, because each file is compressed alone. What only other pages need stays out.
+// All public pages start with the same modules: the libraries, the layout, and the parts of the home page. Two bundles
+// compress better than thirty, because each file is compressed separately. Modules that only other pages need are left
+// out.
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
@@ -22,7 +23,7 @@ function reached(graph: Graph): Set<string> {
   return known;
 }
 
-/** The file that a module goes to; null leaves it to the bundler. */
+/** Returns the bundle of a module; null leaves the choice to the bundler. */
 export function firstRouteFile(id: string, graph: Graph): string | null {
   if (id.endsWith(".css") || !reached(graph).has(id)) return null;
   return id.includes("/node_modules/") ? "frame" : "site";
@@ -30,5 +31,7 @@ export function firstRouteFile(id: string, graph: Graph): string | null {
 
 const loader = /\/routes\/admin[^/]*\?tsr-split=loader$/;
 
-/** One file for the loaders of the back office: they are small and share most of their code. Null for other modules. */
+/**
+ * Returns one bundle for all back office loaders, which are small and share most of their code; null for other modules.
+ */
 export const loadersFile = (id: string): string | null => (loader.test(id) ? "loaders" : null);

@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Makes the generated route tree smaller, because every visitor of home loads it. The names of routes in its objects
- * are for TypeScript only (the router reads the values), and a route's path is its id if no id is given.
+ * Shrinks the generated route tree, which every visitor of the home page loads. The route names in its objects are only
+ * for TypeScript, because the router reads the values. A route's id defaults to its path.
  */
 export function smallRouteTree(): Plugin {
   return {

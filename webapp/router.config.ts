@@ -1,6 +1,6 @@
 import type { Config } from "@tanstack/router-plugin/vite";
 
-/** Shared by the build and by `npm run generate:routes`, so that both write the same tree. */
+/** Shared by the build and `npm run generate:routes`, so that both generate the same tree. */
 export const routerOptions = {
   target: "react",
   autoCodeSplitting: true,
@@ -8,8 +8,8 @@ export const routerOptions = {
   generatedRouteTree: "./src/routeTree.gen.ts",
   quoteStyle: "double",
   semicolons: true,
-  // The loaders of the back office are split from its routes, so that visitors of home do not load them, and from its
-  // screens, so that requests start while a screen's code is still loading.
+  // Back office loaders are split from the routes, so that visitors of the home page don't load them. They are also
+  // split from the screens, so that requests start while a screen's code is still loading.
   codeSplittingOptions: {
     splitBehavior: ({ routeId }) => (routeId.startsWith("/admin") ? [["loader"], ["component"]] : undefined),
   },

@@ -12,13 +12,13 @@ const openedByMail = /^assets\/_site\.(confirm|newsletter|reset-password|undo-em
 export default defineConfig({
   plugins: [tanstackRouter(routerOptions), smallRouteTree(), react(), tailwindcss()],
   build: {
-    // Files smaller than this would become data: URLs, which a strict font-src refuses.
+    // Vite would inline small files as data: URLs, which our strict font-src blocks.
     assetsInlineLimit: 0,
-    // The server reads this to link a route's style sheet from rendered pages.
+    // The server reads the manifest to link a route's style sheet from rendered pages.
     manifest: true,
-    // A screen's parts are listed with its route, and every visitor of home carries those lists. The back office's screens
-    // share most of their parts with the one before, and pages that a mailed link opens are seldom a visitor's second page, so
-    // theirs stay out: only the first screen finds its parts a step later.
+    // The preload list of every route is in the code that all visitors of the home page load. Back office screens and
+    // pages opened from e-mail links are left out to keep it small. Only the first screen then loads its parts a step
+    // later.
     modulePreload: {
       resolveDependencies: (file, parts) => (officeScreen.test(file) || openedByMail.test(file) ? [] : parts),
     },
@@ -33,7 +33,7 @@ export default defineConfig({
     setupFiles: ["src/test/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
     css: false,
-    // A deadline for what hangs, not a measure of speed: machines that test are often busy.
+    // A limit for tests that hang; CI machines are often busy.
     testTimeout: 60_000,
   },
 });

@@ -3,17 +3,20 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { routerOptions } from "./router.config.ts";
 
-/** The app as one script that makes HTML of a path, for the JavaScript engine inside of the program (ADR 7). */
+/**
+ * Builds the app as one script that renders a path to HTML, for the JavaScript engine inside the server program (ADR
+ * 7).
+ */
 export default defineConfig({
   plugins: [tanstackRouter({ ...routerOptions, autoCodeSplitting: false }), react()],
   publicDir: false,
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
-  // The other builds of react-dom/server want streams or Node.
+  // The other builds of react-dom/server need streams or Node.
   resolve: { alias: [{ find: /^react-dom\/server$/, replacement: "react-dom/server.edge" }] },
   ssr: { noExternal: true, target: "node" },
   build: {
     ssr: "src/server/main.tsx",
-    // Beside the manifest: what is in this folder is the program's and is not served.
+    // Next to the manifest: the server reads this folder and does not serve it.
     outDir: "dist/.vite",
     emptyOutDir: false,
     target: "es2022",

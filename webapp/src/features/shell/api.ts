@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take } from "../../api/client";
 import { SEARCH_LETTERS } from "../../lib/constants";
 
-/** The first few things of each area. What was found for the text before stays until the answer is there. */
+/** The first results of each area. The previous results stay visible while new ones load. */
 export const searchResults = (Text: string, enabled: boolean) =>
   queryOptions({
     queryKey: ["search", Text],

@@ -11,7 +11,7 @@ import { RoleMenu } from "./role-menu";
 import { SearchOpener } from "./search-opener";
 import { UserMenu } from "./user-menu";
 
-/** Around every screen of the back office. */
+/** The layout of every back office screen. */
 export function AdminLayout() {
   return (
     <Around>
@@ -20,10 +20,11 @@ export function AdminLayout() {
   );
 }
 
-/** The screen at the address, or why not. */
+/** Shows the screen at the address, or why it is not available. */
 function Here() {
   const role = useSession((s) => s.role);
-  // Of what is shown, not of where one is about to go: until that is there, the screen before it stays.
+  // The path of the screen that is shown, not of a pending navigation: the previous screen stays until the next one is
+  // ready.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "" });
   return mayOpen(role, path) ? <Outlet /> : <DeadEnd key={path} {...shell.refused} />;
 }

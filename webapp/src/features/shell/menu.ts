@@ -19,22 +19,21 @@ export type Line = {
   text: string;
   to: string;
   icon: IconName;
-  /** Who finds it in the menu. */
+  /** The roles that have it in their menu. */
   roles: readonly number[];
-  /** Who may open it all the same. */
+  /** Other roles that may open it. */
   also?: readonly number[];
-  /** The heading that it stands under. */
+  /** The heading of its group in the menu. */
   group?: string;
-  /** Other addresses of the same screen or with the same rights, each with whatever follows. */
+  /** Other addresses with the same access, including everything below them. */
   with?: readonly string[];
 };
 
 const { admin: A, staff: S, student: P } = ROLE;
 
 /**
- * Every screen that is in a menu, in the menus' order (specification, section 6: Study Center, Students, Course, Staff,
- * Session, Attendance for role 1; Students, Subject, Manage Attendance for role 2; Profile for role 3). A new screen is
- * one line here.
+ * All menu screens, in menu order (specification, section 6: Study Center, Students, Course, Staff, Session, Attendance
+ * for role 1; Students, Subject, Manage Attendance for role 2; Profile for role 3). A new screen needs one line here.
  */
 const lines: readonly Line[] = [
   { text: admin.dashboard, to: "/admin/dashboard", icon: "board", roles: [A, S, P] },
@@ -181,7 +180,7 @@ const lines: readonly Line[] = [
 
 export type Group = { text: string | undefined; lines: Line[] };
 
-/** What a role finds in its menu. The server decides what it may do; this only spares it dead ends. */
+/** Returns the menu of a role. The server enforces access; the menu only hides screens that would be refused. */
 export function menuOf(role: number): Group[] {
   const groups: Group[] = [];
   for (const line of lines.filter((one) => one.roles.includes(role))) {
@@ -194,12 +193,15 @@ export function menuOf(role: number): Group[] {
 
 const allows = (line: Line, role: number) => line.roles.includes(role) || (line.also?.includes(role) ?? false);
 
-/** The screens that a role may open, found in its menu or not. */
+/** Returns the screens that a role may open, in its menu or not. */
 export function screensOf(role: number): Line[] {
   return lines.filter((line) => allows(line, role));
 }
 
-/** Whether a role may open an address. What no line is about is open to who works here; the server has the last word. */
+/**
+ * Reports whether a role may open an address. Addresses without a line are open to administrators and staff; the server
+ * enforces access.
+ */
 export function mayOpen(role: number, path: string): boolean {
   const address = path.replace(/\/+$/, "");
   if (address === "/admin") return true;

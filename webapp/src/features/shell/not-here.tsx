@@ -4,7 +4,7 @@ import { buttonLook } from "../../ui/button";
 import { Notice } from "../../ui/loaded";
 import { Screen } from "../../ui/screen";
 
-/** In place of a screen that is not there, or not for the one who is. */
+/** Shown when a screen doesn't exist, or the user may not open it. */
 export function DeadEnd({ title, text }: { title: string; text: string }) {
   return (
     <Screen title={title}>
@@ -18,5 +18,5 @@ export function DeadEnd({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Inside the back office an unknown address is a mistake, and says so; outside of it the home page is shown. */
+/** Shown for unknown addresses of the back office. Outside the back office, they show the home page. */
 export const NotHere = () => <DeadEnd {...shell.missing} />;

@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon";
 import { type Group, type Line, menuOf } from "./menu";
 
 type Props = {
-  /** On a phone only the group that one is in is open at first. */
+  /** On a phone only the group of the current screen starts open. */
   folded?: boolean;
   onChoose?: () => void;
 };

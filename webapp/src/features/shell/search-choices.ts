@@ -5,11 +5,11 @@ import { screensOf } from "./menu";
 
 const t = shell.search.groups;
 
-/** Something that was found, and where it leads. */
+/** A search result and its address. */
 export type Choice = { key: string; to: string; text: string; about: string; icon: IconName };
 export type ChoiceGroup = { title: string; choices: Choice[] };
 
-/** The screens of a role whose names have every word; all of them while nothing is typed. */
+/** Returns the screens of a role whose names contain every word of the text; all of them if it is empty. */
 function screens(role: number, text: string): Choice[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return screensOf(role)
@@ -19,7 +19,7 @@ function screens(role: number, text: string): Choice[] {
 
 const about = (...parts: string[]) => parts.filter(Boolean).join(" · ");
 
-/** What there is to choose from; groups without anything are left out. */
+/** Returns the choices to show, without empty groups. */
 export function choicesFor(role: number, text: string, found: SearchResults | undefined): ChoiceGroup[] {
   const groups: ChoiceGroup[] = [
     {

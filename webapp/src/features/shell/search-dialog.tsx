@@ -13,7 +13,7 @@ import { type Choice, type ChoiceGroup, choicesFor } from "./search-choices";
 
 const t = shell.search;
 
-/** Finds things and screens. The field keeps the focus; arrow keys choose, Enter opens what is chosen. */
+/** Searches records and screens. The field keeps the focus; the arrow keys select a result, and Enter opens it. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const role = useSession((s) => s.role);
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   function onKey(event: KeyboardEvent) {
     const to = { ArrowDown: chosen + 1, ArrowUp: chosen - 1, Home: 0, End: choices.length - 1 }[event.key];
     if (event.key === "Enter") open(choices[chosen]);
-    if (to === undefined || choices.length === 0 || (event.key.length < 5 && typed !== "")) return; // Home and End are the text's
+    if (to === undefined || choices.length === 0 || (event.key.length < 5 && typed !== "")) return; // Home and End move the cursor
     event.preventDefault();
     setAt((to + choices.length) % choices.length);
   }
@@ -82,7 +82,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** How the search stands, in words that are also read out. */
+/** Shows the state of the search, also to screen readers. */
 function State({
   text,
   count,

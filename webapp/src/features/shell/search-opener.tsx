@@ -5,17 +5,17 @@ import { Icon } from "../../ui/icon";
 const load = () => import("./search-dialog");
 const SearchDialog = lazy(load);
 
-/** Whether somebody is typing something else just now. */
+/** Reports whether the user is typing in another field. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }
 
-/** The top bar's search: it opens by a click, by Ctrl+K (Cmd+K) and by / */
+/** The search button of the top bar. Ctrl+K (Cmd+K) and / open it too. */
 export function SearchOpener() {
   const [open, setOpen] = useState(false);
-  useEffect(() => void load(), []); // before it is asked for: what is typed after Ctrl+K must not be lost
+  useEffect(() => void load(), []); // preload, so that text typed right after Ctrl+K is not lost
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const isK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;

@@ -6,7 +6,7 @@ import type { EnquiryForm } from "../../api/types";
 import { POSTS_PER_PAGE, RECENT_POSTS, SUGGESTION_SID } from "../../lib/constants";
 import { ensure } from "../../lib/ensure";
 
-/** Public content changes a few times a day; within one visit it is the same. */
+/** Public content changes a few times a day, so it is cached during a visit. */
 const staleTime = 5 * 60_000;
 
 export const content = {
@@ -97,7 +97,7 @@ export const page = (Slug: "about" | "terms" | "privacy") =>
     queryFn: ({ signal }) => take(api.GET("/api/WebDashboard/GetPage", { params: { query: { Slug } }, signal })),
   });
 
-/** The one thing that a page is about; where it does not exist, neither does the page. */
+/** Loads the item that a page is about. If the item doesn't exist, the page is not found. */
 export async function ensureOne<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -107,19 +107,19 @@ export async function ensureOne<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** Starts all of home's requests at once. */
+/** Starts all requests of the home page at once. */
 export function ensureHome(client: QueryClient): Promise<void> {
   return ensure(client, ...Object.values(content));
 }
 
-/** Asks to be called about a course. */
+/** Sends a request for a call about a course. */
 export function sendEnquiry(form: EnquiryForm) {
   return take(api.POST("/api/Enquiry/PostSendEnquiry", { body: form, headers: asForm }));
 }
 
 export type Suggestion = { Subject: string; Email: string; Compose: string };
 
-/** Sends a message. Any answer but the one text says why not. */
+/** Sends a message. Any response but the success text is the reason for a failure. */
 export async function sendSuggestion(message: Suggestion): Promise<string> {
   const body = { model: { ...message, SID: SUGGESTION_SID, OUTMSG: "" } };
   const { Item2 } = await take(api.POST("/api/WebDashboard/SendSuggestions", { body }));

@@ -5,7 +5,7 @@ import { common } from "../../lib/texts/common";
 import { titles } from "../../lib/texts/titles";
 import { content } from "./api";
 
-// What search engines are told about the pages that have facts of their own (schema.org).
+// Structured data (schema.org) for search engines, for the pages that have some.
 
 const institute = { "@type": "EducationalOrganization", name: common.institute };
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take } from "../../../api/client";
 import type { AuditSearch } from "./search";
 
-/** Entries, the newest first. While others are on their way the last ones stay. */
+/** Audit entries, latest first. The previous page stays visible while the next one loads. */
 export const entries = (search: AuditSearch) =>
   queryOptions({
     queryKey: ["audit", search],

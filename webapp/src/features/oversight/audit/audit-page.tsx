@@ -14,7 +14,7 @@ import { actionWords } from "./diff";
 import { Filters } from "./filters";
 import { type AuditSearch, isFiltered } from "./search";
 
-/** Who did what to what, and how it was before. What is looked for is in the address. */
+/** Shows who changed what, and the values before and after. The filters are in the address. */
 export function AuditPage({ search }: { search: AuditSearch }) {
   const navigate = useNavigate();
   const query = useQuery(entries(search));
@@ -60,7 +60,7 @@ const columns: Column<AuditEntry>[] = [
   { head: t.heads.changes, cell: (e) => <Changes entry={e} />, className: "md:w-[45%]" },
 ];
 
-/** The thing, which leads to all that was ever done to it. */
+/** Shows the changed record, with a link to all its entries. */
 function Thing({ entry: { Kind, Id } }: { entry: AuditEntry }) {
   if (Id === 0) return Kind;
   return (
@@ -70,7 +70,7 @@ function Thing({ entry: { Kind, Id } }: { entry: AuditEntry }) {
   );
 }
 
-/** The trail has no page numbers: it grows at its beginning while one reads. */
+/** Links to newer and older entries. There are no page numbers, because new entries keep appearing at the top. */
 function Turning({ search, older }: { search: AuditSearch; older: number | null }) {
   const { Before, ...filters } = search;
   return (

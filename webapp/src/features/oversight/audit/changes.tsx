@@ -2,7 +2,7 @@ import type { AuditEntry } from "../../../api/types";
 import { audit as t } from "../../../lib/texts/audit";
 import { changesOf } from "./diff";
 
-/** Before and after, field by field. Short ones are shown at once, long ones on demand. */
+/** Shows each changed field before and after. A short list is open at once; a long one opens on demand. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry.Before, entry.After);
   if (changes.length === 0) return t.noChanges;

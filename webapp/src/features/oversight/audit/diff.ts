@@ -6,7 +6,7 @@ export type Change = { field: string; before: string; after: string };
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const ZERO = "0001-01-01T00:00:00Z";
 
-/** A value in words; "" for what is not there. */
+/** Formats a value; "" if there is none. */
 function words(value: unknown): string {
   if (value === null || value === undefined || value === ZERO) return "";
   if (typeof value === "boolean") return value ? t.yes : t.no;
@@ -14,7 +14,7 @@ function words(value: unknown): string {
   return String(value);
 }
 
-/** PascalCase and snake_case as people write: AltMobile is Alt mobile. */
+/** Splits PascalCase and snake_case into words: AltMobile becomes Alt mobile. */
 function spaced(name: string): string {
   const parted = name
     .replace(/_/g, " ")
@@ -22,11 +22,11 @@ function spaced(name: string): string {
   return parted.charAt(0).toUpperCase() + parted.slice(1);
 }
 
-/** What the store keeps for itself, and a level that says nothing to a reader. */
+/** Internal fields, and a level of nesting that means nothing to users. */
 const BOOKKEEPING = ["ID", "Touched", "Version"];
 const WRAPPER = "Profile";
 
-/** Every value in a thing, by the names that lead to it. */
+/** Collects every value of a record by its path. */
 function leaves(thing: unknown, path: string[], into: Map<string, string>): Map<string, string> {
   if (Array.isArray(thing) && thing.every((one) => typeof one !== "object" || one === null)) {
     into.set(path.join(" › "), thing.map(words).filter(Boolean).join(", "));
@@ -42,7 +42,7 @@ function leaves(thing: unknown, path: string[], into: Map<string, string>): Map<
   return into;
 }
 
-/** What is another than it was, field by field; of something new or gone, what it has. */
+/** Returns the changed fields. For a new or deleted record it returns all its fields. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const was = leaves(before ?? {}, [], new Map());
   const is = leaves(after ?? {}, [], new Map());
@@ -52,5 +52,5 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .filter((change) => change.before !== change.after);
 }
 
-/** An action in words: login.began is Signed in, and student.registered is Student registered. */
+/** Describes an action: login.began is Signed in, and student.registered is Student registered. */
 export const actionWords = (action: string) => t.actions[action] ?? spaced(action.replace(/\./g, " "));

@@ -6,7 +6,7 @@ import { type AuditSearch, auditSearch, isFiltered } from "./search";
 
 type Props = { search: AuditSearch; onChange: (search: AuditSearch) => void };
 
-/** Sent with Enter or the button. */
+/** The filter form, which is applied with Enter or the button. */
 export function Filters({ search, onChange }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

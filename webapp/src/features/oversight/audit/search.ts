@@ -1,4 +1,4 @@
-/** What the address of the audit trail holds; the names are the contract's. Before is the page: only what is older. */
+/** The search parameters of the audit trail, named as in the contract. Before limits the page to older entries. */
 export type AuditSearch = {
   Person?: string | undefined;
   Kind?: string | undefined;
@@ -12,7 +12,7 @@ export type AuditSearch = {
 const MAX_TEXT = 100; // the contract's limit
 
 function text(value: unknown): string | undefined {
-  const words = typeof value === "number" ? String(value) : value; // ?Person=7 arrives as a number
+  const words = typeof value === "number" ? String(value) : value; // the router parses ?Person=7 as a number
   return typeof words === "string" && words !== "" ? words.slice(0, MAX_TEXT) : undefined;
 }
 
@@ -22,8 +22,8 @@ const number = (value: unknown) =>
   typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
 /**
- * Reads the address. What makes no sense is undefined and not left out, or the router would hand it on. By hand, because
- * the router keeps this in every page's bundle.
+ * Reads the search parameters. Invalid ones are set to undefined, because the router would otherwise keep them. Written
+ * by hand, because the router puts this in the bundle of every page.
  */
 export function auditSearch(from: Record<string, unknown>): AuditSearch {
   return {
@@ -37,7 +37,7 @@ export function auditSearch(from: Record<string, unknown>): AuditSearch {
   };
 }
 
-/** Whether anything is looked for, whatever the page. */
+/** Reports whether any filter is set, besides the page. */
 export function isFiltered({ Before: _, ...filters }: AuditSearch): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }

@@ -11,7 +11,7 @@ export const trends = queryOptions({
   queryFn: ({ signal }) => take(api.GET("/api/Report/GetTrends", { signal })),
 });
 
-/** What was collected in each month, refunds and voids taken off; a month without a payment is not in it. */
+/** The collection per month, less refunds and voids; months without payments are missing. */
 export const collection = queryOptions({
   queryKey: ["report", "collection"],
   queryFn: async ({ signal }) => {
@@ -22,13 +22,13 @@ export const collection = queryOptions({
   },
 });
 
-/** Who is late with a payment, the most first. */
+/** The overdue students, largest amount first. */
 export const lateFees = queryOptions({
   queryKey: ["report", "late"],
   queryFn: ({ signal }) => take(api.GET("/api/Fees/GetDues", { params: { query: { Page: 0, Size: 5 } }, signal })),
 });
 
-/** Enquiries that nobody has taken up. */
+/** The enquiries that nobody is handling yet. */
 export const newEnquiries = queryOptions({
   queryKey: ["report", "enquiries"],
   queryFn: ({ signal }) =>

@@ -10,7 +10,7 @@ import { Loaded, Placeholders } from "../../../ui/loaded";
 import { Panel } from "../../../ui/panel";
 import { collection, trends } from "./api";
 
-/** Enrolments over the year, and who has how many students: of the institute, or of the own center. */
+/** Shows enrolments over the year, and the distribution of students, for the institute or the user's center. */
 export function Charts() {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   return (
@@ -58,7 +58,7 @@ function Enrolments({ months }: { months: TrendMonth[] }) {
   );
 }
 
-/** What was collected in the months that the enrolments are of. */
+/** Shows the collection of the same months as the enrolments. */
 function Collection({ months }: { months: TrendMonth[] }) {
   return (
     <Loaded query={useQuery(collection)} empty={t.empty}>

@@ -8,7 +8,7 @@ import { report } from "./api";
 
 const grid = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
 
-/** The list that a figure is the number of. */
+/** The student list that each figure counts. */
 const lists: Partial<Record<keyof DashboardReport, StudentStatus>> = {
   Student_NewEnroll: "registered",
   Student_Active: "active",
@@ -16,7 +16,7 @@ const lists: Partial<Record<keyof DashboardReport, StudentStatus>> = {
   Student_CancelAdmission: "cancelled",
 };
 
-/** The six figures of the report. */
+/** Shows the six figures of the report. */
 export function Figures() {
   return (
     <section aria-label={t.figures}>
@@ -56,7 +56,7 @@ function Cards({ figures }: { figures: DashboardReport }) {
   );
 }
 
-/** Its name, which leads to the list where there is one; then the whole card does. */
+/** Shows a figure's name. If it has a list, the name links to it and the whole card is clickable. */
 function Name({ name }: { name: keyof DashboardReport }) {
   const Status = lists[name];
   if (!Status) return t.cards[name];

@@ -15,7 +15,7 @@ import { Panel } from "../../../ui/panel";
 import { certificateTones, studentTones } from "../../../ui/tones";
 import { OwnStanding } from "./own-standing";
 
-/** What a student comes for: the course, the certificates, attendance and fees. */
+/** A student's dashboard: course, certificates, attendance and fees. */
 export function OwnCourse() {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">

@@ -11,10 +11,10 @@ import { buttonLook } from "../../../ui/button";
 import { Loaded } from "../../../ui/loaded";
 import { Panel } from "../../../ui/panel";
 
-/** How a student stands: the share of days that they were there on, and what they have to pay. */
+/** Shows a student's attendance percentage and dues. */
 export function OwnStanding() {
   const sid = useQuery(ownAccount).data?.SID;
-  if (!sid) return null; // the panel of the course says why
+  if (!sid) return null; // the course panel explains why
   return (
     <>
       <Attendance sid={sid} />

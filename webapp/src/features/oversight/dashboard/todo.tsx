@@ -13,7 +13,7 @@ import { lateFees, newEnquiries } from "./api";
 
 const SHOWN = 5;
 
-/** What waits: for administrators courses to approve, and for everybody who works here enquiries and late fees. */
+/** Shows pending work: courses to approve for administrators, and enquiries and overdue fees for all staff. */
 export function Todo() {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   return (

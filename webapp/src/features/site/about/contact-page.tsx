@@ -13,7 +13,7 @@ import { MessageForm } from "./message-form";
 const PlaceOnMap = lazy(() => import("./map"));
 const t = pages.contact;
 
-/** Left how the institute is reached, with a map; right the form (specification, section 2). */
+/** The contact details with a map on the left, and the form on the right (specification, section 2). */
 export function ContactPage() {
   return (
     <>

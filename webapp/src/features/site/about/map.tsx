@@ -7,7 +7,7 @@ import { pages } from "../../../lib/texts/pages";
 
 const t = pages.contact;
 
-/** After so many pictures that did not come, and none that did, there is no map to see. */
+/** After this many failed tiles, and none loaded, the text replaces the map. */
 const MANY_FAILED = 3;
 
 const pin =
@@ -15,13 +15,13 @@ const pin =
 
 type Props = { at: [number, number]; lines: string[]; link: string };
 
-/** The place on a map, or in words when the map's pictures do not come. */
+/** Shows the place on a map, or as text if the map tiles fail to load. */
 export default function Place({ at: [latitude, longitude], lines, link }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!box.current || failed) return;
-    // The page scrolls on over a map; it is moved with a drag, its keys and its buttons.
+    // The mouse wheel scrolls the page, not the map; users move the map by dragging, by keyboard, and with its buttons.
     const map = mapOf(box.current, { center: [latitude, longitude], zoom: MAP_ZOOM, scrollWheelZoom: false });
     let came = false;
     let missing = 0;

@@ -8,7 +8,9 @@ import { sendSuggestion } from "../api";
 
 const t = pages.contact.form;
 
-/** No checks but the browser's own of the address: the server says what is wrong, in `Item2` (section 5). */
+/**
+ * The form doesn't validate, except for the browser's e-mail check: the server returns errors in `Item2` (section 5).
+ */
 export function MessageForm() {
   const ask = useAction(sendSuggestion, {
     success: (text) => text,

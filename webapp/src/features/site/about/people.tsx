@@ -77,7 +77,7 @@ export function Testimonials() {
   );
 }
 
-/** The specification's 5 per view with 20 px between, 90 px round (section 9); fewer where there is no room for them. */
+/** As specified: 5 per view, 20 px apart, 90 px logos (section 9); fewer on narrow screens. */
 const partner = "basis-[calc((100%-40px)/3)] sm:basis-[calc((100%-60px)/4)] lg:basis-[calc((100%-80px)/5)]";
 
 export function Partners() {

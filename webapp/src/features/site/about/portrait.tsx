@@ -1,6 +1,6 @@
 import type { Teacher } from "../../../api/types";
 
-/** A teacher: the picture, the name, and what they teach. */
+/** Shows a teacher's photo, name and subject. */
 export function Portrait({ teacher }: { teacher: Teacher }) {
   return (
     <>

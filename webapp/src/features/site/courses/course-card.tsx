@@ -15,7 +15,7 @@ type Props = {
   as?: "h2" | "h3";
 };
 
-/** A course in a list: beside its picture where the card is wide. The whole card leads to the course. */
+/** A course in a list; in a wide card the picture is beside the text. The whole card links to the course. */
 export function CourseCard({ course, wide = false, as: Heading = "h3" }: Props) {
   return (
     <article className={cx("card rise relative flex h-full flex-col overflow-hidden", wide && "sm:flex-row")}>

@@ -11,7 +11,7 @@ import { ApplyLink } from "../layout/apply-link";
 
 const t = pages.course;
 
-/** One course: what it is, whom it is for, what it costs, and what is learnt. */
+/** One course: its description, target group, price and syllabus. */
 export function CoursePage({ id }: { id: number }) {
   const { data: course } = useSuspenseQuery(courseOf(id));
   return (
@@ -73,7 +73,7 @@ function Syllabus({ parts }: { parts: PublicCourse["Syllabus"] }) {
   );
 }
 
-/** The facts and the way in, in view while one reads on a wide screen. */
+/** A summary with the Apply link. It stays visible while the user scrolls on a wide screen. */
 function Glance({ course }: { course: PublicCourse }) {
   const facts = [
     [t.category, course.CategoryName],
@@ -143,5 +143,5 @@ function Divisions({ course }: { course: PublicCourse }) {
   );
 }
 
-/** A stored file's address; a path that was only recorded leads nowhere. */
+/** Reports whether an address is a stored file; some old records hold a bare file name. */
 const isFile = (address: string) => /^(https?:\/)?\/[^/]/.test(address);

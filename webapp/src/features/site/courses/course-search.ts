@@ -2,7 +2,7 @@ import type { CourseCard } from "../../../api/types";
 
 export type CourseSearch = { q?: string; category?: number };
 
-/** Reads the address; what makes no sense in it is left out. */
+/** Reads the search parameters, and drops invalid values. */
 export function courseSearch({ q, category }: Record<string, unknown>): CourseSearch {
   const word = typeof q === "string" || typeof q === "number" ? String(q) : "";
   const id = Number(category);
@@ -11,7 +11,7 @@ export function courseSearch({ q, category }: Record<string, unknown>): CourseSe
 
 const plain = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The courses of a category that have every word of the search in their name, description or category. */
+/** Returns the courses of a category that contain every search word in their name, description or category. */
 export function matching(courses: CourseCard[], { q = "", category }: CourseSearch): CourseCard[] {
   const words = plain(q).split(/\s+/).filter(Boolean);
   return courses.filter((course) => {

@@ -13,7 +13,7 @@ import { type CourseSearch, matching } from "./course-search";
 const t = pages.courses;
 const grid = "grid gap-6 lg:grid-cols-2";
 
-/** All Courses: two cards in a row (section 2), searched by word and category, which stand in the address. */
+/** All Courses: two cards per row (section 2), with a search by word and category, which are in the address. */
 export function CoursesPage({ search }: { search: CourseSearch }) {
   return (
     <>
@@ -64,7 +64,7 @@ function Found({ courses, search }: { courses: Course[]; search: CourseSearch })
   );
 }
 
-/** Filters while one types; without JavaScript it is a form like any other. */
+/** Filters while the user types; without JavaScript it is an ordinary form. */
 function Search({ courses, search }: { courses: Course[]; search: CourseSearch }) {
   const navigate = useNavigate();
   const narrow = (change: CourseSearch) =>
@@ -111,7 +111,7 @@ function Search({ courses, search }: { courses: Course[]; search: CourseSearch }
   );
 }
 
-/** An empty filter is none, and has no place in the address. */
+/** Removes empty filters from the search parameters. */
 function without({ q, category }: CourseSearch): CourseSearch {
   return { ...(q && { q }), ...(category && { category }) };
 }

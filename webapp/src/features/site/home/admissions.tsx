@@ -4,7 +4,7 @@ import { buttonLook } from "../../../ui/button";
 import { Section } from "../../../ui/section";
 import { ApplyLink } from "../layout/apply-link";
 
-/** How one becomes a student. The numbers are an order, so they are shown as one. */
+/** The steps of admission, as an ordered list. */
 export function Admissions() {
   const t = site.admissions;
   return (

@@ -14,7 +14,7 @@ const inks = [
   "bg-brand-soft text-ink",
 ];
 
-/** The specification's 5 per view with 50 px between (section 9); fewer where there is no room for them. */
+/** As specified: 5 per view, 50 px apart (section 9); fewer on narrow screens. */
 const slide = "basis-[70%] sm:basis-[calc((100%-100px)/3)] lg:basis-[calc((100%-200px)/5)]";
 
 export function Categories() {

@@ -6,7 +6,7 @@ import { useCountUp } from "./use-count-up";
 
 const shown = ["Total_Students", "Total_Course", "Total_Staff", "Total_Organization"] as const;
 
-/** A band that only exists when there are numbers to show: an empty or failed one tells nobody anything. */
+/** Shows the counters. If they are empty or failed to load, it shows nothing. */
 export function Counters() {
   const counters = useQuery(content.counters).data?.[0];
   if (!counters) return null;
@@ -24,7 +24,7 @@ export function Counters() {
   );
 }
 
-/** The number itself for those who hear the page; for those who see it, on its way to it. */
+/** An animated number; screen readers get the final value. */
 function Counter({ value }: { value: number }) {
   const [place, now] = useCountUp(value);
   return (

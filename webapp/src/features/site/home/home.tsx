@@ -8,11 +8,13 @@ import { Slider } from "./slider";
 import { VideoBanner } from "./video";
 import { WhyChooseUs } from "./why";
 
-/** The sections in the specification's order (section 2); the second of them is two, whose content it leaves open. */
+/**
+ * The sections in the specified order (section 2). The second one has no specified content; here it is two sections.
+ */
 export function Home() {
   return (
     <>
-      {/* Slides come and go; the page's name stays. */}
+      {/* The heading stays while the slides change. */}
       <h1 className="sr-only">{common.institute}</h1>
       <Slider />
       <Admissions />

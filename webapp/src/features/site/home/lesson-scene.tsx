@@ -1,6 +1,6 @@
 const ink = { stroke: "#0c2438", strokeWidth: 5, strokeLinejoin: "round", strokeLinecap: "round" } as const;
 
-/** One classroom, of which each scene lights a part. Drawn for this film; 960 by 540. */
+/** A drawing of a classroom, 960 by 540. Each scene highlights a part of it. */
 export function LessonScene({ at }: { at: number }) {
   return (
     <svg viewBox="0 0 960 540" className="block w-full bg-[#0a6368]" aria-hidden="true">
@@ -32,7 +32,7 @@ function BigScreen({ lit }: { lit: boolean }) {
   );
 }
 
-/** The student at the desk: alone, looking up, with a raised hand, or done. */
+/** The student at the desk, in one of four poses: alone, looking up, with a raised hand, or done. */
 function Student({ at }: { at: number }) {
   return (
     <g>

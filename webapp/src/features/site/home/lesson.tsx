@@ -8,7 +8,7 @@ import { LessonScene } from "./lesson-scene";
 const t = pages.lesson;
 const last = t.scenes.length - 1;
 
-/** The tutorial: scenes that follow each other, and stop when they are told to. Everything seen is also said. */
+/** The tutorial: a series of scenes that the user can pause. Everything shown is also available as text. */
 export default function Lesson() {
   const [at, setAt] = useState(0);
   const [playing, setPlaying] = useState(() => !window.matchMedia("(prefers-reduced-motion: reduce)").matches);

@@ -5,7 +5,7 @@ import { buttonLook } from "../../../ui/button";
 import { Carousel } from "../../../ui/carousel";
 import { content } from "../api";
 
-/** The page's first picture. Without slides of its own, or before they are there, it shows the first drawing. */
+/** The slider at the top of the page. It shows the first drawing if there are no slides, or until they load. */
 export function Slider() {
   const query = useQuery(content.slides);
   const slides = query.data?.length ? query.data : query.isPending ? [] : [site.slider.fallback];

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { COUNT_MS } from "../../../lib/constants";
 
-/** Counts up to a number once, when its place comes into view. Who wants no motion sees the number at once. */
+/** Counts up to a number once, when it scrolls into view. With reduced motion it shows the number at once. */
 export function useCountUp(value: number): [RefObject<HTMLElement | null>, number] {
   const place = useRef<HTMLElement>(null);
   const [now, setNow] = useState(value);

@@ -2,7 +2,10 @@ import { site } from "../../../lib/texts/site";
 import { useUi } from "../../../stores/ui";
 import { Icon } from "../../../ui/icon";
 
-/** The banner of the tutorial. The picture is ours, and so is what plays: nothing comes from another host. */
+/**
+ * The banner that opens the tutorial. Picture and tutorial are served from this site, so nothing loads from another
+ * host.
+ */
 export function VideoBanner() {
   const float = useUi((s) => s.float);
   const t = site.video;

@@ -5,7 +5,7 @@ import { useUi } from "../../../stores/ui";
 
 type Props = { className: string; course?: number; onPress?: () => void };
 
-/** Opens the enquiry form; where there is no JavaScript, or in another tab, it leads to how the institute is reached. */
+/** Opens the enquiry form. Without JavaScript, or in a new tab, it links to the contact page. */
 export function ApplyLink({ className, course = 0, onPress }: Props) {
   const float = useUi((s) => s.float);
   function open(event: MouseEvent) {

@@ -21,7 +21,7 @@ async function send(form: Enquiry) {
   return sendEnquiry(form);
 }
 
-/** Name and number are enough: somebody calls. */
+/** Requires only a name and a number, because the institute calls back. */
 export default function EnquiryForm({ course }: { course: number }) {
   const courses = useQuery(content.courses).data ?? [];
   const [done, setDone] = useState("");
@@ -63,7 +63,7 @@ export default function EnquiryForm({ course }: { course: number }) {
         ))}
       </SelectField>
       <TextArea label={t.message} name="Message" rows={3} error={ask.fields.Message} />
-      {/* For programs that fill every field in; nobody sees, hears or reaches it. */}
+      {/* A honeypot for bots that fill in every field; users cannot see or reach it. */}
       <input name="Website" tabIndex={-1} autoComplete="off" aria-hidden="true" className="hidden" />
       <Button type="submit" disabled={ask.busy}>
         {t.send}

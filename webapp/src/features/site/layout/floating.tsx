@@ -10,7 +10,7 @@ const Lesson: ComponentType = lazy(() => import("../home/lesson"));
 
 const titles = { enquiry: pages.enquiry.title, app: pages.app.title, lesson: pages.lesson.title };
 
-/** What floats over a public page, and is fetched when it is asked for. */
+/** Shows the dialogs of the public pages; each loads when it is opened. */
 export default function Floating({ open }: { open: Open }) {
   const float = useUi((s) => s.float);
   return (

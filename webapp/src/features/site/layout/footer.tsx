@@ -11,7 +11,7 @@ import { Social } from "./social";
 const t = site.footer;
 const link = "inline-flex min-h-8 items-center underline decoration-1 underline-offset-4 hover:text-band-accent";
 
-/** `newsletter` is its form, which is loaded once somebody comes near. */
+/** The footer. `newsletter` is the form, which loads when the footer is nearly in view. */
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const contact = useQuery(content.contact).data?.[0];
   return (

@@ -34,7 +34,7 @@ export function Header() {
   );
 }
 
-/** How to reach the institute, and what one comes for. */
+/** The bar with contact details and the main actions. */
 function Bar() {
   const contact = useQuery(content.contact).data?.[0];
   const reach = "min-h-10 items-center gap-2 hover:text-band-accent";

@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/icon";
 
 const t = pages.app;
 
-/** The site is its own app. Where the browser offers to install it one press is enough; elsewhere one is told how. */
+/** Installs the site as an app: with one click if the browser supports it, otherwise with instructions. */
 export default function InstallApp() {
   const [offered, setOffered] = useState(canInstall);
   return (

@@ -4,7 +4,7 @@ import { common } from "../../../lib/texts/common";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
-/** Around every public page. `newsletter` is its form; `children` is what floats over it, such as the sign-in dialog. */
+/** The layout of every public page. `newsletter` is the form; `children` are overlays such as the sign-in dialog. */
 export function SiteLayout({ newsletter, children }: { newsletter: ReactNode; children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { buttonLook } from "../../../ui/button";
 import { LabelPage } from "../../../ui/label-page";
 
-/** In the place of a course, a post or a page that there is not. */
+/** Shown when a course, post or page doesn't exist. */
 export function Missing({ text, to, back }: { text: string; to: "/" | "/course" | "/blog"; back: string }) {
   return (
     <LabelPage title={text}>

@@ -3,7 +3,10 @@ import { useEffect, useRef } from "react";
 import { site } from "../../../lib/texts/site";
 import { Icon } from "../../../ui/icon";
 
-/** The dropdown of the navbar. It is the browser's own, so it opens without JavaScript too; with it, it also closes. */
+/**
+ * The dropdown of the navbar. It uses <details>, which opens without JavaScript; closing on a click elsewhere needs
+ * JavaScript.
+ */
 export function NoticeMenu({ onLeave }: { onLeave: () => void }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const shut = (focus = false) => {

@@ -2,7 +2,7 @@ import type { Contact } from "../../../api/types";
 import { site } from "../../../lib/texts/site";
 import { Icon } from "../../../ui/icon";
 
-/** The institute's pages elsewhere, those that it has. */
+/** Links to the institute's social media pages, if it has any. */
 export function Social({ contact }: { contact: Contact }) {
   const pages = [
     { name: "facebook", href: contact.Facebook, label: site.contact.facebook },

@@ -13,7 +13,9 @@ import { posts } from "../api";
 const t = pages.blog;
 const grid = "grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
 
-/** The posts, the newest first and largest. Pages count from 0 on the wire and from 1 in the address. */
+/**
+ * Lists the posts, latest first, with the latest one largest. Pages count from 0 on the wire and from 1 in the address.
+ */
 export function BlogPage({ number }: { number: number }) {
   return (
     <>

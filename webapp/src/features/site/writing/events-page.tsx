@@ -12,7 +12,7 @@ import { content } from "../api";
 const t = pages.events;
 const grid = "grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
 
-/** Three in a row (section 2); those that are over stand apart, the last one first. */
+/** Lists upcoming events, three per row (section 2), and past events separately, latest first. */
 export function EventsPage() {
   return (
     <>
@@ -95,7 +95,7 @@ function Cards({ events, past = false }: { events: EventRow[]; past?: boolean })
   );
 }
 
-/** The day as a leaf of a calendar; the year is read, and seen when it is over. */
+/** Shows the date like a calendar page. The year is only for screen readers, except for past events. */
 function Day({ wire, past }: { wire: string; past: boolean }) {
   const date = dayAndMonth(wire);
   return (

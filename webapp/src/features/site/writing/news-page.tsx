@@ -12,7 +12,7 @@ import { type NoticeKind, notices } from "../api";
 
 const t = pages.news;
 
-/** News and notices, together or one of the two; which of them stands in the address. */
+/** Lists news, notices, or both; the choice is in the address. */
 export function NewsPage({ kind }: { kind: NoticeKind | "" }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { page as pageOf } from "../api";
 
 type Props = { slug: "about" | "terms" | "privacy"; art?: string; dated?: boolean; children?: ReactNode };
 
-/** A page that is text: about the institute, its terms, and what it does with what it knows. */
+/** A page of text: about the institute, terms, or privacy. */
 export function TextPage({ slug, art, dated = false, children }: Props) {
   const { data: page } = useSuspenseQuery(pageOf(slug));
   return (
