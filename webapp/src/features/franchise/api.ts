@@ -17,7 +17,7 @@ export const centerPage = (search: CenterSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** A center's form; null when there is none. Always asked for anew: what is edited must be what stands there now. */
+/** A center's form; null if there is none. It is always fetched again, so that the form edits the current record. */
 export const center = (OId: number) =>
   queryOptions({
     queryKey: ["centers", "one", OId],
@@ -31,14 +31,14 @@ export const center = (OId: number) =>
     gcTime: 0,
   });
 
-/** Registers a center. Any answer but the one text is a refusal, as the specification has it. */
+/** Registers a center. As specified, any response but the success text is a refusal. */
 export async function registerCenter(form: CenterForm) {
   const answer = await take(api.POST("/api/StudyCenter/PostRegisterStudyCenter", { body: form, headers: asForm }));
   if (answer.Message !== t.registered) throw new ApiError(200, { Message: t.refused });
   return answer;
 }
 
-/** Updates a center, likewise. */
+/** Updates a center, with the same check. */
 export async function updateCenter(form: CenterForm) {
   const answer = await take(api.POST("/api/StudyCenter/PostUpdateStudyCenter", { body: form, headers: asForm }));
   if (answer.Message !== t.updated) throw new ApiError(200, { Message: t.refused });

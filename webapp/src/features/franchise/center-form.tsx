@@ -13,7 +13,7 @@ import { blank, type Name, order, storedOf, type Values } from "./values";
 
 type Props = { edited?: { id: number; stored: Stored<Values> } };
 
-/** All fields of a center: empty to register one, or with one that is edited. */
+/** All fields of a center, either empty to register one, or with the center to edit. */
 export function CenterForm({ edited }: Props) {
   const client = useQueryClient();
   const [code, setCode] = useState(0);
@@ -22,7 +22,7 @@ export function CenterForm({ edited }: Props) {
     stored: edited?.stored,
     order,
     labels: t.fields,
-    // The code is the system's, and what is empty says nothing that leaving it out does not.
+    // The code is assigned by the system, and empty fields are left out.
     save: ({ KRCCode: _, ...values }, version) => {
       if (!edited) return registerCenter(filled(values) as Sent);
       return updateCenter({ ...(filled(values) as Sent), OId: String(edited.id), Version: String(version) });

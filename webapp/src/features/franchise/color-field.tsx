@@ -6,7 +6,7 @@ import { TextField } from "../../ui/field";
 import type { RecordHandle } from "../../ui/use-record-form";
 import type { Values } from "./values";
 
-/** The browser's colour picker knows no "none": that is a button beside it. */
+/** A colour picker with a button for "none", which the browser's own picker doesn't have. */
 export function ColorField({ record }: { record: RecordHandle<Values> }) {
   const { field, fieldState } = useController({ name: "Color", control: record.form.control });
   return (

@@ -77,7 +77,7 @@ test("another country clears state and city, another state the city", async () =
   expect(screen.getByLabelText("City")).toHaveProperty("value", "");
 });
 
-/** The center as somebody else left it. */
+/** Returns the center as another user saved it. */
 async function theirs(changes: object) {
   const [center] = (await golden("GetRegisteredStudyCenter_own").json()) as object[];
   return [{ ...center, ...changes, Version: 2 }];

@@ -11,7 +11,7 @@ import { storedOf } from "./values";
 
 type Props = {
   id: number;
-  /** Settings of the center that other areas own. */
+  /** Settings of the center that belong to other areas. */
   children: ReactNode;
 };
 

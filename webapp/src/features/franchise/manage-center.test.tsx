@@ -16,7 +16,7 @@ test("what is looked for is in the address, and asked for", async () => {
   const router = renderRoute("/admin/manage-center?Page=1&Sort=code", administrator);
   expect(await screen.findByText("Kendra Patna")).toBeDefined();
   expect(queryOf(asked[0] as Request)).toEqual({ Page: "1", Size: "25", Sort: "code" });
-  expect(screen.getByText("26")).toBeDefined(); // the first row of the second page
+  expect(screen.getByText("26")).toBeDefined(); // the number of the first row on the second page
   await userEvent.type(screen.getByRole("searchbox"), "patna{Enter}");
   await waitFor(() => expect(router.state.location.search).toEqual({ Search: "patna", Sort: "code" }));
   await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Newest first");

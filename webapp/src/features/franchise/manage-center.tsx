@@ -15,7 +15,7 @@ import type { Column } from "../../ui/table";
 import { centerPage, deleteCenter, restoreCenter } from "./api";
 import type { CenterSearch } from "./search";
 
-/** The centers, a page at a time. What is looked for and the page are in the address. */
+/** The paged list of centers. The filters and the page are in the address. */
 export function ManageCenter({ search }: { search: CenterSearch }) {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const navigate = useNavigate();

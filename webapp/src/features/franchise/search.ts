@@ -1,7 +1,7 @@
 import { oneOf, pageOf, wordsOf } from "../../lib/list-search";
 
 export type CenterSort = "name" | "name_desc" | "code" | "newest";
-/** What the address of Manage Center holds. */
+/** The search parameters of Manage Center. */
 export type CenterSearch = { Page?: number; Search?: string; Sort?: CenterSort };
 
 const sorts = ["name", "name_desc", "code", "newest"] as const satisfies CenterSort[];

@@ -3,7 +3,7 @@ import { centers as t } from "../../lib/texts/centers";
 import type { Stored } from "../../ui/use-record-form";
 
 export type Name = keyof typeof t.fields;
-/** A center's form, as texts; 0 of a number that is not set is an empty field. */
+/** The values of a center's form, all as text; an unset number (0) becomes an empty field. */
 export type Values = Record<Name, string>;
 
 /** The fields in the order of the screen. */

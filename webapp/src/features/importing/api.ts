@@ -5,15 +5,15 @@ import { sendFile } from "../../api/upload";
 import { ROWS_PER_PAGE } from "../../lib/constants";
 import { anew } from "../../lib/read-ahead";
 
-/** How often a job at work is asked about, in milliseconds; and how often when nobody answers. */
+/** The polling interval of a running job, and the interval after a failure, in milliseconds. */
 const ASK_MS = 1000;
 const ASK_AGAIN_MS = 4000;
-/** The most issues that one call answers, as the contract has it. */
+/** The most issues per call, same as in the contract. */
 export const ISSUES_AT_ONCE = 100;
 
 const busy: readonly Import["Stage"][] = ["checking", "queued", "running"];
 export const isAtWork = (job: Import): boolean => busy.includes(job.Stage);
-/** Whether rows may be stored already, so that there is no way back but the undo. */
+/** Reports whether rows may already be stored, so that only an undo can revert the import. */
 export const hasBegun = (job: Import): boolean => !["uploaded", "checking", "checked"].includes(job.Stage);
 
 export const importPage = (Page = 0) =>
@@ -26,7 +26,7 @@ export const importPage = (Page = 0) =>
     refetchInterval: ({ state }) => (state.data?.Items.some(isAtWork) ? ASK_AGAIN_MS : false),
   });
 
-/** A job. While it is at work it is asked about again and again. */
+/** An import job, polled while it is running. */
 export const importOf = (Id: string) =>
   queryOptions({
     queryKey: ["imports", "one", Id],
@@ -42,12 +42,12 @@ export const importOf = (Id: string) =>
 export const columnsOf = (Id: string) =>
   queryOptions({
     queryKey: ["imports", "columns", Id],
-    staleTime: Number.POSITIVE_INFINITY, // only what is said here changes it
+    staleTime: Number.POSITIVE_INFINITY, // only changes made on this screen affect it
     gcTime: 0,
     queryFn: ({ signal }) => take(api.GET("/api/Imports/GetColumns", { params: { query: { Id } }, signal })),
   });
 
-/** What is wrong with a job's rows as they were found at a time, in groups. */
+/** The issues of a job's rows, in groups. The key includes the time when they were found. */
 export const groupsOf = ({ Id, Finished }: Import) =>
   queryOptions({
     queryKey: ["imports", "groups", Id, Finished],
@@ -55,7 +55,7 @@ export const groupsOf = ({ Id, Finished }: Import) =>
       (await take(api.GET("/api/Imports/GetIssues", { params: { query: { Id, Size: 1 } }, signal }))).Groups,
   });
 
-/** A page of one group, one by one. */
+/** One page of a group's issues. */
 export const issuesOf = ({ Id, Finished }: Import, { Code, Column, Message }: ImportGroup, Page: number) =>
   queryOptions({
     queryKey: ["imports", "issues", Id, Finished, Code, Column, Message, Page],
@@ -88,10 +88,10 @@ export const settle = (body: ImportSettings) => take(api.POST("/api/Imports/Post
 
 export const check = (Id: string) => take(api.POST("/api/Imports/PostCheck", { body: { Id }, headers: asForm }));
 
-/** How many cells one call may correct, as the contract has it. */
+/** The most corrections per call, same as in the contract. */
 const MOST_CORRECTIONS = 1000;
 
-/** Corrects cells, and has the rows checked with that. */
+/** Sends corrections of cells, and has the rows checked again. */
 export async function correct(Id: string, all: ImportCorrection[]): Promise<Import> {
   for (let from = 0; from < all.length; from += MOST_CORRECTIONS) {
     const Corrections = all.slice(from, from + MOST_CORRECTIONS);

@@ -19,7 +19,7 @@ import { useCenters } from "./use-centers";
 
 const t = imports.one;
 
-/** One import in its steps. Which one is looked at is in the address; how far the import is, the server knows. */
+/** Shows an import in steps. The address holds the visible step; the server holds the import's progress. */
 export function ImportPage({ id, search }: { id: string; search: ImportSearch }) {
   const query = useQuery(importOf(id));
   const { data, error } = query;
@@ -39,7 +39,7 @@ export function ImportPage({ id, search }: { id: string; search: ImportSearch })
   );
 }
 
-/** The lists of students and imports are asked again once an import is at its end. */
+/** Reloads the lists of students and imports once an import has ended. */
 function useListsAfter(job: Import | undefined) {
   const client = useQueryClient();
   const worked = useRef(false);
@@ -53,12 +53,12 @@ function useListsAfter(job: Import | undefined) {
   }, [atWork, client]);
 }
 
-/** The step that is shown: the one that is asked for where it makes sense, else the one at which the import is. */
+/** Returns the step to show: the requested one if it is available, else the import's current one. */
 function stepOf(job: Import, asked: Step | undefined): Step {
   if (hasBegun(job)) return "run";
   if (job.Stage === "checking") return "review";
   if (asked && asked !== "run") return asked;
-  return job.Plan !== "" ? "review" : "columns"; // a plan that has moved is looked at again
+  return job.Plan !== "" ? "review" : "columns"; // if the plan has changed, the user reviews it again
 }
 
 function Shown({ job, step, offline }: { job: Import; step: Step; offline: boolean }) {

@@ -14,7 +14,7 @@ import { StageBadge } from "./stage-badge";
 import { UploadPanel } from "./upload-panel";
 import { type Centers, useCenters } from "./use-centers";
 
-/** A new import, and those that were. */
+/** A form for a new import, and the list of past ones. */
 export function ImportsPage({ search }: { search: ImportsSearch }) {
   const navigate = useNavigate();
   const centers = useCenters();
@@ -74,7 +74,7 @@ function columnsFor(centers: Centers): Column<Import>[] {
   return all.filter((one) => one !== false);
 }
 
-/** What became of the rows, in words; of one that has not begun only how many there are. */
+/** Describes the results of an import, or only its number of rows if it has not started. */
 function countsOf({ Counts, Expected, ...job }: Import): string {
   const c = t.history.counts;
   if (!hasBegun({ Counts, Expected, ...job })) return c.none(count(Expected));

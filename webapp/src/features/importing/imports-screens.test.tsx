@@ -10,7 +10,7 @@ const centers = {
   "/api/StudyCenter/GetStudyCenterfordropdown": () => json([{ OId: 1, KRCCode: 1001, KRCName: "Patna" }]),
 };
 
-/** The handler's answer about an import that is done, otherwise. */
+/** Returns the golden response of a finished import with some fields changed. */
 async function importAs(changed: object) {
   return json({ ...(await golden("GetImport_done").json()), Id: "abc", ...changed });
 }
@@ -57,7 +57,7 @@ test("an import at work shows how far it is, and is stopped once", async () => {
       return importAs({ ...running, Cancel });
     },
   });
-  renderRoute("/admin/import/abc?Step=columns", administrator); // there is no way back to the columns
+  renderRoute("/admin/import/abc?Step=columns", administrator); // the columns step is no longer available
   expect(await screen.findByText("1,000 of 4,000 rows")).toBeTruthy();
   expect(screen.getByRole("progressbar", { name: "Progress of the import" }).getAttribute("value")).toBe("1000");
   await userEvent.dblClick(screen.getByRole("button", { name: "Stop the import" }));

@@ -1,6 +1,6 @@
 import { oneOf, pageOf } from "../../lib/list-search";
 
-/** What the address of the history holds. */
+/** The search parameters of the import history. */
 export type ImportsSearch = { Page?: number };
 
 export const importsSearch = (from: Record<string, unknown>): ImportsSearch => pageOf(from.Page);
@@ -8,7 +8,7 @@ export const importsSearch = (from: Record<string, unknown>): ImportsSearch => p
 const steps = ["columns", "review", "run"] as const;
 export type Step = (typeof steps)[number];
 
-/** What the address of one import holds: the step that is looked at. */
+/** The search parameters of one import: the visible step. */
 export type ImportSearch = { Step?: Step | undefined };
 
 export function importSearch(from: Record<string, unknown>): ImportSearch {

@@ -5,7 +5,7 @@ import { imports } from "../../lib/texts/imports";
 
 const t = imports.review.tiles;
 
-/** What becomes of the rows, in numbers. */
+/** Shows the numbers of rows by result. */
 export function Tiles({ counts }: { counts: ImportCounts }) {
   const all: [string, number, string][] = [
     [t.created, counts.Created, "text-ok"],

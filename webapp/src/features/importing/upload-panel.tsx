@@ -13,7 +13,7 @@ import { useUpload } from "./use-upload";
 
 const t = imports.upload;
 
-/** The first step: the center, and a sheet that is dropped or chosen. The rest has an address of its own. */
+/** The first step: choose the center and the file, or drop the file. The other steps have their own address. */
 export function UploadPanel({ centers }: { centers: Centers }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ export function UploadPanel({ centers }: { centers: Centers }) {
             hidden
             onChange={(event) => {
               send(event.target.files);
-              event.target.value = ""; // the same file can be chosen again
+              event.target.value = ""; // allows choosing the same file again
             }}
           />
           {sending ? (
@@ -122,6 +122,6 @@ export function UploadPanel({ centers }: { centers: Centers }) {
 
 function said(percent: number | null): string {
   if (percent === null) return t.hint;
-  // In quarters, so that whoever listens is not told a hundred times.
+  // In steps of 25 percent, to keep screen readers quiet.
   return percent === 100 ? t.reading : t.sending(percent - (percent % 25));
 }

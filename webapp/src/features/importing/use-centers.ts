@@ -5,12 +5,12 @@ import { useSession } from "../../stores/session";
 
 export type Centers = {
   all: { OId: number; KRCName: string }[];
-  /** Of staff their own, which nobody asks for: the server knows it. */
+  /** Staff don't choose a center; the server uses their own. */
   own: string | undefined;
   nameOf: (OId: number) => string;
 };
 
-/** The centers that one may import into. */
+/** Returns the centers that the user may import into. */
 export function useCenters(): Centers {
   const isAdmin = useSession((s) => s.role) === ROLE.admin;
   const query = useQuery(centers);

@@ -10,7 +10,7 @@ const MOST = 200 << 20; // the contract's limit, in bytes
 type State = { percent: number | null; problem: string };
 const still: State = { percent: null, problem: "" };
 
-/** A sheet on its way to the server: one at a time, with how far it is, and a way to give up. */
+/** Uploads one file at a time, with progress and a way to cancel. */
 export function useUpload(onSent: (made: ImportColumns) => void) {
   const [state, setState] = useState(still);
   const running = useRef<AbortController>(undefined);
@@ -39,7 +39,7 @@ export function useUpload(onSent: (made: ImportColumns) => void) {
   return { ...state, send, cancel: () => running.current?.abort() };
 }
 
-/** Why a file was refused, with what exactly is wrong with it where the server says so. */
+/** Returns the reason why a file was refused, with the server's details if there are any. */
 function reasonOf(thrown: unknown): string {
   const error = asApiError(thrown);
   if (error.status === 413) return t.tooLarge;

@@ -8,11 +8,11 @@ import { prove } from "./proof";
 
 export type Credentials = { role: number; username: string; password: string; code?: string };
 
-/** Signs in, and makes sure that the person is on record. What it answers may be kept; the password may not. */
+/** Signs in, and checks that the user has a record. The returned identity may be stored; the password must not be. */
 export async function signIn({ role, username, password, code }: Credentials): Promise<Identity> {
   const answer = await enter({ CompanyID: COMPANY_ID, username, password, Role: role, ...(code && { Code: code }) });
   if (!answer.data) throw new ApiError(200, { Message: account.noToken });
-  // A registration number is not an address: the answer says which name the record goes by.
+  // A registration number is not an e-mail address; the response has the user name of the record.
   const Email = username.includes("@") ? username : answer.Username;
   const records = await take(
     api.GET("/api/Account/GetCheckRole", {
@@ -36,7 +36,7 @@ export async function signIn({ role, username, password, code }: Credentials): P
 
 const MOST_PROOFS = 2;
 
-/** Asks for a login. A device that is new to an account under attack proves that it has worked for the answer. */
+/** Requests a login. If the account is under attack, a new device must first solve a proof of work. */
 async function enter(body: LoginRequest): Promise<LoginAnswer> {
   let Proof = "";
   for (let proofs = 0; ; proofs++) {
@@ -49,14 +49,17 @@ async function enter(body: LoginRequest): Promise<LoginAnswer> {
   }
 }
 
-/** Ends the session on the server. Without an answer it ends by itself, so that is no reason to stay signed in here. */
+/**
+ * Ends the session on the server. If the server doesn't respond, the session expires by itself, so the user is signed
+ * out here in any case.
+ */
 export async function signOut(): Promise<void> {
   await take(api.POST("/api/Login/PostLogout")).catch(() => undefined);
 }
 
 export type SignUp = { Role: string; Email: string; Password: string; ConfirmPassword: string };
 
-/** A form that is not worth sending: what is wrong, by field. */
+/** Returns a validation error for a form that is not sent, by field. */
 function mistakes(Message: string, fields: Record<string, string>): ApiError {
   return new ApiError(422, {
     Message,
@@ -67,7 +70,7 @@ function mistakes(Message: string, fields: Record<string, string>): ApiError {
 const differ = () => mistakes(account.differ, { ConfirmPassword: account.differ });
 const unknown = () => mistakes(account.signUp.notFound, { Email: account.signUp.notFound });
 
-/** Applies for an account, for who is on record. It works once the link that is mailed then is opened. */
+/** Signs up a person who is on record. The account works after the link in the e-mail is opened. */
 export async function signUp(form: SignUp): Promise<void> {
   const { Role, Email } = form;
   if (!Role || !Email) {
@@ -84,7 +87,7 @@ export async function signUp(form: SignUp): Promise<void> {
   });
 }
 
-/** Asks for a link to choose a new password. Nobody learns by it who has an account. */
+/** Requests a link to choose a new password. The response doesn't reveal whether the account exists. */
 export async function recover(email: string): Promise<void> {
   if (!email) throw mistakes(account.marked, { email: account.required });
   await take(api.POST("/api/Users/PasswordRecovery", { params: { query: { email } } })).catch((thrown) => {
@@ -95,24 +98,24 @@ export async function recover(email: string): Promise<void> {
 
 export type NewPassword = { Token: string; Password: string; ConfirmPassword: string };
 
-/** Sets a new password with a mailed link's token. */
+/** Sets a new password with the token from an e-mail link. */
 export async function resetPassword(form: NewPassword) {
   if (form.Password !== form.ConfirmPassword) throw differ();
   return take(api.POST("/api/Users/PostResetPassword", { body: form, headers: asForm }));
 }
 
-/** Takes a change of an account's e-mail address back with a mailed link's token, and sets a new password. */
+/** Undoes a change of the account's e-mail address with the token from an e-mail link, and sets a new password. */
 export async function undoEmail(form: NewPassword) {
   if (form.Password !== form.ConfirmPassword) throw differ();
   return take(api.POST("/api/Account/PostUndoEmail", { body: form, headers: asForm }));
 }
 
-/** Confirms a sign-up with a mailed link's token. */
+/** Confirms a sign-up with the token from an e-mail link. */
 export function confirmAccount(Token: string) {
   return take(api.POST("/api/Account/PostConfirm", { body: { Token }, headers: asForm }));
 }
 
-/** What a refusal is called; what is no refusal is the network's or the server's failure. */
+/** Returns the title of a login error, or the text for network and server failures. */
 export function refusalText(error: ApiError): string {
   if (error.status === 0 || error.status >= 500) return account.network;
   return error.modelState || error.message;

@@ -9,7 +9,7 @@ import { linkLook } from "./to-dialog";
 
 const t = account.confirm;
 
-/** Where the link of a sign-up leads. Programs that look at mails open links too, so it takes a click. */
+/** The page that a sign-up link opens. It requires a click, because mail scanners also open links. */
 export function ConfirmPage({ token }: { token: string }) {
   const navigate = useNavigate();
   const confirm = useAction(confirmAccount, { success: (answer) => answer.Message, failure: refusalText });

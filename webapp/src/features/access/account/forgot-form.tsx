@@ -23,7 +23,7 @@ export function ForgotForm() {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get("email")).trim();
     if (!(await ask.run(email))) return;
-    // The page to log in lies under the dialog already.
+    // On /login the form to log in is already below the dialog.
     useUi.getState().open(router.latestLocation.pathname === "/login" ? null : "login");
   }
 

@@ -74,7 +74,7 @@ test("a link without its token offers a new one", async () => {
   expect(await screen.findByRole("button", { name: "Ask for a new link" })).toBeDefined();
 });
 
-// As a number each of these would be another token.
+// Each of these tokens would change if it were parsed as a number.
 test.each(["9f2c", "1234e5", "12345678901234567890123456789012", "0012", "1e999"])(
   "a sign-up is confirmed with %s by a click, not by opening the link",
   async (token) => {

@@ -9,10 +9,10 @@ import { SelectField, TextField } from "../../../ui/field";
 import { useAction } from "../../../ui/use-action";
 import { refusalText, signIn } from "./api";
 
-/** What the server says when the account has two-step sign-in. */
+/** The fault code of an account with two-step sign-in. */
 const CODE_REQUIRED = "login.code_required";
 
-/** No checks of its own: the server knows who may come in. */
+/** The form to log in. It doesn't validate; the server checks the login. */
 export function LoginForm({ next = "/admin" }: { next?: string | undefined }) {
   const navigate = useNavigate();
   const [asksCode, setAsksCode] = useState(false);

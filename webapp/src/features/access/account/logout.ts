@@ -3,7 +3,7 @@ import { useSession } from "../../../stores/session";
 import { say } from "../../../ui/toast";
 import { signOut } from "./api";
 
-/** Here first, so that nothing is left even if the server does not answer; then there. */
+/** Clears the session here first, so that it ends even if the server doesn't respond. */
 export async function logOut(): Promise<void> {
   useSession.getState().clear();
   await signOut();

@@ -40,7 +40,7 @@ const dialogs = {
   },
 };
 
-/** The account's dialogs: one at a time, each with the way to the others. */
+/** The account dialogs: only one is open at a time, and each links to the others. */
 export default function AccountModals() {
   const { modal, open } = useUi();
   if (!modal) return null;

@@ -1,12 +1,13 @@
-/** What a challenge may ask for, in bits: a proof must not keep a phone busy for minutes, whatever a server says. */
+/** The highest accepted difficulty in bits, so that no server can keep a phone busy for minutes. */
 const MOST_WORK = 24;
-/** How many counters are tried before the page may do something else. */
+/** The number of attempts before the page may do other work. */
 const SLICE = 8_000;
 
 /**
- * The proof of work that the server asks a new device for, while an account is under attack: the challenge, a colon and a
- * counter such that their SHA-256 begins with as many zero bits as the challenge says first. Some 100,000 hashes are quicker
- * here than by crypto.subtle, which answers each of them later.
+ * Solves the proof of work that the server requires from a new device while an account is under attack. It finds a
+ * counter such that the SHA-256 of challenge, colon and counter starts with the required number of zero bits. The
+ * challenge starts with that number. It takes about 100,000 hashes, which are faster here than with the asynchronous
+ * crypto.subtle.
  */
 export async function prove(challenge: string): Promise<string> {
   const work = Number.parseInt(challenge, 10);
@@ -22,7 +23,7 @@ export async function prove(challenge: string): Promise<string> {
 
 const BLOCK = 64;
 
-/** Fractional parts of roots of the first primes, as SHA-256 has its constants (FIPS 180-4, 4.2.2 and 5.3.3). */
+/** The constants of SHA-256: fractional parts of the roots of the first primes (FIPS 180-4, 4.2.2 and 5.3.3). */
 const { first, rounds } = constants();
 
 function constants(): { first: Int32Array; rounds: Int32Array } {
@@ -35,7 +36,7 @@ function constants(): { first: Int32Array; rounds: Int32Array } {
   };
 }
 
-/** Returns a function that answers the first 32 bits of the SHA-256 of a fixed beginning and an ASCII end. */
+/** Returns a function that returns the first 32 bits of the SHA-256 of `beginning` plus an ASCII text. */
 export function sha256After(beginning: string): (end: string) => number {
   const fixed = new TextEncoder().encode(beginning);
   const whole = fixed.length - (fixed.length % BLOCK);
@@ -59,7 +60,7 @@ const w = new Int32Array(64);
 
 const turned = (x: number, by: number) => (x >>> by) | (x << (32 - by));
 
-/** Takes one block in (FIPS 180-4, 6.2.2). */
+/** Processes one block (FIPS 180-4, 6.2.2). */
 function compress(state: Int32Array, bytes: Uint8Array, at: number): void {
   for (let n = 0; n < 16; n++) {
     const i = at + 4 * n;

@@ -10,12 +10,12 @@ import { useFocusWrong } from "../../../ui/use-focus-wrong";
 import { type NewPassword, refusalText, resetPassword, undoEmail } from "./api";
 import { ToDialog } from "./to-dialog";
 
-/** Where the link of a "Choose a new password" mail leads. */
+/** The page that the link in a "Choose a new password" e-mail opens. */
 export function ResetPage({ token }: { token: string }) {
   return <NewPasswordPage token={token} t={account.reset} save={resetPassword} />;
 }
 
-/** Where the link of a "Your e-mail address was changed" mail leads. */
+/** The page that the link in a "Your e-mail address was changed" e-mail opens. */
 export function UndoEmailPage({ token }: { token: string }) {
   return <NewPasswordPage token={token} t={account.undoEmail} save={undoEmail} />;
 }

@@ -9,7 +9,7 @@ const titles: Record<ModalName, string> = {
   forgot: account.forgot.title,
 };
 
-/** The way to one of the account's dialogs, from a page or from another of them. */
+/** A link that opens one of the account dialogs. */
 export function ToDialog({ to, text }: { to: ModalName; text?: string }) {
   const open = useUi((s) => s.open);
   return (

@@ -16,7 +16,7 @@ import { ShowLink } from "./show-link";
 
 const tones: Record<Mail["Status"], Tone> = { queued: "wait", sent: "good", failed: "bad" };
 
-/** The letters to people: what became of each, and another try for those that did not go. */
+/** Lists outgoing e-mails with their status; failed ones can be sent again. */
 export function OutboxPage({ page }: { page: number }) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -92,7 +92,7 @@ export function OutboxPage({ page }: { page: number }) {
   );
 }
 
-/** The subject; the words on demand. */
+/** Shows the subject; the text opens on demand. */
 function Letter({ mail }: { mail: Mail }) {
   return (
     <details className="min-w-0">

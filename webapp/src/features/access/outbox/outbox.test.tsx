@@ -8,7 +8,7 @@ import { administrator, renderRoute } from "../../../test/render-route";
 const mails = "/api/Outbox/GetMails";
 const retry = "/api/Outbox/PostRetryMail";
 
-/** The handler's page, its mail otherwise, with or without a mail server. */
+/** Returns the golden page with a changed message, with or without a mail server. */
 async function page(mail: Partial<Mail>, Sending: boolean) {
   const answer = await golden("GetMails_page").json();
   return json({ ...answer, Sending, Items: [{ ...answer.Items[0], ...mail }] });

@@ -11,7 +11,7 @@ import { showLink } from "./api";
 
 const t = outbox.showing;
 
-/** Shows the link of a letter that waits, to who proves once more to be the administrator. */
+/** Shows the link in a queued e-mail, after the administrator has entered the password again. */
 export function ShowLink({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const [link, setLink] = useState("");
   const [needsCode, setNeedsCode] = useState(false);

@@ -6,7 +6,7 @@ import { account } from "../../../lib/texts/account";
 
 export type PasswordChange = { OldPassword: string; Code: string; Password: string; ConfirmPassword: string };
 
-/** Changes the password; the server ends every other login and gives this device a new one, whose id it answers. */
+/** Changes the password. The server ends all other logins, gives this device a new one, and returns its id. */
 export function changePassword(form: PasswordChange) {
   if (form.Password !== form.ConfirmPassword) {
     const Fields = [{ Field: "ConfirmPassword", Message: account.differ }];
@@ -20,7 +20,7 @@ export const twoStep = queryOptions({
   queryFn: ({ signal }) => take(api.GET("/api/Account/GetTwoStep", { signal })),
 });
 
-/** What proves that somebody who is signed in still is who they are. */
+/** What a signed-in user enters again to confirm their identity. */
 export type Proof = { Password: string; Code: string };
 
 export const startTwoStep = (body: Proof) => take(api.POST("/api/Account/PostStartTwoStep", { body, headers: asForm }));
@@ -37,11 +37,11 @@ export const logins = queryOptions({
 
 export const endLogin = (Id: string) => take(api.POST("/api/Account/PostEndLogin", { body: { Id }, headers: asForm }));
 
-/** The exports of students that the signed-in person made. */
+/** The student exports that the user has made. */
 export const ownExports = queryOptions({
   queryKey: ["own", "exports"],
   queryFn: ({ signal }) => take(api.GET("/api/Report/GetExports", { signal })),
-  ...anew, // an export is made elsewhere and shows here at once
+  ...anew, // exports are made on other screens and must show here at once
 });
 
 export const ownCorrections = queryOptions({
@@ -59,5 +59,5 @@ export const ownSessions = queryOptions({
   queryFn: ({ signal }) => take(api.GET("/api/Session/GetOwnSessions", { signal })),
 });
 
-/** The identity card, as PDF. */
+/** Downloads the identity card as PDF. */
 export const idCard = (SID: number) => takeFile(`/api/Student/GetIdCards?Ids=${SID}`);

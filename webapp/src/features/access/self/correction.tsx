@@ -23,7 +23,7 @@ const tones: Record<OwnCorrection["Status"], Tone> = {
   closed: "plain",
 };
 
-/** What a student wants put right in their record, and what became of it. */
+/** Shows a student's correction requests and their status. */
 export function Corrections({ record }: { record: Student }) {
   const [open, setOpen] = useState(false);
   return (
@@ -73,7 +73,7 @@ function Asked({ asked: a }: { asked: OwnCorrection }) {
   );
 }
 
-/** What the record says of a detail, as its owner reads it; null where words alone tell what is wrong. */
+/** Returns the recorded value of a detail for display; null if it cannot be shown as one value. */
 function recorded(r: Student, detail: RecordDetail): string | null {
   const of: Record<RecordDetail, string | null> = {
     "": null,

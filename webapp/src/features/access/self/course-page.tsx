@@ -16,7 +16,7 @@ import { ownSessions } from "./api";
 import { nextLessons } from "./lessons";
 
 const t = self.course;
-const LESSONS = 5; // that are told in advance
+const LESSONS = 5; // upcoming lessons to show
 
 const tones: Record<OwnSession["Status"], Tone> = {
   planned: "wait",
@@ -25,7 +25,7 @@ const tones: Record<OwnSession["Status"], Tone> = {
   cancelled: "bad",
 };
 
-/** The course of a student, and when and where it is taught. */
+/** Shows a student's course, and the time and place of the lessons. */
 export function CoursePage() {
   return (
     <Screen

@@ -21,7 +21,7 @@ import { IdCard } from "./id-card";
 
 const t = self.downloads;
 
-/** What a person can take away: students their card and certificates, others the lists that they have exported. */
+/** The user's downloads: identity card and certificates for students, past exports for others. */
 export function DownloadsPage() {
   const role = useSession((session) => session.role);
   return <Screen title={t.title}>{role === ROLE.student ? <Papers /> : <Exports />}</Screen>;

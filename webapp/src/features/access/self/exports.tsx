@@ -15,7 +15,7 @@ import { ownExports } from "./api";
 
 const t = self.downloads;
 
-/** The lists of students that somebody who works here has taken away, each to be had again as it is today. */
+/** Lists the user's student exports. Each can be downloaded again with current data. */
 export function Exports() {
   const nameOf = useNames();
   const save = useAction(
@@ -62,7 +62,7 @@ export function Exports() {
   );
 }
 
-/** Names an export by what was asked for. */
+/** Returns a function that names an export by its filters. */
 function useNames(): (one: TakenExport) => string {
   const known = useQuery(centers).data ?? [];
   const taught = useQuery(allDivisions).data ?? [];
@@ -79,7 +79,7 @@ function useNames(): (one: TakenExport) => string {
   };
 }
 
-/** The address that answers the list again. */
+/** Returns the address that repeats an export. */
 function wayTo({ Format, OId, DID, Ids, Session, Search, Status, Sort }: TakenExport): string {
   const query = new URLSearchParams({ Format });
   for (const [name, value] of Object.entries({ OId, DID, Session, Search, Status, Sort, Ids: Ids.join(",") }))

@@ -11,7 +11,7 @@ import { idCard } from "./api";
 
 const t = self.downloads;
 
-/** A student's identity card, to print. */
+/** A button to download the student's identity card. */
 export function IdCard() {
   const save = useOnce(async ({ SID, RegNo }: OwnAccount) => saveFile(await idCard(SID), `id-card-${RegNo}.pdf`), {
     success: () => t.saved,

@@ -1,6 +1,6 @@
 import type { OwnSession } from "../../../api/types";
 
-/** The next days on which a session meets, as YYYY-MM-DD, from a day on: at most so many. */
+/** Returns the next `most` days at most on which a session meets, starting at `from`, as YYYY-MM-DD. */
 export function nextLessons(session: Pick<OwnSession, "From" | "To" | "Days">, from: string, most: number): string[] {
   const days: string[] = [];
   const at = new Date(from > session.From ? from : session.From);

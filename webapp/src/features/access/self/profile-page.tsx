@@ -19,7 +19,7 @@ import { Corrections } from "./correction";
 
 const t = self.profile;
 
-/** Whose account it is; students also see their record. */
+/** Shows the user's account; students also see their record. */
 export function ProfilePage() {
   return (
     <Screen

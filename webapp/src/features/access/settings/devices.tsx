@@ -13,7 +13,7 @@ import { endLogin, logins } from "../self/api";
 
 const t = self.settings.devices;
 
-/** Where the person is signed in. The device that one looks at signs out by Logout. */
+/** Lists the devices where the user is signed in. The current device signs out with Logout. */
 export function Devices() {
   const client = useQueryClient();
   const here = useSession((s) => s.loginId);

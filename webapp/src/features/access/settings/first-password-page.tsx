@@ -5,7 +5,7 @@ import { PasswordForm } from "./password-form";
 
 const t = self.firstPassword;
 
-/** In the place of the back office for who still has a password that somebody else made up. */
+/** Replaces the back office until the user has changed a password that someone else set. */
 export function FirstPasswordPage() {
   const router = useRouter();
   return (

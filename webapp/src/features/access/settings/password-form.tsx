@@ -15,10 +15,10 @@ const t = self.settings.password;
 
 type Props = { onChanged?: () => unknown };
 
-/** Changes the password. The code of a second step is asked for once the server wants one. */
+/** Changes the password. It asks for the two-step code once the server requires it. */
 export function PasswordForm({ onChanged }: Props) {
   const client = useQueryClient();
-  const [times, setTimes] = useState(0); // a new form after each change: nothing typed stays in it
+  const [times, setTimes] = useState(0); // a new form after each change, so that no input is kept
   const change = useAction(changePassword, { success: (answer) => answer.Message });
   const form = useFocusWrong(change.fields);
   const [needsCode, setNeedsCode] = useState(false);
@@ -44,7 +44,7 @@ export function PasswordForm({ onChanged }: Props) {
     <Panel title={t.title}>
       <p className="mb-4 text-muted">{t.intro}</p>
       <form key={times} ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" autoComplete="username" value={useSession((s) => s.username)} readOnly />
         <TextField
           label={t.old}

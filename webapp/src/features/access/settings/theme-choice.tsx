@@ -5,7 +5,7 @@ import { Panel } from "../../../ui/panel";
 
 const t = self.settings.theme;
 
-/** Kept in this browser only: another device has other light. */
+/** Chooses the theme. It is stored in this browser only, so each device can have its own. */
 export function ThemeChoice() {
   const [theme, setTheme] = useState(chosenTheme);
   return (

@@ -16,7 +16,7 @@ const t = self.settings.twoStep;
 
 type Started = { Secret: string; Size: number; Path: string; password: string };
 
-/** Switches a second step of signing in on and off. Recovery codes are shown once, and stay until they are kept. */
+/** Turns two-step sign-in on and off. Recovery codes are shown only once, until the user confirms saving them. */
 export function TwoStep() {
   const client = useQueryClient();
   const [started, setStarted] = useState<Started | null>(null);
@@ -135,7 +135,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        {"clipboard" in navigator && ( // a page without https has none
+        {"clipboard" in navigator && ( // needs HTTPS
           <Button look="quiet" onClick={() => void copy()}>
             {copied ? t.copied : t.copy}
           </Button>

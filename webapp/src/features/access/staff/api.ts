@@ -18,7 +18,10 @@ export const staffPage = ({ Page = 0, Search, OId, Show }: StaffSearch) =>
     },
   });
 
-/** A member of staff; null when there is none for whoever asks. Always asked for anew: what is edited must stand there now. */
+/**
+ * A member of staff; null if the user can see none with this id. It is always fetched again, so that the form edits the
+ * current record.
+ */
 export const member = (Id: number) =>
   queryOptions({
     queryKey: ["staff", "one", Id],
@@ -27,13 +30,13 @@ export const member = (Id: number) =>
     gcTime: 0,
   });
 
-/** After a change of somebody: the lists, and those from which a teacher is chosen. */
+/** Reloads the staff lists, including the choices of teachers. */
 export const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ["staff"] });
 
 export const saveStaff = (form: StaffForm) =>
   take(api.POST("/api/Staff/PostSaveStaff", { body: form, headers: asForm }));
 
-/** Their last day as YYYY-MM-DD; "" takes it back. */
+/** Sets the last working day (YYYY-MM-DD); "" removes it. */
 export const leave = (Id: number, Left: string) =>
   take(api.POST("/api/Staff/PostLeaveStaff", { body: { Id: String(Id), Left }, headers: asForm }));
 

@@ -9,7 +9,7 @@ import { Leaving } from "./leaving";
 import { SignIn } from "./sign-in";
 import { StaffForm } from "./staff-form";
 
-/** A member of staff: the form, whether they can sign in, and the day they leave. */
+/** Edits a member of staff: the form, their sign-in, and their last day. */
 export function EditStaff({ Id }: { Id: number }) {
   return (
     <Screen title={t.editTitle} area={t.area}>

@@ -10,7 +10,7 @@ import { useOnce } from "../../../ui/use-once";
 import { askAgain, leave } from "./api";
 import { forInput } from "./values";
 
-/** The day a member of staff leaves, entered and taken back. */
+/** Sets or removes the last working day of a member of staff. */
 export function Leaving({ member }: { member: StaffMember }) {
   const client = useQueryClient();
   const [day, setDay] = useState(forInput(member.Left));

@@ -19,7 +19,7 @@ import { askAgain, deleteStaff, staffPage } from "./api";
 import type { StaffSearch } from "./search";
 import { stateOf } from "./state";
 
-/** Who works at the centers, a page at a time. What is looked for and the page are in the address. */
+/** The paged list of the centers' staff. The filters and the page are in the address. */
 export function ManageStaff({ search }: { search: StaffSearch }) {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import { numberOf, oneOf, pageOf, wordsOf } from "../../../lib/list-search";
 
-/** What the address of Manage Staff holds. */
+/** The search parameters of Manage Staff. */
 export type StaffSearch = {
   Page?: number | undefined;
   Search?: string | undefined;
   OId?: number | undefined;
-  /** Without it only those who work there today are shown. */
+  /** If left out, only current staff are shown. */
   Show?: "all" | undefined;
 };
 

@@ -8,7 +8,7 @@ import { useOnce } from "../../../ui/use-once";
 import { askAgain, giveSignIn } from "./api";
 import { stateOf } from "./state";
 
-/** Whether a member of staff can sign in for their center, and the way to it. */
+/** Shows whether a member of staff can sign in, and lets an administrator give them a sign-in. */
 export function SignIn({ member }: { member: StaffMember }) {
   const client = useQueryClient();
   const give = useOnce(giveSignIn, { success: (answer) => answer.Message, onDone: () => askAgain(client) });

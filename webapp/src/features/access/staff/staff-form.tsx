@@ -9,7 +9,7 @@ import { useRecordForm } from "../../../ui/use-record-form";
 import { askAgain, member, saveStaff } from "./api";
 import { blank, order, sentOf, storedOf, type Values } from "./values";
 
-/** All fields of a member of staff: empty to add one, or with one who is edited. */
+/** All fields of a member of staff, either empty to add one, or with the record to edit. */
 export function StaffForm({ edited }: { edited?: StaffMember }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function StaffForm({ edited }: { edited?: StaffMember }) {
     success: (answer) => answer.Message,
     onSaved: async ({ Id }) => {
       await askAgain(client);
-      // Their own screen is where they are given a sign-in.
+      // A sign-in is added on the member's own screen.
       if (!edited) await navigate({ to: "/admin/edit-staff/$Id", params: { Id: String(Id) }, ignoreBlocker: true });
     },
     reload:
@@ -61,7 +61,7 @@ export function StaffForm({ edited }: { edited?: StaffMember }) {
         <SelectField
           {...record.field("OId")}
           value={form.watch("OId")}
-          // Not disabled: a disabled field is not sent.
+          // Not disabled, because disabled fields are not sent.
           {...(edited && { hint: t.centerStays })}
         >
           {!edited && <option value="">{t.choose}</option>}

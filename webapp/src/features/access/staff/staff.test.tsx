@@ -17,7 +17,7 @@ const lookups = {
   "/api/Course/GetAllCourseByOId": () => golden("GetAllCourseByOId_admin"),
 };
 
-/** The golden answer's member of staff, changed. */
+/** Returns the golden member of staff with some fields changed. */
 const nita = async (changed: Record<string, unknown>) =>
   json({ ...((await golden("GetStaffByID_ok").json()) as object), ...changed });
 
@@ -34,7 +34,7 @@ test("an address that makes no sense shows the list", () => {
 });
 
 test("the last day is a working day", () => {
-  vi.useFakeTimers({ now: Date.parse("2026-11-21T20:00:00Z") }); // the 22nd in India
+  vi.useFakeTimers({ now: Date.parse("2026-11-21T20:00:00Z") }); // already the 22nd in India
   expect(stateOf({ Left: "" } as never)).toBe("working");
   expect(stateOf({ Left: "22/11/2026" } as never)).toBe("leaving");
   expect(stateOf({ Left: "21/11/2026" } as never)).toBe("left");

@@ -5,7 +5,7 @@ import { filled } from "../../../ui/form-errors";
 import type { Stored } from "../../../ui/use-record-form";
 
 export type Name = keyof typeof t.fields;
-/** The form of a member of staff, as texts; 0 of a number that is not set is an empty field. */
+/** The values of a staff form, all as text; an unset number (0) becomes an empty field. */
 export type Values = Record<Name, string>;
 
 /** The fields in the order of the screen. */
@@ -16,14 +16,14 @@ export const blank: Values = {
   Gender: GENDER_DEFAULT,
 };
 
-/** Staff have no versions: who saves last has the last word, and the audit trail has both. */
+/** Staff records have no versions: the last save wins, and the audit trail has both. */
 export function storedOf(member: StaffMember): Stored<Values> {
   const texts = Object.fromEntries(order.map((name) => [name, member[name] === 0 ? "" : String(member[name])]));
   const dates = { DOB: forInput(member.DOB), DateOfHiring: forInput(member.DateOfHiring) };
   return { values: { ...(texts as Values), ...dates }, version: 0 };
 }
 
-/** The wire's DD/MM/YYYY as a date input has it. */
+/** Converts the wire format DD/MM/YYYY to the format of a date input. */
 export function forInput(wire: string): string {
   return wire.split("/").reverse().join("-");
 }

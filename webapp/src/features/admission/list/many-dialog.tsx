@@ -20,7 +20,7 @@ type Props = {
   onDone: () => unknown;
 };
 
-/** Who is meant, in the wire's words. */
+/** Returns the selected students as wire fields. */
 function chosenOf({ Status, OId, DID, ...filter }: StudentFilter, choice: Choice): ManyForm {
   if (!choice.all) return { Ids: [...choice.ids].join(",") };
   return {
@@ -33,7 +33,7 @@ function chosenOf({ Status, OId, DID, ...filter }: StudentFilter, choice: Choice
   };
 }
 
-/** One change for many students, and what became of it. What was typed stays when it fails. */
+/** Applies one change to many students and shows the result. If it fails, the input stays. */
 export function ManyDialog({ what, filter, choice, onClose, onDone }: Props) {
   const [status, setStatus] = useState("active");
   const [session, setSession] = useState("");

@@ -17,7 +17,7 @@ export function sortedBy(
   return sort === up ? "ascending" : sort === down ? "descending" : undefined;
 }
 
-/** A heading that puts the rows in order: up, down, and then the newest first again. */
+/** A heading that cycles the sort order: ascending, descending, then latest first. */
 export function SortHeading({ head, up, down, sort, onSort }: Props) {
   const now = sortedBy(sort, up, down);
   const next = now === undefined ? up : now === "ascending" ? down : undefined;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 export type Choice = {
-  /** Everybody whom the filters find, whether they are on this page or not. */
+  /** Whether all students that match the filters are selected, on every page. */
   all: boolean;
   ids: ReadonlySet<number>;
   has: (id: number) => boolean;
@@ -13,7 +13,7 @@ export type Choice = {
 
 const nobody: ReadonlySet<number> = new Set();
 
-/** Which rows are chosen, across pages. Another filter is another list: its key begins with nobody chosen. */
+/** Holds the selected rows across pages. A changed key, such as for another filter, clears the selection. */
 export function useChoice(key: string): Choice {
   const [{ of, ids, all }, setState] = useState({ of: key, ids: nobody, all: false });
   const now = of === key ? { ids, all } : { ids: nobody, all: false };

@@ -53,7 +53,7 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
   );
 }
 
-/** What a student sees of their own. */
+/** Shows students their own certificates. */
 export function OwnCertificates() {
   return (
     <Frame>
@@ -71,7 +71,7 @@ export function OwnCertificates() {
   );
 }
 
-/** The certificates of a student, of merged records too, and the way to one more. */
+/** Lists a student's certificates, including those of merged records, with a button to issue another. */
 export function Certificates({ student: one, isAdmin }: { student: Student; isAdmin: boolean }) {
   const client = useQueryClient();
   const [issuing, setIssuing] = useState(false);
@@ -105,7 +105,7 @@ export function Certificates({ student: one, isAdmin }: { student: Student; isAd
   );
 }
 
-/** A merged record's number is on what was issued under it. */
+/** Adds the registration number if the certificate was issued under a merged record's number. */
 function Serial({ serial, regNo, own }: { serial: string; regNo: string; own: string }) {
   return (
     <>

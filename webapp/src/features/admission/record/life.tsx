@@ -6,7 +6,7 @@ import { Loaded } from "../../../ui/loaded";
 import { history } from "../api";
 import { StatusBadge } from "../status-badge";
 
-/** Every status that a student had, and every move to another center, the earliest first. */
+/** Lists every status change and transfer of a student, earliest first. */
 export function History({ id }: { id: number }) {
   return (
     <section aria-labelledby="history">

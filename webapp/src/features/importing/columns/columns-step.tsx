@@ -21,7 +21,7 @@ const t = imports.columns;
 
 export type PartProps = { settings: Settings; onChange: (changed: Partial<Settings>) => void };
 
-/** The second step: how the file is read, what its columns and odd values mean, and how its rows are taken. */
+/** The second step: the file's format, the meaning of its columns and unknown values, and the import options. */
 export function ColumnsStep({ job }: { job: Import }) {
   const query = useQuery(columnsOf(job.Id));
   return (
@@ -34,7 +34,7 @@ export function ColumnsStep({ job }: { job: Import }) {
   );
 }
 
-/** What of a form is wrong, by its fields' names. */
+/** The errors of the form by field name. */
 type Wrong = Record<string, string>;
 
 function Form({ job, known }: { job: Import; known: ImportColumns }) {
@@ -47,7 +47,7 @@ function Form({ job, known }: { job: Import; known: ImportColumns }) {
   const form = useFocusWrong(wrong);
   const onChange = (changed: Partial<Settings>) => setSettings((now) => ({ ...now, ...changed }));
 
-  /** Does something once, in one toast; what was typed stays when it fails. */
+  /** Runs one action at a time and shows its result in a toast. If it fails, the input stays. */
   async function once(work: () => Promise<string>) {
     if (running.current) return;
     running.current = true;

@@ -9,7 +9,7 @@ const t = imports.columns;
 
 type Props = PartProps & { known: ImportColumns; wrong: Record<string, string> };
 
-/** What each column is: its heading, some of its values, and the field that it holds. */
+/** Shows each column's heading and sample values, with a select for its field. */
 export function MatchPanel({ known, settings, wrong, onChange }: Props) {
   const hasDays = settings.Columns.includes("dob");
   return (

@@ -7,7 +7,7 @@ const t = imports.columns;
 const switches = ["Override", "Atomic", "Invite"] as const;
 const texts = { Override: t.override, Atomic: t.atomic, Invite: t.invite };
 
-/** How the rows are taken: what of known students, and what stops the whole. */
+/** The import options: how to treat existing students, and which errors stop the import. */
 export function OptionsPanel({ settings, onChange }: PartProps) {
   return (
     <Panel title={t.options}>

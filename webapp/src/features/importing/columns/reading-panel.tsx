@@ -7,7 +7,7 @@ import type { PartProps } from "./columns-step";
 
 const t = imports.columns;
 
-/** How the file is read, as it was found out, to be said otherwise. */
+/** Shows the detected file format, and lets the user change it. */
 export function ReadingPanel({
   known,
   settings,
@@ -61,7 +61,7 @@ export function ReadingPanel({
 
 type ChoiceProps = { label: string; value: string; texts: Record<string, string>; onChange: (value: string) => void };
 
-/** One of the usual ones; what was found stays among them. */
+/** A select of common values, plus the detected one. */
 function Choice({ label, value, texts, onChange }: ChoiceProps) {
   return (
     <SelectField label={label} value={value} onChange={(event) => onChange(event.target.value)}>

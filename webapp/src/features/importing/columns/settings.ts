@@ -2,17 +2,17 @@ import type { ImportColumns, ImportSettings } from "../../../api/types";
 
 export const LEFT_OUT = "-";
 
-/** What a person says about a file: everything that is sent, as fields hold it. */
+/** The user's settings for a file, as form values. */
 export type Settings = {
   Encoding: string;
   Delimiter: string;
   Quote: string;
   Sheet: string;
   Heading: string;
-  /** The field of each column, "" for one that is not known. */
+  /** The field of each column; "" if unknown. */
   Columns: string[];
   Dates: string;
-  /** What is meant by values, by field and value. */
+  /** The meaning of unknown values, by field and value. */
   Values: Meaning[];
   Mode: string;
   Override: boolean;
@@ -23,7 +23,7 @@ export type Settings = {
 
 export type Meaning = { Field: string; Value: string; Meant: string; Suggestion: string };
 
-/** The settings as the server has them now. A column of which nothing is there needs no word. */
+/** Returns the server's current settings as form values. Empty columns need no field. */
 export function settingsOf({ Import, Reading, Columns, Dates, AskDates, Unknown, Values }: ImportColumns): Settings {
   return {
     ...Reading,
@@ -58,12 +58,12 @@ export function wireOf(Id: string, s: Settings): ImportSettings {
   };
 }
 
-/** The same for a file that is read in another way: what its columns are is found out anew. */
+/** Returns the settings for reading the file in another format; the columns are then detected again. */
 export function rereadOf(Id: string, s: Settings): ImportSettings {
   return { ...wireOf(Id, s), Columns: [], Dates: "" };
 }
 
-/** The columns that are not clear: unknown ones, and those that another one is already. */
+/** Returns the columns without a field, and those whose field is already used. */
 export function unclear(columns: readonly string[]): Map<number, "unknown" | "twice"> {
   const found = new Map<number, "unknown" | "twice">();
   columns.forEach((field, i) => {

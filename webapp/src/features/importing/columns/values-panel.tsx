@@ -6,7 +6,7 @@ import type { PartProps } from "./columns-step";
 
 const t = imports.columns;
 
-/** What is meant by courses and states that are not known, said once for the whole file. */
+/** Asks for the meaning of unknown courses and states, once for the whole file. */
 export function ValuesPanel({ known, settings, onChange }: PartProps & { known: ImportColumns }) {
   const choicesOf = (field: string) => known.Choices.find((one) => one.Field === field)?.Values ?? [];
   return (

@@ -10,17 +10,17 @@ const LONGEST = 10_000; // the contract's limit of a cell
 
 type Props = {
   issue: ImportIssue;
-  /** What the cell can say at all, where that is a few. */
+  /** The allowed values, if there are only a few. */
   choices: string[] | undefined;
   correction: Correction | undefined;
-  /** Whether the correction is another cell's, that is for all alike. */
+  /** Whether the correction comes from another cell and applies to all equal cells. */
   follows: boolean;
-  /** How many other cells say the same. */
+  /** The number of other cells with the same value. */
   alike: number;
   onChange: (to: string, isForAll: boolean) => void;
 };
 
-/** One cell that is blamed, as it is, to be corrected; and if wanted, all that say the same with it. */
+/** A field to correct one cell with an error and, if the user wants, all cells with the same value. */
 export function CellField({ issue, choices, correction, follows, alike, onChange }: Props) {
   const value = correction?.To ?? issue.Value;
   const isForAll = !follows && (correction?.isForAll ?? false);

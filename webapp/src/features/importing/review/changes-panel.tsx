@@ -9,7 +9,7 @@ import { changesOf } from "../api";
 const t = imports.review;
 const MOST = 1000; // the contract's limit
 
-/** Cell by cell, what of known students would change, and what is kept because somebody changed it by hand. */
+/** Shows which values of existing students would change, and which are kept because someone edited them by hand. */
 export function ChangesPanel({ job }: { job: Import }) {
   const query = useQuery(changesOf(job));
   return (

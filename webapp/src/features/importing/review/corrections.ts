@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 import type { ImportCorrection, ImportIssue } from "../../../api/types";
 
-/** A cell that is corrected, and whether every cell of its column that says the same is, too. */
+/** The correction of a cell. `isForAll` extends it to all cells of the column with the same value. */
 export type Correction = { Row: number; Index: number; From: string; To: string; isForAll: boolean };
 
-/** Corrections that are typed and not sent yet, by cell. */
+/** Unsent corrections, by cell. */
 export type Corrections = Record<string, Correction>;
 
 const keyOf = ({ Row, Index }: { Row: number; Index: number }) => `${Row}:${Index}`;
 
-/** Two values that differ in case and spacing only are one, as the server has it. */
+/** Values that differ only in case and spacing are equal, as on the server. */
 const fold = (value: string) => value.trim().split(/\s+/).join(" ").toLowerCase();
 
 export const areAlike = (a: ImportIssue, b: ImportIssue) => a.Index === b.Index && fold(a.Value) === fold(b.Value);
 
-/** What a cell will say: its own correction, or that of all alike. */
+/** Returns the correction of a cell: its own, or one that applies to all equal cells. */
 export function correctionOf(all: Corrections, issue: ImportIssue): Correction | undefined {
   return (
     all[keyOf(issue)] ??
@@ -22,13 +22,13 @@ export function correctionOf(all: Corrections, issue: ImportIssue): Correction |
   );
 }
 
-/** Whether a cell is corrected by another one that all alike follow. */
+/** Reports whether a cell's correction comes from another cell. */
 export const follows = (all: Corrections, issue: ImportIssue) => {
   const found = correctionOf(all, issue);
   return found !== undefined && keyOf(found) !== keyOf(issue);
 };
 
-/** The corrections with that of a cell; one that changes nothing is none. */
+/** Returns the corrections with that of one cell added, or removed if it changes nothing. */
 export function withCorrection(all: Corrections, issue: ImportIssue, To: string, isForAll: boolean): Corrections {
   const { [keyOf(issue)]: _, ...others } = all;
   if (To === issue.Value && !isForAll) return others;
@@ -36,7 +36,7 @@ export function withCorrection(all: Corrections, issue: ImportIssue, To: string,
   return { ...others, [keyOf(issue)]: made };
 }
 
-/** As they are sent: those that change something. */
+/** Returns the corrections to send, without those that change nothing. */
 export function wireOf(all: Corrections): ImportCorrection[] {
   return Object.values(all)
     .filter(({ From, To }) => From !== To)
@@ -49,11 +49,11 @@ function kept(store: string): Corrections {
   try {
     return JSON.parse(sessionStorage.getItem(store) ?? "{}") as Corrections;
   } catch {
-    return {}; // from another time
+    return {}; // stored by an older version
   }
 }
 
-/** The corrections of an import that are being typed; they survive that the page is loaded anew. */
+/** Holds the unsent corrections of an import; they survive a reload of the page. */
 export function useCorrections(id: string) {
   const store = `kendra-import-${id}`;
   const [all, setAll] = useState<Corrections>(() => kept(store));

@@ -19,7 +19,7 @@ type Props = {
   isOpen: boolean;
 };
 
-/** What is wrong with many rows alike; opened, every cell of them, to be corrected. */
+/** Shows an error that many rows share. When opened, it lists the cells so that the user can correct them. */
 export function Group({ job, group, known, corrections, isOpen }: Props) {
   const [open, setOpen] = useState(isOpen);
   return (
@@ -96,7 +96,10 @@ function Part({ job, group, known, corrections, page, onMore }: PartProps) {
   );
 }
 
-/** How many other cells that are shown say the same. What says nothing is not alike: each is missing something else. */
+/**
+ * Returns the number of other visible cells with the same value; 0 for an empty one, because each row lacks a different
+ * value.
+ */
 function alikeOf(issue: ImportIssue, all: ImportIssue[]): number {
   return issue.Value === "" ? 0 : all.filter((other) => other.Row !== issue.Row && areAlike(issue, other)).length;
 }

@@ -1,6 +1,6 @@
 import type { Import } from "../../../api/types";
 
-/** Why the last check or import came to nothing. */
+/** Shows why the last check or import failed. */
 export function Problem({ job }: { job: Import }) {
   if (!job.Problem) return null;
   const text = job.Problem.charAt(0).toUpperCase() + job.Problem.slice(1);

@@ -17,7 +17,7 @@ import { Problem } from "./problem";
 
 const t = imports.review;
 
-/** The third step: what is wrong and what would happen; cells are corrected where they are blamed. */
+/** The third step: shows the errors and the planned changes. Cells are corrected next to their errors. */
 export function ReviewStep({ job }: { job: Import }) {
   const client = useQueryClient();
   const now = (one: Import) => client.setQueryData(importOf(job.Id).queryKey, one);
@@ -123,7 +123,7 @@ type GroupsProps = {
   job: Import;
   groups: ImportGroup[];
   corrections: ReturnType<typeof useCorrections>;
-  /** How many are open from the start; each asks for its rows. */
+  /** The number of groups that start open; each open one loads its rows. */
   open: number;
 };
 

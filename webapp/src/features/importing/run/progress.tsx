@@ -5,7 +5,7 @@ import { imports } from "../../../lib/texts/imports";
 
 type Props = { job: Import; text: (done: string, all: string) => string; children?: ReactNode };
 
-/** How far a job is, as a bar and in words. */
+/** Shows a job's progress as a bar and in words. */
 export function Progress({ job, text, children }: Props) {
   const { Counts, Expected } = job;
   return (

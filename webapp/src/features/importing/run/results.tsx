@@ -18,7 +18,7 @@ import { UndoPanel } from "./undo-panel";
 const t = imports.run;
 const goesOn: readonly Import["Stage"][] = ["failed", "stopped", "vanished"];
 
-/** How an import ended: its numbers, its files, and the way back. */
+/** Shows the result of an import: its numbers, its files, and the undo. */
 export function Results({ job }: { job: Import }) {
   const client = useQueryClient();
   const resume = useOnce(() => run(job.Id, job.Plan), {
@@ -84,7 +84,7 @@ function Files({ job }: { job: Import }) {
   );
 }
 
-/** What was wrong with the rows that were refused, in short. */
+/** Summarises the errors of the refused rows. */
 function Refused({ job }: { job: Import }) {
   const groups = useQuery(groupsOf(job)).data ?? [];
   const wrong = groups.filter((group) => group.Severity === "error");

@@ -12,7 +12,7 @@ import { usePace } from "./use-pace";
 
 const t = imports.run;
 
-/** The last step: how far the import is, and once it is at its end what became of it. */
+/** The last step: the progress of the import, then its result. */
 export function RunStep({ job }: { job: Import }) {
   return isAtWork(job) ? <AtWork job={job} /> : <Results job={job} />;
 }

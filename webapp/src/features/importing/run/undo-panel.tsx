@@ -12,7 +12,7 @@ import { undo } from "../api";
 
 const t = imports.run;
 
-/** Taking an import back; afterwards what that did, and whom it could not take back. */
+/** Undoes an import, then shows the result and the students that could not be removed. */
 export function UndoPanel({ job }: { job: Import }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);

@@ -6,7 +6,7 @@ const t = imports.run;
 
 type Seen = { rows: number; at: number };
 
-/** How fast a job goes since it was first looked at, in rows a second, and how long it will take; null until that is known. */
+/** Returns a job's speed in rows per second since it was first seen, and the time left; null until it is known. */
 export function usePace({ Counts, Expected }: Import): { rate: number; left: string } | null {
   const first = useRef<Seen>(undefined);
   const last = useRef<Seen>(undefined);
@@ -19,7 +19,7 @@ export function usePace({ Counts, Expected }: Import): { rate: number; left: str
   return { rate: Math.round(rate), left: durationOf((Expected - Counts.Rows) / rate) };
 }
 
-/** A time that is left, as people say it. */
+/** Formats the remaining time in words. */
 export function durationOf(seconds: number): string {
   if (seconds < 90) return t.seconds(Math.max(1, Math.round(seconds)));
   return t.minutes(Math.round(seconds / 60));

@@ -3,15 +3,15 @@ import { api, asForm, take } from "../../../api/client";
 import type { ContentForm, ContentItem, ContentKind } from "../../../api/types";
 import { anew } from "../../../lib/read-ahead";
 
-/** All of a kind, live or not, in the order that visitors see. */
+/** All items of a kind, published or not, in the website's order. */
 export const items = (Kind: ContentKind) =>
   queryOptions({
     queryKey: ["content", Kind],
     queryFn: ({ signal }) => take(api.GET("/api/Content/GetItems", { params: { query: { Kind } }, signal })),
-    ...anew, // somebody else may be writing too
+    ...anew, // other users may be editing too
   });
 
-/** One of them; null when there is none. */
+/** One item; null if there is none. */
 export const item = (kind: ContentKind, id: number) => ({
   ...items(kind),
   select: (all: ContentItem[]): ContentItem | null => all.find((one) => one.Id === id) ?? null,
@@ -28,7 +28,7 @@ export const deleteItem = ({ Kind, Id }: ContentItem) =>
 export const restoreItem = ({ Kind, Id }: ContentItem) =>
   take(api.POST("/api/Content/PostRestoreItem", { body: { Kind, Id: String(Id) }, headers: asForm }));
 
-/** What visitors would see of a text. */
+/** Returns a preview of a text, as visitors would see it. */
 export const previewOf = (Body: string) =>
   queryOptions({
     queryKey: ["content-preview", Body],

@@ -11,7 +11,7 @@ import type { ContentSearch } from "./search";
 const tab =
   "inline-flex min-h-11 items-center rounded-md border-2 border-line-strong px-3 font-[600] hover:bg-brand-soft aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand";
 
-/** What visitors see, a kind at a time. The kind is in the address. */
+/** Manages the website's content by kind. The kind is in the address. */
 export function ContentPage({ search }: { search: ContentSearch }) {
   const kind: ContentKind = search.Kind ?? "slide";
   return (

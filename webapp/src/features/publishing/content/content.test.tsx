@@ -10,7 +10,7 @@ const order = "/api/Content/PostOrderItems";
 const remove = "/api/Content/DeleteItem";
 const restore = "/api/Content/PostRestoreItem";
 
-/** The golden slide, thrice. */
+/** Returns the golden slide three times. */
 async function threeSlides() {
   const [slide] = (await golden("GetItems_slide").json()) as { Slide: object }[];
   return ["First", "Second", "Third"].map((Heading, i) => ({
@@ -38,13 +38,13 @@ test("each kind is a tab, and its things are listed with their state and days", 
   expect(screen.getByRole("link", { name: /^Closed on Holi on the website/ }).getAttribute("href")).toBe(
     "/news?kind=notice",
   );
-  expect(screen.queryByRole("link", { name: /^Over on the website/ })).toBeNull(); // visitors do not see it
+  expect(screen.queryByRole("link", { name: /^Over on the website/ })).toBeNull(); // visitors don't see it
   await userEvent.click(screen.getByRole("link", { name: "Blog posts" }));
   expect(await screen.findByRole("link", { name: /^First steps on the website/ })).toHaveProperty(
     "pathname",
     "/blog/first-steps",
   );
-  expect(screen.getAllByText("Draft")).toHaveLength(2); // a title and a state
+  expect(screen.getAllByText("Draft")).toHaveLength(2); // one is a title, one a state
   expect(asked.map((request) => queryOf(request).Kind)).toEqual(["slide", "notice", "post"]);
 });
 

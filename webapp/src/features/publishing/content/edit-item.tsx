@@ -8,7 +8,7 @@ import { Screen } from "../../../ui/screen";
 import { item } from "./api";
 import { ItemForm } from "./item-form";
 
-/** A piece of content to be edited, or a new one for the number 0. */
+/** Edits an item, or creates one if the id is 0. */
 export function EditItem({ kind, id }: { kind: ContentKind | undefined; id: number | undefined }) {
   if (!kind || id === undefined) {
     return (

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { answerWith, golden, pathOf, queryOf } from "../../../test/answers";
 import { administrator, renderRoute } from "../../../test/render-route";
 
-// jsdom lays nothing out; the editor asks where its words are, to scroll to them.
+// jsdom has no layout, but the editor asks for text positions in order to scroll to them.
 Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 

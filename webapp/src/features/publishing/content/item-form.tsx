@@ -13,7 +13,7 @@ import { items, saveItem } from "./api";
 import { blank, type FieldOf, formOf, type Name, orderOf, purposeOf, shapes, type Values, valuesOf } from "./kinds";
 import { Preview } from "./preview";
 
-/** What a choice is at first: the first of its texts. */
+/** Returns an empty form; each select starts with its first option. */
 function blankOf(kind: ContentKind): Values {
   const chosen = shapes[kind].fields.flatMap((f) =>
     f.control === "choice" ? [[f.name, Object.keys(f.texts)[0]]] : [],
@@ -21,7 +21,7 @@ function blankOf(kind: ContentKind): Values {
   return { ...blank, ...Object.fromEntries(chosen) };
 }
 
-/** All fields of one piece of content: empty to add one, or with one that is edited. */
+/** All fields of a content item, either empty to add one, or with the item to edit. */
 export function ItemForm({ kind, edited }: { kind: ContentKind; edited?: ContentItem }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function ItemForm({ kind, edited }: { kind: ContentKind; edited?: Content
   const { queryKey } = items(kind);
   const record = useRecordForm<Values, { Message: string; Id: number }>({
     blank: blankOf(kind),
-    // Content has no versions: who saves last has the last word, and the trail has both.
+    // Content has no versions: the last save wins, and the audit trail has both.
     stored: edited && { values: valuesOf(edited), version: 0 },
     order: orderOf(kind),
     labels: t.fields,
@@ -106,7 +106,7 @@ function OneField({ field, kind, record }: { field: FieldOf; kind: ContentKind; 
   return <TextField {...props} type={control === "rich" ? "text" : types[control]} />;
 }
 
-/** Rich text as a field of a long form. */
+/** Connects a rich text field to a long form. */
 function FormRich({ record, name }: { record: RecordHandle<Values>; name: Name }) {
   const { field, fieldState } = useController({ name, control: record.form.control });
   return (

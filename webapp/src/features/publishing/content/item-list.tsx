@@ -17,7 +17,7 @@ import { useOrder } from "./use-order";
 
 const tones: Record<ContentState, Tone> = { draft: "wait", planned: "plain", live: "good", expired: "bad" };
 
-/** All of a kind, with its state and its place. */
+/** Lists all items of a kind with their status and order. */
 export function ItemList({ kind }: { kind: ContentKind }) {
   const client = useQueryClient();
   const query = useQuery(items(kind));

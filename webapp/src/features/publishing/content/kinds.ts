@@ -2,7 +2,7 @@ import type { ContentForm, ContentItem, ContentKind, FilePurpose } from "../../.
 import { content as t } from "../../../lib/texts/content";
 
 export type Name = keyof typeof t.fields;
-/** An item's form, as texts; what the kind has no field for is empty. */
+/** The values of an item's form, all as text; fields that the kind doesn't have are empty. */
 export type Values = Record<Name, string>;
 
 type Control = "line" | "long" | "rich" | "image" | "date" | "time" | "email" | "url" | "tel" | "decimal";
@@ -11,23 +11,23 @@ export type FieldOf =
   | { name: Name; control: "choice"; texts: Record<string, string> };
 
 type Shape = {
-  /** The part of the wire that holds what the kind shows. */
+  /** The wire's field that holds the content of this kind. */
   part: "Slide" | "Event" | "Teacher" | "Testimonial" | "Partner" | "Post" | "Notice" | "Page" | "Contact";
   fields: FieldOf[];
-  /** The field that it is called by. */
+  /** The field with the item's name. */
   title: Name;
   picture?: Name;
-  /** Whether it stands where somebody puts it; what carries a date stands by that. */
+  /** Whether users set the order; items with a date are sorted by it. */
   ordered?: boolean;
-  /** Whether its first day is its date. */
+  /** Whether the item's first day is its date. */
   dated?: boolean;
-  /** There is one, which can only be changed. */
+  /** Whether there is exactly one item, which can only be edited. */
   single?: boolean;
-  /** Where visitors find it. */
+  /** Returns the item's address on the website. */
   page: (values: Values) => string;
 };
 
-/** The use of the files of a kind of content. */
+/** Returns the upload purpose for files of a kind. */
 export function purposeOf(kind: ContentKind): FilePurpose {
   return kind === "notice" || kind === "page" || kind === "contact" ? "post" : kind;
 }
@@ -131,7 +131,7 @@ export const kinds = Object.keys(t.kinds) as ContentKind[];
 
 export const blank = Object.fromEntries(Object.keys(t.fields).map((name) => [name, ""])) as Values;
 
-/** The fields of a kind in the order of the screen. */
+/** Returns the fields of a kind in the order of the screen. */
 export const orderOf = (kind: ContentKind): Name[] => [
   ...shapes[kind].fields.map((field) => field.name),
   "From",
@@ -139,14 +139,14 @@ export const orderOf = (kind: ContentKind): Name[] => [
   "Hidden",
 ];
 
-/** A form of what is stored. */
+/** Returns the form values of a stored item. */
 export function valuesOf(item: ContentItem): Values {
   const shown = (item[shapes[item.Kind].part] ?? {}) as Record<string, string | number | undefined>;
   const texts = Object.entries(shown).map(([name, value]) => [name, String(value ?? "")]);
   return { ...blank, ...Object.fromEntries(texts), From: item.From, Until: item.Until, Hidden: item.Hidden ? "1" : "" };
 }
 
-/** What is sent of a form. */
+/** Returns the form to send. */
 export function formOf(kind: ContentKind, id: number, values: Values): ContentForm {
   const { part, fields } = shapes[kind];
   const told = fields.flatMap(({ name, control }): [string, string | number][] => {

@@ -7,11 +7,11 @@ import type { useOrder } from "./use-order";
 
 type Props = { item: ContentItem; at: number; of: number; order: ReturnType<typeof useOrder> };
 
-/** The handle that a row is dragged by, and buttons for those who do not drag. */
+/** A handle to drag the row, and buttons to move it without dragging. */
 export function OrderCell({ item, at, of, order }: Props) {
   const name = nameOf(item);
   const arrow = (way: "up" | "down", label: string, sign: string, off: boolean) => (
-    // Not disabled at the ends: the focus would be lost on the way there.
+    // Not disabled at the ends, because that would lose the focus.
     <button
       type="button"
       className={cx(buttonLook.small, "aria-disabled:opacity-55")}

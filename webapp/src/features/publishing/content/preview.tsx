@@ -11,7 +11,7 @@ import "../../../ui/rich-text.css";
 
 type Props = { kind: ContentKind; values: Values; onClose: () => void };
 
-/** What visitors will see of a form, its text as the server makes it safe. */
+/** Previews a form as visitors will see it. The server sanitises its text. */
 export function Preview({ kind, values, onClose }: Props) {
   const { fields, title, picture } = shapes[kind];
   const lines = fields.filter((f) => f.name !== title && f.name !== picture && f.name !== "Slug");

@@ -1,10 +1,10 @@
 import type { ContentKind } from "../../../api/types";
 import { oneOf } from "../../../lib/list-search";
 
-/** What the address of the content holds. */
+/** The search parameters of the content screen. */
 export type ContentSearch = { Kind?: ContentKind };
 
-// Read by the router on every page, so without the kinds' own table.
+// The router loads this on every page, so it doesn't import the larger table in kinds.ts.
 const all = ["slide", "event", "teacher", "testimonial", "partner", "post", "notice", "page", "contact"] as const;
 
 export const kindOf = (value: unknown): ContentKind | undefined => oneOf<ContentKind>(value, all);

@@ -6,7 +6,7 @@ import { useAction } from "../../../ui/use-action";
 import { items as itemsOf, orderItems } from "./api";
 import { nameOf } from "./kinds";
 
-/** Where `id` stands when it is put at `to`. */
+/** Returns the ids with `id` moved to position `to`. */
 function placed(ids: readonly number[], id: number, to: number): number[] {
   const rest = ids.filter((one) => one !== id);
   rest.splice(Math.max(0, Math.min(to, rest.length)), 0, id);
@@ -14,8 +14,8 @@ function placed(ids: readonly number[], id: number, to: number): number[] {
 }
 
 /**
- * The order of a list as it is being changed: seen at once, saved after, and put back when that fails. While one
- * order is on its way only the last of those that follow is kept.
+ * Holds the order of a list. A change shows at once, is then saved, and is reverted if saving fails. While a save is
+ * running, only the latest change waits.
  */
 export function useOrder(kind: ContentKind, items: ContentItem[]) {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useOrder(kind: ContentKind, items: ContentItem[]) {
     while (wanted) {
       next.current = null;
       const saved = await save.run(wanted);
-      wanted = saved ? next.current : null; // refused: what follows was made of the same list
+      wanted = saved ? next.current : null; // the save failed, and the waiting change was based on it
     }
     running.current = false;
     await client.invalidateQueries({ queryKey: itemsOf(kind).queryKey });
@@ -55,7 +55,7 @@ export function useOrder(kind: ContentKind, items: ContentItem[]) {
     const to = ids.indexOf(id) + by;
     if (to < 0 || to >= ids.length) return;
     const order = placed(ids, id, to);
-    refocus.current = `[data-move="${id}-${focus}"]`; // the row moves in the page, which loses the focus
+    refocus.current = `[data-move="${id}-${focus}"]`; // the row moves in the DOM, which loses the focus
     setMoved(order);
     tell(id, order);
     void commit(order);
@@ -67,17 +67,17 @@ export function useOrder(kind: ContentKind, items: ContentItem[]) {
     refocus.current = null;
   }, [moved]);
 
-  /** Ends a drag that is under way when the list goes. */
+  /** Ends a running drag when the list unmounts. */
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
   function drag(event: PointerEvent, id: number) {
     if (event.button !== 0) return;
-    event.preventDefault(); // no text is chosen on the way
+    event.preventDefault(); // prevents selecting text while dragging
     const start = ids;
     let order = ids;
     setDragged(id);
-    // On the window: the row that is held moves in the page, and would lose the pointer.
+    // Listens on the window, because the dragged row moves in the DOM and would lose the pointer.
     const over = ({ clientX, clientY }: globalThis.PointerEvent) => {
       const row = document.elementFromPoint(clientX, clientY)?.closest("tr");
       const other = Number(row?.querySelector<HTMLElement>("[data-row]")?.dataset.row);
@@ -109,7 +109,7 @@ export function useOrder(kind: ContentKind, items: ContentItem[]) {
   }
 
   return {
-    /** The items as they stand now; one that came meanwhile stands at the end. */
+    /** The items in their current order; items added in the meantime are at the end. */
     shown: [...ids, ...stored.filter((id) => !ids.includes(id))].flatMap((id) => byId.get(id) ?? []),
     said,
     dragged,

@@ -28,7 +28,7 @@ export const sentPage = (search: SentSearch) =>
     ...anew,
   });
 
-/** A letter as its readers will see it, and how many of them there are. */
+/** Returns a preview of the newsletter and the number of its recipients. */
 export async function checkLetter({ Body }: Draft) {
   const query = { Status: "confirmed", Size: 1 };
   const [safe, readers] = await Promise.all([
@@ -38,10 +38,10 @@ export async function checkLetter({ Body }: Draft) {
   return { body: safe.Body, readers: readers.Total };
 }
 
-/** Sends a letter to all. Sent again with its key it is not sent again. */
+/** Sends a newsletter to all subscribers. A retry with the same key doesn't send it twice. */
 export const sendLetter = (body: Draft) => take(api.POST("/api/Newsletter/PostSendNewsletter", { body }));
 
-/** Saves the subscribers of a status as a table. */
+/** Downloads the subscribers with a status as a table. */
 export async function exportSubscribers(status: string | undefined): Promise<void> {
   const query = status ? `?Status=${status}` : "";
   const url = URL.createObjectURL(await takeFile(`/api/Newsletter/GetSubscribersFile${query}`));

@@ -2,25 +2,25 @@ import { useEffect, useState } from "react";
 import { makeKey } from "../../../lib/key";
 import { useSession } from "../../../stores/session";
 
-/** A letter that is being written. Its key is made once: what is sent twice with one key goes out once. */
+/** A newsletter draft. Its key is generated once, so that it is sent only once. */
 export type Draft = { Key: string; Subject: string; Body: string };
 
 const STORE = "kendra-letter";
 
 const fresh = (): Draft => ({ Key: makeKey(), Subject: "", Body: "" });
 
-/** What this window keeps of somebody's letter. */
+/** Returns the draft that this window has stored for a user. */
 function kept(by: string): Draft | null {
   try {
     const found = JSON.parse(sessionStorage.getItem(STORE) ?? "null") as (Partial<Draft> & { by?: string }) | null;
     if (found?.by !== by || !found.Key) return null;
     return { Key: found.Key, Subject: String(found.Subject ?? ""), Body: String(found.Body ?? "") };
   } catch {
-    return null; // somebody else's, or from another time
+    return null; // another user's draft, or one in an old format
   }
 }
 
-/** The letter that is being written, kept while its writer looks elsewhere or loads the page anew. */
+/** Holds the draft; it survives navigation and reloads. */
 export function useDraft() {
   const by = useSession((s) => s.username);
   const [draft, setDraft] = useState<Draft>(() => kept(by) ?? fresh());
@@ -31,7 +31,7 @@ export function useDraft() {
   return {
     draft,
     change: (part: Partial<Omit<Draft, "Key">>) => setDraft((now) => ({ ...now, ...part })),
-    /** Another letter, with another key. */
+    /** Starts a new draft with a new key. */
     renew: () => setDraft(fresh()),
   };
 }

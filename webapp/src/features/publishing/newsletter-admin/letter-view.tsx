@@ -1,7 +1,7 @@
 import { Html } from "../../../ui/html";
 import "../../../ui/rich-text.css";
 
-/** A letter; its body is what the server made safe. */
+/** Shows a newsletter; the server has sanitised its body. */
 export function LetterView({ subject, body }: { subject: string; body: string }) {
   return (
     <article className="rounded-md border-2 border-line bg-ground p-4 [overflow-wrap:anywhere]">

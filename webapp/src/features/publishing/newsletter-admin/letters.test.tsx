@@ -14,7 +14,7 @@ const preview = "/api/Content/PostPreview";
 const sent = (asked: Request[]) => asked.filter((request) => pathOf(request) === send);
 const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-/** Writes a letter, by its HTML: jsdom has no editing of its own. */
+/** Writes a newsletter as HTML, because jsdom doesn't support editing. */
 async function write(subject: string, body: string) {
   await userEvent.type(await screen.findByLabelText("Subject"), subject);
   await userEvent.click(await screen.findByRole("button", { name: "HTML" }));

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from "../../../api/types";
 import { oneOf, pageOf, wordsOf } from "../../../lib/list-search";
 
-/** What the address of the subscribers holds. */
+/** The search parameters of the subscribers. */
 export type SubscriberSearch = { Page?: number; Search?: string; Status?: SubscriptionStatus };
 export type SentSearch = { Page?: number };
 

@@ -8,7 +8,7 @@ const t = letters.confirm;
 
 type Props = { subject: string; body: string; readers: number; onSend: () => void; onClose: () => void };
 
-/** The letter as its readers will see it, how many they are, and the last word. */
+/** Shows a preview and the number of recipients, and asks for confirmation. */
 export function SendDialog({ subject, body, readers, onSend, onClose }: Props) {
   return (
     <Modal title={t.title} isOpen onClose={onClose}>

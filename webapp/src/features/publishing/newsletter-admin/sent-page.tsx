@@ -15,7 +15,7 @@ import { LettersFrame } from "./frame";
 import { LetterView } from "./letter-view";
 import type { SentSearch } from "./search";
 
-/** What was sent, the newest first. */
+/** Lists sent newsletters, latest first. */
 export function SentPage({ search }: { search: SentSearch }) {
   return (
     <LettersFrame title={t.sent}>

@@ -23,7 +23,7 @@ const columns: Column<Subscriber>[] = [
   { head: t.heads.since, cell: (s) => instantInIndia(s.Since), className: "tabular" },
 ];
 
-/** Who gets the newsletter, a page at a time. */
+/** The paged list of subscribers. */
 export function SubscribersPage({ search }: { search: SubscriberSearch }) {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const file = useOnce((status: string | undefined) => exportSubscribers(status).then(() => true), {

@@ -23,7 +23,7 @@ export function WritePage() {
 
 type Wrong = { Subject?: string; Body?: string };
 
-/** One letter to all: written, seen as its readers will see it, and sent once. */
+/** A form to write, preview and send a newsletter. */
 function Form() {
   const client = useQueryClient();
   const { draft, change, renew } = useDraft();
@@ -44,11 +44,11 @@ function Form() {
       try {
         return await sendLetter(draft);
       } catch (thrown) {
-        // What is wrong is beside its field, which the dialog would hide.
+        // Close the dialog, because it hides the fields with errors.
         const { fields } = asApiError(thrown);
         if (fields.Subject || fields.Body) {
           setChecked(null);
-          setTimeout(() => blame(fields)); // after the dialog has given the focus back
+          setTimeout(() => blame(fields)); // after the dialog has restored the focus
         }
         throw thrown;
       }

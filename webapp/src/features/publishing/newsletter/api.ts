@@ -3,7 +3,7 @@ import { ApiError } from "../../../api/error";
 import { NEWSLETTER_STATUS } from "../../../lib/constants";
 import { newsletter } from "../../../lib/texts/newsletter";
 
-/** Asks for the newsletter. Any answer but the one text says why not. */
+/** Subscribes to the newsletter. Any response but the success text is the reason for a failure. */
 export async function subscribe(Email: string): Promise<string> {
   const { Item2 } = await take(
     api.POST("/api/WebDashboard/PostNewsSubscriptions", {
@@ -14,12 +14,12 @@ export async function subscribe(Email: string): Promise<string> {
   throw new ApiError(200, { Message: Item2, Fields: [{ Field: "Email", Message: Item2 }] });
 }
 
-/** Puts the address of a mailed link on the newsletter's list; once more is no error. */
+/** Confirms a subscription with the token from an e-mail link; repeating it is not an error. */
 export function confirmSubscription(Token: string) {
   return take(api.POST("/api/WebDashboard/PostConfirmSubscription", { body: { Token }, headers: asForm }));
 }
 
-/** Takes the address of a mailed link off the list; once more is no error. */
+/** Unsubscribes with the token from an e-mail link; repeating it is not an error. */
 export function unsubscribe(Token: string) {
   return take(api.POST("/api/WebDashboard/PostUnsubscribe", { body: { Token }, headers: asForm }));
 }

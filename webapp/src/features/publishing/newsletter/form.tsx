@@ -7,7 +7,7 @@ import { useAction } from "../../../ui/use-action";
 import { useFocusWrong } from "../../../ui/use-focus-wrong";
 import { subscribe } from "./api";
 
-/** No check of the address: the server tells what is wrong with it, in `Item2`. */
+/** The form to subscribe. It doesn't validate the address; the server returns errors in `Item2`. */
 export default function NewsletterForm() {
   const [sent, setSent] = useState(false);
   const ask = useAction(subscribe, {

@@ -9,7 +9,7 @@ import { confirmSubscription, unsubscribe } from "./api";
 
 const actions = { confirm: confirmSubscription, unsubscribe };
 
-/** Where a newsletter's links lead. Programs that look at mails open links too, so it takes a click. */
+/** The page that newsletter links open. It requires a click, because mail scanners also open links. */
 export function NewsletterLink({ to, token }: { to: keyof typeof actions; token: string }) {
   const t = newsletter[to];
   const [done, setDone] = useState(false);

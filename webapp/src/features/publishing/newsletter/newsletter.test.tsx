@@ -11,7 +11,7 @@ const leave = "/api/WebDashboard/PostUnsubscribe";
 const observer = IntersectionObserver;
 afterEach(() => vi.stubGlobal("IntersectionObserver", observer));
 
-/** The footer is in view at once. */
+/** Makes the footer visible at once. */
 function lookDown() {
   class Near {
     constructor(private readonly seen: IntersectionObserverCallback) {}
