@@ -6,7 +6,7 @@ const WAITS_MS = 30_000;
 /** Queries that a loader has started and no screen has used yet. */
 const waiting = new WeakSet<object>();
 
-/** For data that every visit of a screen fetches again. The loader and the screen of one visit share one fetch. */
+/** Query options for data that every visit of a screen fetches again. A visit's loader and screen share one fetch. */
 export const anew = { staleTime: (query: object) => (waiting.has(query) ? Number.POSITIVE_INFINITY : 0) };
 
 /** Keeps a query that a loader has just started until its screen shows it, even if the query has a gcTime of 0. */
@@ -20,7 +20,7 @@ export function keepForScreen(client: QueryClient, options: { queryKey: QueryKey
   const end = () => {
     stop();
     clearTimeout(late);
-    // Only after the new observer has checked whether the data is stale.
+    // Wait until the new observer has checked whether the data is stale.
     setTimeout(() => {
       waiting.delete(query);
       release();

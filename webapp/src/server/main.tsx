@@ -1,4 +1,4 @@
-// biome-ignore assist/source/organizeImports: the host first, so that the others find their globals made
+// biome-ignore assist/source/organizeImports: the host first, because it creates the globals that the others need
 import { note, runTasks, takeNotes } from "./host";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";

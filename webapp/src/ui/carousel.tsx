@@ -71,7 +71,7 @@ export function Carousel({ label, slide, gap, items, controls = "beside", moving
   const inside = controls === "inside";
   return (
     <section aria-roledescription="carousel" aria-label={label} className="relative" onKeyDown={onKeyDown} {...hold}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls with keys needs to get there */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need focus here to scroll */}
       <ul ref={row} tabIndex={0} aria-label={label} onScroll={look} className={cx("carousel flex", gap)}>
         {items.map((item, i) => (
           <li

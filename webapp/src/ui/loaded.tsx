@@ -68,7 +68,7 @@ export function Placeholders({ count, className }: { count: number; className: s
         {common.fetching}
       </span>
       {Array.from({ length: count }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
         <div key={i} aria-hidden="true" className={cx("shimmer rounded-lg", className)} />
       ))}
     </>

@@ -18,7 +18,7 @@ export function Pages({ current, pages, onPage }: { current: number; pages: numb
       </button>
       {pageNumbers(current, pages).map((page, i) =>
         page === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key than its position
           <span key={`gap-${i}`} aria-hidden="true">
             …
           </span>

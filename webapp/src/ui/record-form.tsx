@@ -138,7 +138,7 @@ type Upload<V extends FieldValues> = {
   center?: string;
 };
 
-/** A file as a field of a long form. */
+/** Connects an upload field to a long form. */
 export function FormUpload<V extends FieldValues>({ record, name, ...rest }: Upload<V>) {
   const { field, fieldState } = useController({ name, control: record.form.control });
   return (
@@ -156,7 +156,7 @@ export function FormUpload<V extends FieldValues>({ record, name, ...rest }: Upl
 
 type Text = Pick<ComponentProps<typeof TextField>, "type" | "readOnly" | "hint" | "min" | "max">;
 
-/** The text fields of a long form, by name. */
+/** Returns a function that creates a text field of a long form by name. */
 export function textFields<V extends FieldValues>(record: RecordHandle<V>) {
   return (name: Path<V>, more: Text = {}) => <TextField {...record.field(name)} {...more} />;
 }

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: a table wider than its place is scrolled with the keys
-// biome-ignore-all lint/a11y/noRedundantRoles: on a phone rows are blocks (theme.css), which drops the native roles
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: keyboard users scroll a table that is too wide
+// biome-ignore-all lint/a11y/noRedundantRoles: on a phone rows are blocks (theme.css), which removes the native roles
 import type { ReactNode } from "react";
 import { cx } from "../lib/cx";
 

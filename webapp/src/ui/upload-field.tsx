@@ -99,7 +99,7 @@ export function UploadField(props: Props) {
   const wrong = state.problem ?? error;
   const sending = state.phase === "sending";
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be laid out like the labels beside it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be styled like the other labels
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1.5">
       <span id={`${id}-label`} className="font-[600]">
         {label}
@@ -182,7 +182,7 @@ function Preview({ kind, link, label }: { kind: FileKind; link: string; label: s
   }
   if (!link) return null;
   if (kind === "video") {
-    // biome-ignore lint/a11y/useMediaCaption: what is uploaded comes without captions
+    // biome-ignore lint/a11y/useMediaCaption: uploads have no captions
     return <video src={link} controls preload="metadata" className="max-h-40 w-full rounded-md bg-sunken" />;
   }
   return (

@@ -60,7 +60,7 @@ export function UploadPanel({ centers }: { centers: Centers }) {
             ))}
           </SelectField>
         )}
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have this layout */}
         <div
           role="group"
           aria-labelledby={`${id}-drop`}

@@ -49,7 +49,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       </label>
       <input
         id={`${id}-field`}
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
+        // biome-ignore lint/a11y/noAutofocus: users open the dialog to type in it
         autoFocus
         role="combobox"
         aria-expanded={choices.length > 0}
@@ -112,13 +112,13 @@ type FoundProps = { group: ChoiceGroup; id: string; chosen: Choice | undefined; 
 
 function Found({ group, id, chosen, onOpen }: FoundProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of a listbox's options, which fieldset is not
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox
     <div role="group" aria-label={group.title} className="mb-3">
       <p aria-hidden="true" className="px-2 pb-1 text-[0.95rem] text-muted">
         {group.title}
       </p>
       {group.choices.map((choice) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and hears the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and handles the keys
         <div
           key={choice.key}
           id={`${id}-${choice.key}`}

@@ -110,7 +110,7 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
 /** Shows the new registration number until the next student is registered, so that the user can write it down. */
 function Registered({ regNo }: { regNo: string }) {
   const panel = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new number is to be seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the panel for each new number
   useEffect(() => panel.current?.focus(), [regNo]);
   return (
     <p ref={panel} tabIndex={-1} className="label-frame mb-6 bg-ok-soft p-6 text-ok outline-none">

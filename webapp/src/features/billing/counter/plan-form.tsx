@@ -105,7 +105,7 @@ function Parts({ parts, total, error, onChange }: PartsProps) {
     <fieldset className="flex flex-col gap-4 rounded-md border-2 border-line p-4">
       <legend className="px-1 font-[650]">{fees.counter.instalments}</legend>
       {parts.map((part, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an instalment is its place in the row, and two can be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no id, and two can be equal
         <div key={i} className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <TextField
             label={t.due(i + 1)}

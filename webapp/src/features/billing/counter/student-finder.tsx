@@ -92,7 +92,7 @@ export function StudentFinder({ isFirst, onChoose }: { isFirst: boolean; onChoos
         className="absolute top-full right-0 left-0 z-30 max-h-[60vh] overflow-y-auto rounded-md border-2 border-line-strong bg-surface p-1 shadow-card"
       >
         {found.map((one) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and hears the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and handles the keys
           <div
             key={one.SID}
             id={`${id}-${one.SID}`}

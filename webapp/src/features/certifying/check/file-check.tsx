@@ -49,7 +49,7 @@ export function FileCheck() {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for who has a mouse; all others have the button */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a mouse; the button works for everyone */}
       <div
         onDragOver={(event) => {
           event.preventDefault();

@@ -67,7 +67,7 @@ export function DesignEditor({ design, fields }: { design: CertificateDesign; fi
           />
           <SelectField label={t.element} value={at} onChange={(event) => setAt(Number(event.target.value))}>
             {elements.map((one, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an element has no name but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: elements have no id
               <option key={i} value={i}>
                 {t.numbered(i + 1, kindOf(one), cut((one.Text ?? "").replace(/\s+/g, " "), 40))}
               </option>

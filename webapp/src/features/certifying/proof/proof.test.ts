@@ -6,7 +6,7 @@ import { credentialIn, isPdf } from "./pdf";
 import { prove } from "./prove";
 import { Unreadable } from "./quads";
 
-// What the program itself signs; the Go tests write it and hold it against the program.
+// Credentials signed by the server program. The Go tests write this file and check that it is current.
 const { DID, Credentials } = JSON.parse(readFileSync("../adapters/credentials/testdata/examples.json", "utf8"));
 const raw = (name: string): string => JSON.stringify(Credentials[name], null, 2);
 

@@ -45,7 +45,7 @@ function Cells({ job, group, known, corrections }: Omit<Props, "isOpen">) {
     <div className="mt-4 flex flex-col gap-4">
       {Array.from({ length: page + 1 }, (_, i) => (
         <Part
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: the page number is the key
           key={i}
           {...{ job, group, known, corrections }}
           page={i}

@@ -61,7 +61,7 @@ export function useOrder(kind: ContentKind, items: ContentItem[]) {
     void commit(order);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that moved is what is waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each move of a row
   useEffect(() => {
     if (refocus.current) document.querySelector<HTMLElement>(refocus.current)?.focus();
     refocus.current = null;

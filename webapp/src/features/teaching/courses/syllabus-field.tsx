@@ -32,7 +32,7 @@ export function SyllabusField({ record }: { record: RecordHandle<Values> }) {
       {parts.length === 0 && <p className="mb-4 text-muted">{t.empty}</p>}
       <ol className="flex flex-col gap-5">
         {parts.map((part, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its place, and keeps no state of its own
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no id, and its component has no state
           <li key={i} className="grid gap-x-5 gap-y-3 border-b-2 border-line pb-5 md:grid-cols-2">
             <div className="flex flex-col gap-3">
               <TextField

@@ -81,7 +81,7 @@ export function MonthTable(props: Props) {
   return (
     <>
       <div className="relative overflow-x-auto rounded-lg border-2 border-line bg-surface">
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table whose cells are gone to by arrows */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table with arrow-key navigation */}
         <table ref={table} role="grid" aria-label={label} className="border-collapse text-center" onKeyDown={onKeyDown}>
           <Heads days={Days} bySubject={bySubject} />
           <tbody>

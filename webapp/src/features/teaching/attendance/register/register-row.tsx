@@ -109,7 +109,7 @@ function Marks({ line, isCurrent, isClosed, onMark }: MarksProps) {
   return (
     <div role="radiogroup" tabIndex={-1} aria-label={line.Name} className="flex gap-1.5" onKeyDown={onKeyDown}>
       {MARKS.map((mark, i) => (
-        // biome-ignore lint/a11y/useSemanticElements: the register's arrows go from row to row, where a native radio button's would mark
+        // biome-ignore lint/a11y/useSemanticElements: arrow keys move between rows here, but would change the mark of a native radio button
         <button
           key={mark}
           type="button"
