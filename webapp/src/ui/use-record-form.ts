@@ -91,7 +91,10 @@ export function useRecordForm<V extends FieldValues, Out>(options: Options<V, Ou
     await onSaved?.(out);
   }
 
-  /** Returns true if both edits agree after all, so that the save can simply be retried. */
+  /**
+   * Compares the form with the current record. Returns true if the other user changed no value, so that the save can be
+   * retried; otherwise it shows the conflict.
+   */
   async function compare(values: V): Promise<boolean> {
     const now = await latest.current.reload?.();
     if (!now) return false;

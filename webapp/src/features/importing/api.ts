@@ -5,7 +5,7 @@ import { sendFile } from "../../api/upload";
 import { ROWS_PER_PAGE } from "../../lib/constants";
 import { anew } from "../../lib/read-ahead";
 
-/** The polling interval of a running job, and the interval after a failure, in milliseconds. */
+/** The polling interval of a running job, and the slower one for the list and after a failure, in milliseconds. */
 const ASK_MS = 1000;
 const ASK_AGAIN_MS = 4000;
 /** The most issues per call, same as in the contract. */

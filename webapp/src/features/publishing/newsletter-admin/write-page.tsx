@@ -44,7 +44,7 @@ function Form() {
       try {
         return await sendLetter(draft);
       } catch (thrown) {
-        // Close the dialog, because it hides the fields with errors.
+        // If a field has an error, close the dialog, because it hides the fields.
         const { fields } = asApiError(thrown);
         if (fields.Subject || fields.Body) {
           setChecked(null);
