@@ -9,7 +9,7 @@ const ready = new Promise<void>((resolve) => {
   mounted = resolve;
 });
 
-/** Returns `toast` once the container is mounted: a toast that is still queued cannot be updated with its result. */
+/** Returns `toast` once the toast area is mounted: a toast that is still queued cannot be updated with its result. */
 export async function whenReady(): Promise<typeof toast> {
   await ready;
   return toast;
