@@ -19,7 +19,7 @@ const chrome = await launch({
   chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
 });
 
-/** One look: scores from 0 to 100, timings, and what was found wanting. */
+/** The result of one run: scores from 0 to 100, timings, and failed audits. */
 async function look(path, categories, tries = 3) {
   const { lhr } = await lighthouse(base + path, { port: chrome.port, output: "json", logLevel: "error", onlyCategories: categories });
   // On a busy machine the browser's own trace sometimes fails. That does not depend on the page, so try again.

@@ -9,7 +9,7 @@ const known = [
 ];
 const executablePath = process.env.KENDRA_CHROMIUM || known.find((path) => existsSync(path));
 
-/** A Go test starts the server and runs this with where it is and who may sign in. */
+/** A Go test starts the server and passes its address and the accounts. */
 export default defineConfig({
   testDir: "stories",
   // The stories of one run share a server, and one story may sign out a user of another. browser_test.go starts
