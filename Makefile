@@ -112,7 +112,7 @@ check: needs node_modules/.stamp fonts $(TOOLS)/golangci-lint ## format, lint, t
 
 # The folders and papers that the prose check covers. To cover another one, rewrite its comments and add it here.
 PROSE := domain cmd/boot cmd/kendra README.md CONTRIBUTING.md docs/operations.md docs/adr/README.md tests/contract tests/fixture \
-  $(addprefix app/,kernel access admission teaching billing certifying publishing franchise oversight) $(wildcard adapters/postgres/*.go) \
+  $(addprefix app/,kernel access admission teaching billing certifying publishing franchise oversight) adapters/postgres \
   $(addprefix adapters/,archive blobstore certpdf cli credentials demo drawcache geography httpapi jobs mail memory metrics nominatim) \
   $(addprefix adapters/,passhash pictures richtext site spreadsheet tokens)
 

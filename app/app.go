@@ -1,8 +1,10 @@
-// Package app puts kendra's use cases together. They live in one package for each area of work, which don't import each
-// other: access, admission, teaching, billing, certifying, importing, publishing, franchise and oversight, over kernel.
+// Package app wires kendra's use cases together. Each area of work has its own package: access, admission, teaching,
+// billing, certifying, importing, publishing, franchise and oversight. They build on kernel and don't import each
+// other.
 //
-// A use case is a method of a service. Each has the same shape: guard, build (pure), one transaction, side effects after.
-// It decides what happens in which order. The rules are the domain's; storage and wires are the adapters'.
+// A use case is a method of a service. All have the same shape: guard, build (pure), one transaction, side effects
+// after. A use case decides what happens in which order. The rules are in the domain; storage and protocols are in the
+// adapters.
 package app
 
 import (
@@ -19,13 +21,13 @@ import (
 )
 
 type (
-	// Ports is everything outside of the program that the use cases work with.
+	// Ports holds the adapters that the use cases work with.
 	Ports = kernel.Ports
-	// Settings is what an operator decides about the use cases.
+	// Settings holds the operator's configuration of the use cases.
 	Settings = kernel.Settings
 )
 
-// App is every use case: one service for each kind of thing that people work with.
+// App holds all use cases: one service for each kind of thing that people work with.
 type App struct {
 	Accounts     *access.Accounts
 	Logins       *access.Logins
@@ -56,7 +58,7 @@ type App struct {
 	Requests     *oversight.Requests
 }
 
-// New puts the use cases together. It is the only place that does: the program, the demo and every test call it.
+// New wires the use cases together. Only New does this: the program, the demo and every test call it.
 func New(p Ports, set Settings) *App {
 	accounts, links, fresh := access.NewAccounts(p), access.NewLinks(p), access.NewFresh(p, set)
 	files, certificates := publishing.NewFiles(p), certifying.NewCertificates(p, set)
@@ -82,5 +84,5 @@ func New(p Ports, set Settings) *App {
 	}
 }
 
-// Close ends what runs in the background.
+// Close stops the background work.
 func (a *App) Close() { a.Imports.Close() }

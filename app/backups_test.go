@@ -16,7 +16,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// shelfware is a database of two tables, whose rows are lines, and a store of one file.
+// shelfware is a database of two tables, whose rows are lines, and a store with one file.
 type shelfware struct {
 	lines    map[string]string
 	recorded []backups.File
@@ -46,7 +46,7 @@ func (*shelfware) Tables(context.Context) ([]backups.Table, error) {
 }
 
 func (d *shelfware) Copy(_ context.Context, t backups.Table, w io.Writer) error {
-	for _, b := range []byte(d.lines[t.Name]) { // a row may come in any number of pieces
+	for _, b := range []byte(d.lines[t.Name]) { // a row may arrive in any number of pieces
 		if _, err := w.Write([]byte{b}); err != nil {
 			return err
 		}
@@ -81,7 +81,7 @@ type open struct{ *bytes.Reader }
 
 func (open) Close() error { return nil }
 
-// parcel is a pack that is read again.
+// parcel is a backup that is read back.
 type parcel struct {
 	head  backups.Head
 	parts []backups.Part

@@ -24,7 +24,7 @@ import (
 // batches returns the service on a world's store.
 func (w *world) batches() *certifying.Batches { return w.use.Batches }
 
-// many enrols so many students of the first center.
+// many enrols n students of the first center.
 func (w *world) many(t *testing.T, n int) []students.Snapshot {
 	t.Helper()
 	all := make([]students.Snapshot, n)
@@ -170,7 +170,8 @@ func TestBatches_Cancel(t *testing.T) {
 	require.Empty(t, found.Items)
 }
 
-// TestBatches_Raced: whose certificate somebody else issues in the middle of a step is told so, and spoils nobody's.
+// TestBatches_Raced: a certificate that another user issues in the middle of a step is reported and does not affect
+// the others.
 func TestBatches_Raced(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -190,7 +191,7 @@ func TestBatches_Raced(t *testing.T) {
 	require.Equal(t, "certificate.already_issued", refused.Items[0].Fault)
 }
 
-// TestBatches_Held: what another program works on is left to it.
+// TestBatches_Held: a batch that another program is working on is left alone.
 func TestBatches_Held(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -205,7 +206,7 @@ func TestBatches_Held(t *testing.T) {
 	require.Equal(t, 1, w.settled(t, b, j.ID).Counts.Issued)
 }
 
-// blindBulk does not see that a student is certified.
+// blindBulk does not notice that a student already has a certificate.
 type blindBulk struct {
 	certificates.BulkStore
 

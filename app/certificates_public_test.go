@@ -94,7 +94,7 @@ func TestCertificates_Named(t *testing.T) {
 	require.ErrorIs(t, err, certificates.ErrNotFound)
 }
 
-// slowRenderer counts what it draws, and comes to no end before the gate is open.
+// slowRenderer counts its drawings and finishes none before the gate is open.
 type slowRenderer struct {
 	plainRenderer
 
@@ -112,7 +112,8 @@ func (r slowRenderer) RenderPNG(ctx context.Context, d certificates.Drawing, w i
 	return r.plainRenderer.RenderPNG(ctx, d, w)
 }
 
-// TestCertificates_DrawnOnce: who asks for the same drawing at the same time gets the same, drawn once; also when the first goes away.
+// TestCertificates_DrawnOnce: simultaneous requests for one drawing share it, and it is drawn once, even if the first
+// request is cancelled.
 func TestCertificates_DrawnOnce(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
@@ -155,7 +156,8 @@ func TestCertificates_DrawnOnce(t *testing.T) {
 	})
 }
 
-// TestCertificates_DrawingIsBounded: however many are asked for, few are drawn at once, and who would wait for long is sent away.
+// TestCertificates_DrawingIsBounded: only a few certificates are drawn at once, and a request that would wait too long
+// is rejected.
 func TestCertificates_DrawingIsBounded(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {

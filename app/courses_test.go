@@ -13,7 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-// own proposes a course of the first center's own.
+// own proposes a course that belongs to the first center.
 func (w *world) own(t *testing.T) (courses.ID, courses.DivisionID, courses.Profile) {
 	t.Helper()
 	p := courses.Profile{Title: "Tally", Category: w.category, Center: w.center.ID, UpdatedBy: "ADMIN"}
@@ -98,7 +98,7 @@ func TestCourses_Like(t *testing.T) {
 	require.ErrorIs(t, err, courses.ErrNotFound)
 }
 
-// TestCourses_Syllabus: a form without one leaves it as it is, an empty one takes it away.
+// TestCourses_Syllabus: a form without a syllabus keeps the stored one; an empty syllabus removes it.
 func TestCourses_Syllabus(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

@@ -22,7 +22,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// office is a world with the services of a center's days.
+// office is a world with the services for the daily work of a center.
 type office struct {
 	*world
 
@@ -201,7 +201,7 @@ func TestSessions_EnrolSince(t *testing.T) {
 	require.ErrorIs(t, o.sessions.EnrolSince(t.Context(), o.staff(), one, a, day(1)), sessions.ErrInvalid, "they left the second one today")
 }
 
-// TestSessions_LastSeat: of many who ask for the last seat at once one gets it.
+// TestSessions_LastSeat: of many simultaneous requests for the last seat, exactly one succeeds.
 func TestSessions_LastSeat(t *testing.T) {
 	t.Parallel()
 	o := openOffice(t)
@@ -342,7 +342,8 @@ func TestAttendance_TwoAtOnce(t *testing.T) {
 	require.Empty(t, unseen, "who saw it may change it")
 }
 
-// TestStaff_HiredAgain: who left and comes back, here or at another center, has their account again.
+// TestStaff_HiredAgain: a member of staff who left and returns, to the same or another center, gets their account
+// back.
 func TestStaff_HiredAgain(t *testing.T) {
 	t.Parallel()
 	o := openOffice(t)

@@ -15,7 +15,7 @@ import (
 	"kendra/domain/page"
 )
 
-// TestDesigns: new certificates get the latest version of what was chosen closest; earlier ones keep theirs.
+// TestDesigns: new certificates use the latest version of the most specific design; earlier certificates keep theirs.
 func TestDesigns(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

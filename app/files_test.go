@@ -20,21 +20,21 @@ import (
 	"kendra/tests/fixture"
 )
 
-// desk is the use cases of files in a world.
+// desk holds the use cases for files in a world.
 type desk struct {
 	*world
 	blobs *memory.Blobs
 	files *publishing.Files
 }
 
-// plainPictures makes two images of words.
+// plainPictures returns two images that consist of text.
 type plainPictures struct{ err error }
 
 func (p plainPictures) Shape(context.Context, io.ReadSeeker) (full, thumb files.Picture, err error) {
 	return files.Picture{Type: files.JPEG, Data: []byte("large")}, files.Picture{Type: files.PNG, Data: []byte("small")}, p.err
 }
 
-// plainSeals write the text into the seal.
+// plainSeals writes the text into the seal.
 type plainSeals struct{}
 
 func (plainSeals) Seal(_ context.Context, text string) (string, error) { return "seal of " + text, nil }
@@ -159,7 +159,7 @@ func TestFiles_AddRefuses(t *testing.T) {
 	require.Empty(t, d.actions("file"))
 }
 
-// brokenTrail is full.
+// brokenTrail rejects every entry.
 type brokenTrail struct{ audit.Trail }
 
 var errFull = errors.New("full")

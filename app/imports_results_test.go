@@ -12,7 +12,7 @@ import (
 	"kendra/domain/imports"
 )
 
-// sorted answers the results of an import, without the mark that each begins with.
+// sorted returns the results of an import, without the byte order mark at the start of each.
 func (w *world) sorted(t *testing.T, text string, r imports.Report) map[imports.Outcome]string {
 	t.Helper()
 	var taken, refused, waiting strings.Builder
@@ -62,7 +62,7 @@ func TestImports_Results(t *testing.T) {
 	require.Equal(t, "2007-03-05", w.byRegNo(t, "1001-26-00004").Profile.Born.String())
 }
 
-// TestImports_ResultsAreReadAlike: what was said about a file holds for its refused rows.
+// TestImports_ResultsAreReadAlike: the reading options of a file also apply to the file of its refused rows.
 func TestImports_ResultsAreReadAlike(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -93,7 +93,8 @@ func TestImports_ResultsOfAStop(t *testing.T) {
 	require.Equal(t, imports.Counts{Rows: 4501 - r.Counts.Created, Created: 4500 - r.Counts.Created, Refused: 1}, rest.Counts)
 }
 
-// TestImports_ResultsOfNothing: of an import that is refused as a whole the rows that are wrong are told, and all others wait.
+// TestImports_ResultsOfNothing: if an import is rejected as a whole, its results list the rows with errors and all
+// others as waiting.
 func TestImports_ResultsOfNothing(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

@@ -76,7 +76,7 @@ func TestImports_Guard(t *testing.T) {
 	require.Equal(t, 3, r.Counts.Updated)
 }
 
-// TestImports_ByHand: what was changed by hand since the last import is kept and named, until it is overridden.
+// TestImports_ByHand: manual changes since the last import are kept and reported, until they are overridden.
 func TestImports_ByHand(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -85,7 +85,7 @@ func TestImports_ByHand(t *testing.T) {
 	n.Profile.City = "Ranchi"
 	_, err := w.students.Update(t.Context(), admin, admission.UpdateStudent{ID: n.ID, Profile: n.Profile})
 	require.NoError(t, err)
-	for range 2 { // again and again: it is not forgotten
+	for range 2 { // repeatedly: the change is not forgotten
 		r := w.must(t, strings.ReplaceAll(sheet(1), "Student 0", "Another Name"))
 		require.Len(t, r.Kept, 1)
 		require.Equal(t, imports.Difference{Row: 2, RegNo: n.RegNo, Column: imports.City, Before: "Ranchi", After: "Patna"}, r.Kept[0])
@@ -106,12 +106,12 @@ func TestImports_Identity(t *testing.T) {
 	w.must(t, sheet(3))
 	const by = "RegNo,Name,DOB,Mobile,Father_Name,DivName,Email,City\n"
 	r := w.must(t, by+
-		"1001-26-00001,,,,,,moved@example.in,\n"+ // by number, with another address
-		",student  1,16/03/2007,98765 00001,,,,Gaya\n"+ // by person
-		"1001-26-00077,,,,,,,Gaya\n"+ // nobody's number
-		"1001-26-00003,,,,,,s1@example.in,\n"+ // another's address
-		",,,,,,s2@example.in,Gaya\n"+ // by address
-		"1001-26-00003,,,,,,,Ranchi\n", // the same again
+		"1001-26-00001,,,,,,moved@example.in,\n"+ // found by registration number, with another address
+		",student  1,16/03/2007,98765 00001,,,,Gaya\n"+ // found by name, birth date and mobile number
+		"1001-26-00077,,,,,,,Gaya\n"+ // an unknown registration number
+		"1001-26-00003,,,,,,s1@example.in,\n"+ // an address that belongs to another student
+		",,,,,,s2@example.in,Gaya\n"+ // found by address
+		"1001-26-00003,,,,,,,Ranchi\n", // the first student again
 		options(func(o *imports.Options) { o.MaxChange = 100 }))
 	require.Equal(t, imports.Counts{Rows: 6, Updated: 3, Refused: 3}, r.Counts)
 	var wrong []string

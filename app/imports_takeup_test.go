@@ -16,7 +16,7 @@ import (
 	"kendra/domain/imports"
 )
 
-// hall is where imports come in over the website: its servers keep their files in one place.
+// hall is a site that takes imports over the website: its servers share one file store.
 type hall struct {
 	*world
 	edits []func(*kernel.Ports)
@@ -55,7 +55,7 @@ func (o *hall) until(t *testing.T, s *importing.Imports, id imports.JobID, stage
 	return j
 }
 
-// change is what a server that was killed leaves behind.
+// change edits a job directly, to produce the state that a killed server leaves.
 func (o *hall) change(t *testing.T, id imports.JobID, change func(*imports.Job)) {
 	t.Helper()
 	require.NoError(t, o.store.Do(t.Context(), func(ctx context.Context) error {
@@ -66,11 +66,11 @@ func (o *hall) change(t *testing.T, id imports.JobID, change func(*imports.Job))
 	}))
 }
 
-// onlyOnce stores one chunk and then fails, as a server that dies.
+// onlyOnce stores one chunk and then fails, as a dying server does.
 type onlyOnce struct {
 	imports.ChunkStore
 	used *bool
-	then error // what it fails with; nil is anything
+	then error // the error that it fails with; nil means a general one
 }
 
 func (l onlyOnce) Add(ctx context.Context, id imports.JobID, c imports.Chunk) (bool, error) {
@@ -131,7 +131,7 @@ func TestImports_TakeUp(t *testing.T) {
 		o := openHall(t)
 		a, b := o.server(t), o.server(t)
 		id := o.upload(t, a, sheet(1))
-		release, free, err := o.store.ImportJobs().Acquire(t.Context(), id) // a third one is at it
+		release, free, err := o.store.ImportJobs().Acquire(t.Context(), id) // a third server is working on it
 		require.NoError(t, err)
 		require.True(t, free)
 		o.change(t, id, func(j *imports.Job) { j.Stage = imports.Checking })
@@ -181,7 +181,7 @@ func TestImports_TakeUp(t *testing.T) {
 		o := openHall(t)
 		leaving := o.server(t)
 		id := o.upload(t, leaving, sheet(2))
-		unlock, err := o.store.ImportJobs().Lock(t.Context(), o.center.ID) // another import runs
+		unlock, err := o.store.ImportJobs().Lock(t.Context(), o.center.ID) // another import is running
 		require.NoError(t, err)
 		_, err = leaving.Start(t.Context(), admin, id, "")
 		require.NoError(t, err)
@@ -196,7 +196,8 @@ func TestImports_TakeUp(t *testing.T) {
 	})
 }
 
-// TestImports_CancelInTheQueue: who waits for another import into the center can be stopped at once, and started again.
+// TestImports_CancelInTheQueue: an import that waits for another one into the same center can be cancelled at once and
+// started again.
 func TestImports_CancelInTheQueue(t *testing.T) {
 	t.Parallel()
 	o := openHall(t)
@@ -212,7 +213,7 @@ func TestImports_CancelInTheQueue(t *testing.T) {
 	require.Equal(t, []any{false, ""}, []any{j.Cancel, j.Problem})
 	unlock()
 	require.Zero(t, o.count(t))
-	require.Eventually(t, func() bool { // its work is gone a moment after its stage says so
+	require.Eventually(t, func() bool { // its work ends shortly after the stage changes
 		_, err = s.Start(t.Context(), admin, id, "")
 		return err == nil
 	}, time.Minute, time.Millisecond)

@@ -166,7 +166,7 @@ func TestImports_Interrupted(t *testing.T) {
 	require.Equal(t, imports.Counts{Rows: 2500, Created: 2500 - done, Unchanged: done}, again.Counts)
 }
 
-// TestImports_Outage shows that a chunk that cannot be stored is kept neither in the store nor in the report.
+// TestImports_Outage shows that a chunk that cannot be stored appears neither in the store nor in the report.
 func TestImports_Outage(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

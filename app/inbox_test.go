@@ -26,7 +26,7 @@ func (w *world) waiting(t *testing.T) courses.ID {
 	return id
 }
 
-// asks is an enquiry about a course of the first center's own; it answers its number.
+// asks sends an enquiry about a course that belongs to the first center, and returns its id.
 func (w *world) asks(t *testing.T) outreach.MessageID {
 	t.Helper()
 	course, _, _ := w.own(t)
@@ -205,7 +205,7 @@ func TestNewsletters_Send(t *testing.T) {
 		sent, err = w.newsletters.Send(t.Context(), admin, next)
 		require.NoError(t, err)
 		require.Zero(t, sent.Recipients, "everybody has left")
-		for _, status := range []outreach.Subscription{"", outreach.Confirmed} { // of the second there is none
+		for _, status := range []outreach.Subscription{"", outreach.Confirmed} { // there are no confirmed ones
 			taken, err := w.newsletters.Export(t.Context(), admin, status)
 			require.NoError(t, err)
 			require.Equal(t, status == "", len(taken) > 0)

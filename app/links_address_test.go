@@ -17,7 +17,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// studentWithAccount is somebody on record who signed up and confirmed.
+// studentWithAccount returns an enrolled student who signed up and confirmed the address.
 func (w *world) studentWithAccount(t *testing.T, e contact.Email) students.Snapshot {
 	t.Helper()
 	n := w.enrol(t, func(p *students.Profile) { p.Email = e })
@@ -66,7 +66,7 @@ func TestLinks_TheOldAddressCanTakeAChangeBack(t *testing.T) {
 	require.Contains(t, actions, "account.address_restored")
 }
 
-// The address of a deleted student is taken by another one: neither has anything of the other.
+// When another student takes the address of a deleted student, neither gets access to the other's data.
 func TestLinks_ADeletedStudentsAccountIsNobodyElses(t *testing.T) {
 	t.Parallel()
 	const address = "shared@example.in"

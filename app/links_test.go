@@ -20,7 +20,7 @@ import (
 
 const other = "Jamun-tree2!"
 
-// token makes that of the link in a mail, which is not stored.
+// token recreates the token of the link in a mail, because it is not stored.
 func (w *world) token(t *testing.T, p outreach.Posted, page string) string {
 	t.Helper()
 	require.NotContains(t, p.Mail.Text+p.Mail.HTML+p.Mail.Leave, "token=")
@@ -36,7 +36,7 @@ func (w *world) token(t *testing.T, p outreach.Posted, page string) string {
 	return made
 }
 
-// sealOf is the token in the links of a subscriber's letters.
+// sealOf returns the token of the links in a subscriber's newsletters.
 func sealOf(id outreach.SubscriberID, e contact.Email) string {
 	return fmt.Sprintf("%d.seal of newsletter %d %s", id, id, e)
 }

@@ -13,7 +13,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// enter signs a student of the first center in, with the address.
+// enter enrols a student of the first center with the address, and signs the student in.
 func (w *world) enter(t *testing.T, e contact.Email) (students.Snapshot, string) {
 	t.Helper()
 	n := w.enrol(t, func(p *students.Profile) { p.Email = e })
@@ -26,7 +26,7 @@ func (w *world) enter(t *testing.T, e contact.Email) (students.Snapshot, string)
 	return n, in.Token
 }
 
-// TestLogins_TokensEndWithTheirLogin: whatever ends a login, its token is worth nothing from then on.
+// TestLogins_TokensEndWithTheirLogin: when a login ends for any reason, its token becomes invalid at once.
 func TestLogins_TokensEndWithTheirLogin(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(ctx context.Context, w *world, renewal string, actor identity.Actor) error{
@@ -68,7 +68,7 @@ func TestLogins_TokensEndWithTheirLogin(t *testing.T) {
 	}
 }
 
-// TestLogins_DeletedStudent: an account goes with the record that it is for, and comes back with it.
+// TestLogins_DeletedStudent: an account is deleted and restored together with its student record.
 func TestLogins_DeletedStudent(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -83,7 +83,7 @@ func TestLogins_DeletedStudent(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// TestLogins_DeletedStudentRenews: a renewal does not outlive the record either.
+// TestLogins_DeletedStudentRenews: a login of a deleted student cannot be renewed.
 func TestLogins_DeletedStudentRenews(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
@@ -95,7 +95,7 @@ func TestLogins_DeletedStudentRenews(t *testing.T) {
 	require.ErrorIs(t, err, identity.ErrLoginOver)
 }
 
-// TestLogins_FollowTheStudentsAddress: who gets another address signs in with that one.
+// TestLogins_FollowTheStudentsAddress: a student whose address changes signs in with the new address.
 func TestLogins_FollowTheStudentsAddress(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

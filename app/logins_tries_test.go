@@ -19,7 +19,7 @@ const (
 	nobody = "nobody@example.in"
 )
 
-// attacked has many networks try to sign in under a name until they are all refused; the answer is the last refusal.
+// attacked tries to sign in under a name from many networks until all are refused; it returns the last refusal.
 func (w *world) attacked(t *testing.T, name string) *fault.Error {
 	t.Helper()
 	var last error
@@ -87,7 +87,7 @@ func TestLogins_OwnerWhileAttacked(t *testing.T) {
 	require.ErrorIs(t, err, identity.ErrProofRequired, "nobody makes a challenge easier")
 }
 
-// TestLogins_ProofsHaveABudget: work alone does not let one network guess on.
+// TestLogins_ProofsHaveABudget: solving proofs of work does not allow one network unlimited attempts.
 func TestLogins_ProofsHaveABudget(t *testing.T) {
 	t.Parallel()
 	w := setupMeera(t)

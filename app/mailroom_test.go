@@ -14,7 +14,7 @@ import (
 	"kendra/domain/page"
 )
 
-// sender is a mail server that answers what it is told to.
+// sender is a mail server that returns preset results.
 type sender struct {
 	sent   []outreach.Mail
 	answer error
@@ -32,7 +32,7 @@ func (w *world) post(t *testing.T, m outreach.Mail) {
 	}))
 }
 
-// mail is the outbox, the newest first.
+// mail returns the outbox, newest first.
 func (w *world) mail(t *testing.T) []outreach.Posted {
 	t.Helper()
 	all, err := w.store.Outbox().List(t.Context(), page.Request{})

@@ -38,12 +38,12 @@ import (
 	"kendra/tests/fixture"
 )
 
-// world is the use cases on a store in memory, with a center that teaches two divisions.
+// world holds the use cases on an in-memory store, with a center that teaches two divisions.
 type world struct {
 	store        *memory.Store
 	blobs        *memory.Blobs
 	use          *app.App
-	tick         *time.Time // what the clock shows
+	tick         *time.Time // the current time of the clock
 	mint         kernel.Minter
 	accounts     *access.Accounts
 	logins       *access.Logins
@@ -143,7 +143,7 @@ func (w *world) form(edit ...func(*students.Profile)) admission.RegisterStudent 
 	return admission.RegisterStudent{Profile: fixture.Student(w.center.ID, 0, edit...), Wanted: courses.Wanted{Name: "DCA"}}
 }
 
-// actions lists what was done to things of a kind, in order; that somebody signed in is left out.
+// actions lists the audited actions on one kind of thing, in order, without sign-ins.
 func (w *world) actions(kind string) []string {
 	var all []string
 	for _, e := range w.store.Trail().Entries() {
@@ -154,7 +154,7 @@ func (w *world) actions(kind string) []string {
 	return all
 }
 
-// The doubles of the outside world that cost time or draw.
+// These fakes replace ports that are slow or that draw.
 type (
 	plainCards    struct{}
 	plainHasher   struct{}
@@ -223,7 +223,7 @@ func (r plainRenderer) RenderPack(ctx context.Context, next func(context.Context
 	}
 }
 
-// theNotary is everybody's: what it reads once takes a while.
+// theNotary is shared by all tests, because reading its keys takes a while.
 var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
 	return credentials.NewNotary("https://kendra.example", "Kendra Institute")
 })

@@ -80,14 +80,14 @@ func TestStudents_Update(t *testing.T) {
 	})
 }
 
-// TestStudents_ReturnForeign shows that a removed student of another center is not there, even when putting them back
-// would fail for a reason that tells of them.
+// TestStudents_ReturnForeign shows that a removed student of another center is reported as missing, even if restoring
+// would fail for a reason that reveals something about the student.
 func TestStudents_ReturnForeign(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	ctx, n := t.Context(), w.enrol(t)
 	require.NoError(t, w.students.Remove(ctx, w.staff(), n.ID))
-	w.enrol(t) // takes the address
+	w.enrol(t) // uses the address
 	require.ErrorIs(t, w.students.Return(ctx, w.foreign(), n.ID), students.ErrNotFound)
 	require.ErrorIs(t, w.students.Return(ctx, w.staff(), n.ID), students.ErrEmailTaken)
 }

@@ -237,7 +237,7 @@ func TestStudents_ExportIsImportedAgainWithoutAChange(t *testing.T) {
 	require.ErrorIs(t, w.students.Export(t.Context(), admin, 0, students.Filter{}, "pdf", &out), reports.ErrFormat)
 }
 
-// halfWay is a reader that hangs up after some bytes.
+// halfWay is a reader that closes the connection after some bytes.
 type halfWay struct{ left int }
 
 func (h *halfWay) Write(b []byte) (int, error) {
@@ -263,7 +263,7 @@ func TestStudents_ExportsAreRemembered(t *testing.T) {
 	}, all)
 
 	require.NoError(t, w.students.Export(t.Context(), w.foreign(), w.center.ID, students.Filter{}, reports.CSV, io.Discard))
-	for _, other := range []identity.Actor{admin, w.foreign()} { // the foreign one took headings alone
+	for _, other := range []identity.Actor{admin, w.foreign()} { // the other center's staff received headings only
 		all, err = trail.Exports(t.Context(), other)
 		require.NoError(t, err)
 		require.Empty(t, all, "each sees their own")
@@ -272,7 +272,7 @@ func TestStudents_ExportsAreRemembered(t *testing.T) {
 	require.Error(t, err)
 }
 
-// known leaves out the columns that say what kendra itself decides.
+// known leaves out the columns that kendra fills in itself.
 func known(t *testing.T, rows [][]string) string {
 	t.Helper()
 	var out strings.Builder

@@ -20,7 +20,7 @@ import (
 	"kendra/domain/students"
 )
 
-// leaver is a student with fees who moves to the other center, where they get another name.
+// leaver moves a student with fees to the other center, where the student gets another name.
 func (o owing) leaver(t *testing.T) {
 	t.Helper()
 	_, err := o.students.Transfer(t.Context(), admin, admission.TransferStudent{ID: o.student.ID, Center: o.other.ID, Reason: "Moved"})

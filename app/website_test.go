@@ -259,7 +259,7 @@ func TestWebsite_Locate(t *testing.T) {
 	})
 }
 
-// TestContentVersion_OfCourses: what visitors see of courses raises the version too.
+// TestContentVersion_OfCourses: changes to the public data of courses raise the version, too.
 func TestContentVersion_OfCourses(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

@@ -1,5 +1,5 @@
-// Package arch holds the code against the architecture: who may import whom, how large things may be, and that every
-// fault is declared well. The rules are docs/adr/0001-hexagon.md's.
+// Package arch checks the code against the architecture: which package may import which, how large things may be, and
+// that every fault is declared properly. docs/adr/0001-hexagon.md explains the rules.
 package arch_test
 
 import (
@@ -23,7 +23,7 @@ const (
 	module = "kendra/"
 )
 
-// source is one Go file of the program, tests and generated code aside.
+// source is one Go file of the program, without tests and generated code.
 type source struct {
 	path    string // below the root, with slashes
 	file    *ast.File
@@ -64,13 +64,13 @@ func parse(t *testing.T, path string) source {
 	return s
 }
 
-// isStandard tells whether a package is of the standard library: its first element has no dot.
+// isStandard reports whether a package belongs to the standard library: its first element has no dot.
 func isStandard(name string) bool {
 	first, _, _ := strings.Cut(name, "/")
 	return !strings.Contains(first, ".") && !strings.HasPrefix(name, module)
 }
 
-// forbiddenInDomain are the parts of the standard library that do I/O, or read the clock of the machine.
+// forbiddenInDomain lists the packages of the standard library that do I/O or read the machine's clock.
 var forbiddenInDomain = []string{"net", "net/http", "os", "os/exec", "database/sql", "log", "log/slog", "io/fs", "path/filepath", "crypto/rand", "math/rand", "math/rand/v2", "encoding/json"}
 
 // TestImports checks design rule 1.
@@ -102,7 +102,8 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// stages are the packages inside an area in the order of its work; each may import those before it, and the area all.
+// stages lists the packages inside an area in the order of its work. Each may import the ones before it; the area may
+// import all.
 var stages = map[string][]string{
 	"app/importing": {"app/importing/survey", "app/importing/plan", "app/importing/load", "app/importing"},
 }
@@ -123,8 +124,8 @@ func requireForward(t *testing.T, s source, imported string) {
 	}
 }
 
-// requireHandlersApart fails when the handlers of one area import those of another: what they share is in wire or edge, and
-// wire imports neither.
+// requireHandlersApart fails if the handlers of one area import those of another. Shared code belongs in wire or edge,
+// and wire imports neither.
 func requireHandlersApart(t *testing.T, s source, imported string) {
 	t.Helper()
 	const adapter = "adapters/httpapi/"
@@ -150,7 +151,7 @@ func areaOf(folder string) string {
 	return strings.Join(parts[:min(2, len(parts))], "/")
 }
 
-// order is the order of packages inside domain; each may import those before it.
+// order lists the packages of domain. Each may import the ones before it.
 var order = []string{
 	"text", "fault", "money", "calendar", "contact", "page", "geography", "files", "centers", "identity", "requests", "courses", "staff", "sessions", "students",
 	"attendance", "certificates", "fees", "website", "outreach", "reports", "imports", "audit", "backups",
@@ -198,7 +199,7 @@ func TestClock(t *testing.T) {
 const (
 	longestFile     = 300
 	longestFunction = 80
-	usualFunction   = 35 // nine of ten
+	usualFunction   = 35 // nine of ten functions
 	widestPort      = 10
 )
 
@@ -226,10 +227,10 @@ func TestSizes(t *testing.T) {
 	require.LessOrEqual(t, lengths[len(lengths)*9/10], usualFunction, "nine of ten functions")
 }
 
-// isTable names the files that are tables of data rather than code.
+// isTable reports whether a file is a table of data rather than code.
 func isTable(path string) bool { return strings.HasPrefix(filepath.Base(path), "content_") }
 
-// TestPorts checks design rule 2: at most ten methods, each with a comment.
+// TestPorts checks design rule 2: a port has at most ten methods, each with a comment.
 func TestPorts(t *testing.T) {
 	t.Parallel()
 	for _, s := range sources(t) {
@@ -253,7 +254,7 @@ func TestPorts(t *testing.T) {
 	}
 }
 
-// declared is one fault.New in the source.
+// declared is one call of fault.New in the source.
 type declared struct{ kind, code, text, where string }
 
 func faults(t *testing.T) []declared {
@@ -290,8 +291,8 @@ func literal(t *testing.T, e ast.Expr) string {
 	return text
 }
 
-// TestFaults walks every fault that is declared: its code is unique, shaped area.reason and in the glossary, its text
-// is there.
+// TestFaults checks every declared fault: its code is unique, has the form area.reason and is in the glossary, and its
+// text is not empty.
 func TestFaults(t *testing.T) {
 	t.Parallel()
 	glossary, err := os.ReadFile(filepath.Join(root, "docs", "glossary.md"))

@@ -8,14 +8,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// decisions are the prefixes of the functions of the domain that decide on the facts of a store.
+// decisions lists the name prefixes of domain functions that decide on facts from a store.
 var decisions = []string{"MayRemove", "MayMerge", "MayAdd"}
 
-// TestStoresHoldNoRule checks that no store returns a fault which the domain decides on: stores return the facts.
+// TestStoresHoldNoRule checks that no store returns a fault that the domain decides on: stores return the facts.
 func TestStoresHoldNoRule(t *testing.T) {
 	t.Parallel()
 	all := sources(t)
-	decided := map[string]bool{} // "centers.ErrHasStudents"
+	decided := map[string]bool{} // such as "centers.ErrHasStudents"
 	for _, s := range all {
 		if !strings.HasPrefix(s.path, "domain/") {
 			continue

@@ -23,16 +23,16 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// What we allow ourselves.
+// Limits that kendra must stay within.
 const (
 	mostCertificates = 10_000
-	issuingLimit     = 60 * time.Second // for so many
+	issuingLimit     = 60 * time.Second // for one batch
 	drawingLimit     = 25 * time.Millisecond
 	paperLimit       = 120 << 10 // bytes
 	drawings         = 200
 )
 
-// issued is a certificate as the command line tells it, with what its owner looks it up by.
+// issued is a certificate as the command line prints it, with the data that its owner looks it up by.
 type issued struct {
 	Code   string `json:"code"`
 	RegNo  string `json:"regno"`
@@ -40,7 +40,7 @@ type issued struct {
 	born   string
 }
 
-// certificates issues many, draws some for the first time, and looks them up and verifies them.
+// certificates issues many certificates, draws some for the first time, looks them up and verifies them.
 func (b *bench) certificates(ctx context.Context) error {
 	many := min(mostCertificates, b.again)
 	file := filepath.Join(b.dir, "certified.csv")
@@ -129,7 +129,7 @@ func (b *bench) issue(ctx context.Context, database string, many int) ([]issued,
 	return all, nil
 }
 
-// draw asks for papers that were never drawn, one after the other: each is drawn and stored.
+// draw requests certificates that were never drawn, one after the other, so that each is drawn and stored.
 func (b *bench) draw(ctx context.Context, ours string, all []issued) error {
 	var took []time.Duration
 	largest := 0
@@ -139,7 +139,7 @@ func (b *bench) draw(ctx context.Context, ours string, all []issued) error {
 		if err != nil {
 			return err
 		}
-		if i > 0 { // the first also loads the fonts
+		if i > 0 { // the first drawing also loads the fonts
 			took = append(took, time.Since(began))
 		}
 		largest = max(largest, size)
@@ -174,7 +174,7 @@ func length(ctx context.Context, url string) (int, error) {
 	return int(n), err
 }
 
-// verify looks certificates up and verifies them, beside one row of the same table.
+// verify looks certificates up and verifies them; the limit reads one row of the same table.
 func (b *bench) verify(ctx context.Context, database, ours string, all []issued) error {
 	theirs, stop, err := start(exec.CommandContext(ctx, os.Args[0], "-limit-of", database, "-limit-body", filepath.Join(b.dir, "issue.csv")))
 	if err != nil {
@@ -205,7 +205,7 @@ func (b *bench) verify(ctx context.Context, database, ours string, all []issued)
 	return nil
 }
 
-// upload uploads a photo as a phone takes it and answers its path.
+// upload uploads a photo like one from a phone and returns its path.
 func upload(ctx context.Context, base string) (string, error) {
 	token, err := login(ctx, base)
 	if err != nil {
@@ -241,7 +241,7 @@ func upload(ctx context.Context, base string) (string, error) {
 	return stored.Path, nil
 }
 
-// photograph is as hard to pack as a photo: nothing in it is even.
+// photograph returns an image that compresses as badly as a photo, because it has no even areas.
 func photograph() image.Image {
 	picture := image.NewRGBA(image.Rect(0, 0, 1200, 1600))
 	for y := range 1600 {

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// institute is what students need: a center, and the courses that the sheets name.
+// institute holds the data that students need: a center, and the courses that the sheets name.
 const institute = `
 INSERT INTO centers (code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile,
 	about, website, rating, social_link, note, note_title, message, color, since)
@@ -28,7 +28,7 @@ SELECT id, NULL, t, '', '', '', '', '', '', '', '', 0, '', '', 'approved', now()
 	('Hardware', 'Computer Hardware and Networking'), ('Design', 'DTP')) AS wanted (c, t) WHERE c = name;
 INSERT INTO divisions (course_id, name, price) SELECT id, title, 540000 FROM courses;`
 
-// columns are a student's, less the number that the table gives.
+// columns are the columns of a student, without the id, which the table generates.
 const columns = "reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, " +
 	"photo, status, since, version, touched"
 
@@ -53,7 +53,7 @@ var (
 
 func pick[T any](r *rand.Rand, all []T) T { return all[r.IntN(len(all))] }
 
-// person is an invented student; nobody is real.
+// person returns a random invented student.
 func person(r *rand.Rand, i int) []string {
 	gender, given := "Male", men
 	if r.IntN(2) == 0 {
@@ -75,7 +75,7 @@ func writeSheet(path string, n int) error {
 		return fmt.Errorf("make a file: %w", err)
 	}
 	w := csv.NewWriter(f)
-	_ = w.Write(headings) // Error tells
+	_ = w.Write(headings) // Error reports its error
 	r := rand.New(rand.NewPCG(7, 7))
 	for i := range n {
 		_ = w.Write(person(r, i)) // as above
@@ -84,7 +84,7 @@ func writeSheet(path string, n int) error {
 	return errors.Join(w.Error(), f.Close())
 }
 
-// The parts of the smallest workbook that spreadsheets open.
+// The parts of a minimal workbook that spreadsheet programs can open.
 var parts = [][2]string{
 	{"[Content_Types].xml", `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`},
 	{"_rels/.rels", `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`},
@@ -92,7 +92,7 @@ var parts = [][2]string{
 	{"xl/_rels/workbook.xml.rels", `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`},
 }
 
-// writeWorkbook writes the students as spreadsheets save them: every text is shared.
+// writeWorkbook writes the students as spreadsheet programs do: every text is a shared string.
 func writeWorkbook(path string, n int) (err error) {
 	f, err := os.Create(path)
 	if err != nil {
@@ -147,7 +147,7 @@ func writeTexts(archive *zip.Writer, texts []string) error {
 	fmt.Fprint(out, `<?xml version="1.0" encoding="UTF-8"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`)
 	for _, text := range texts {
 		fmt.Fprint(out, "<si><t>")
-		_ = xml.EscapeText(out, []byte(text)) // Flush tells
+		_ = xml.EscapeText(out, []byte(text)) // Flush reports its error
 		fmt.Fprint(out, "</t></si>")
 	}
 	fmt.Fprint(out, "</sst>")

@@ -15,7 +15,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// row is a student as the limit answers one: what kendra's lists and records show, and nothing that decides anything.
+// row is a student as the limit returns one: the fields that kendra's lists and records show, without any logic.
 type row struct {
 	SID, OId, DID                                                    int64
 	RegNo, Name, Father, Mother, Gender, Email, Mobile, Alt, Session string
@@ -24,12 +24,12 @@ type row struct {
 	Born, Since                                                      time.Time
 }
 
-// rowSQL joins what a record's screen names.
+// rowSQL joins the names that a record's screen shows.
 const rowSQL = `SELECT s.id, s.center_id, s.division_id, s.reg_no, s.name, s.father, s.mother, s.gender, s.email, s.mobile, s.alt_mobile, s.session,
 	s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, c.name, d.name, s.born, s.since
 	FROM students s JOIN centers c ON c.id = s.center_id JOIN divisions d ON d.id = s.division_id `
 
-// paper is a certificate as the limit answers one.
+// paper is a certificate as the limit returns one.
 type paper struct {
 	Serial, Code, Status, RegNo, Name, Division, Grade, CenterName string
 	IssuedOn                                                       time.Time
@@ -37,8 +37,8 @@ type paper struct {
 
 const paperSQL = "SELECT serial, code, status, reg_no, name, division, grade, center_name, issued_on FROM certificates "
 
-// serveLimit is the limit of the machine: chi, pgx and encoding/json, with no rule, no session, no log and no trail. It
-// prints its address, and serves until it is killed.
+// serveLimit serves the fastest possible answers of the machine: chi, pgx and encoding/json, without rules, sessions,
+// logs or an audit trail. It prints its address and serves until it is killed.
 func serveLimit(ctx context.Context, database, body string) error {
 	pool, err := pgxpool.New(ctx, database)
 	if err != nil {

@@ -1,10 +1,10 @@
-// Command bench holds kendra beside the limit of the machine, as ratios in one run, and writes the table of
+// Command bench compares kendra with the limit of the machine, as ratios in one run, and writes the table of
 // docs/benchmarks.md.
 //
-// It makes a PostgreSQL of its own (the embedded one, with its usual settings), builds kendra, and imports invented
-// students with it. The limit is psql's \copy of the same rows into the same table with all its indexes and constraints,
-// in one stream; where there is no psql it is the same COPY by the driver, and the table says so. For reads it is chi and
-// pgx alone: a program that knows no rule, asked for the same by as many connections.
+// It starts its own PostgreSQL (the embedded one, with its usual settings), builds kendra, and imports invented
+// students. For imports, the limit is psql's \copy of the same rows into the same table with all its indexes and
+// constraints, in one stream. Without psql it is the same COPY by the driver, and the table says so. For reads, the
+// limit is a program of chi and pgx without rules, which receives the same requests over as many connections.
 package main
 
 import (
@@ -52,7 +52,7 @@ type bench struct {
 	rows, again int
 	dir         string
 	server      string // its URL
-	serving     int    // the server's process
+	serving     int    // the process id of the server
 	results     []result
 }
 
@@ -67,7 +67,7 @@ func (b *bench) all(ctx context.Context) (err error) {
 	if out, err := exec.CommandContext(ctx, "go", "build", "-o", filepath.Join(b.dir, "kendra"), "kendra/cmd/kendra").CombinedOutput(); err != nil {
 		return fmt.Errorf("build kendra: %w: %s", err, out)
 	}
-	if err := os.Chmod(b.dir, 0o755); err != nil { // PostgreSQL may run as somebody else
+	if err := os.Chmod(b.dir, 0o755); err != nil { // PostgreSQL may run as another user
 		return fmt.Errorf("open the folder: %w", err)
 	}
 	cluster, err := embedded.Open(ctx, embedded.Config{DataDir: filepath.Join(b.dir, "data"), BinDir: os.Getenv("KENDRA_POSTGRES_BIN"), Log: slog.New(slog.DiscardHandler)})
@@ -79,7 +79,7 @@ func (b *bench) all(ctx context.Context) (err error) {
 	return errors.Join(b.load(ctx), b.twice(ctx), b.workbook(ctx), b.certificates(ctx), b.reads(ctx))
 }
 
-// database makes a new database with the schema, one center and the courses of the sheets.
+// database creates a database with the schema, one center and the courses of the sheets.
 func (b *bench) database(ctx context.Context, name string) (string, error) {
 	conn, err := pgx.Connect(ctx, b.server)
 	if err != nil {
@@ -153,7 +153,7 @@ func (b *bench) load(ctx context.Context) error {
 	return nil
 }
 
-// copyAgain copies the students of one database into an empty one and answers how long that took.
+// copyAgain copies the students of one database into an empty one and returns how long that took.
 func (b *bench) copyAgain(ctx context.Context, from string) (took time.Duration, cpu float64, how string, err error) {
 	rows := filepath.Join(b.dir, "rows.txt")
 	if err := b.transfer(ctx, from, "COPY (SELECT "+columns+" FROM students ORDER BY id) TO STDOUT", rows, true); err != nil {
@@ -220,7 +220,7 @@ func (b *bench) twice(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	time.Sleep(time.Second) // until the statistics have come
+	time.Sleep(time.Second) // until the statistics have arrived
 	const writes = "SELECT sum(n_tup_ins + n_tup_upd + n_tup_del)::bigint FROM pg_stat_user_tables WHERE relname IN ('students', 'student_statuses', 'student_counts')"
 	before, err := b.number(ctx, database, writes)
 	if err != nil {

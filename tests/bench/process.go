@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// cpu answers how many seconds of processor PostgreSQL's connections have taken that have ended; 0 where nobody can tell.
+// cpu returns the seconds of processor time that PostgreSQL's ended connections have used; 0 if it is unknown.
 func (b *bench) cpu() float64 {
 	raw, err := os.ReadFile(filepath.Join(b.dir, "data", "postgres", "postmaster.pid"))
 	if err != nil {
@@ -33,11 +33,11 @@ func (b *bench) cpu() float64 {
 	return ticks / 100
 }
 
-// run is how long kendra took for an import, and the most memory that it held.
+// run holds the duration of one import by kendra and the most memory that it used.
 type run struct {
 	took   time.Duration
 	memory int64   // bytes
-	cpu    float64 // seconds of processor, kendra's own and PostgreSQL's for it
+	cpu    float64 // seconds of processor time of kendra and of PostgreSQL for this import
 }
 
 func (b *bench) kendra(ctx context.Context, database, file string) (run, error) {
@@ -61,8 +61,8 @@ func (b *bench) kendra(ctx context.Context, database, file string) (run, error) 
 	return r, nil
 }
 
-// watch answers, when a process has ended, the most memory that it ever had. What the system counts for ended children
-// is no measure of that: it includes what this program itself held when it began them.
+// watch returns a channel that receives the peak memory of a process when it has ended. The system's count for ended
+// children does not measure that: it includes the memory of this program when it started them.
 func watch(pid int, ended <-chan struct{}) <-chan int64 {
 	peak := make(chan int64, 1)
 	go func() {
@@ -80,7 +80,7 @@ func watch(pid int, ended <-chan struct{}) <-chan int64 {
 	return peak
 }
 
-// highWater is VmHWM of a process, in bytes; 0 where nobody can tell.
+// highWater returns VmHWM of a process in bytes; 0 if it is unknown.
 func highWater(pid int) int64 {
 	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

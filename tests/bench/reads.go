@@ -21,7 +21,8 @@ const (
 	body     = "/api/Course/GetAllCourse"
 )
 
-// reads asks for students at every size, and for what does not grow with them at the largest.
+// reads measures the requests for students at every size. It measures at the largest size those that do not depend on
+// it.
 func (b *bench) reads(ctx context.Context) error {
 	if err := b.thousand(ctx); err != nil {
 		return err
@@ -50,7 +51,7 @@ func (b *bench) reads(ctx context.Context) error {
 	return nil
 }
 
-// thousand makes the smallest institute.
+// thousand creates the smallest institute.
 func (b *bench) thousand(ctx context.Context) error {
 	file := filepath.Join(b.dir, "thousand.csv")
 	if err := writeSheet(file, 1000); err != nil {
@@ -64,7 +65,7 @@ func (b *bench) thousand(ctx context.Context) error {
 	return err
 }
 
-// readsOf measures one institute and answers its page of 25.
+// readsOf measures one institute and returns the result for its page of 25.
 func (b *bench) readsOf(ctx context.Context, database string, students int, last bool) (page volley, err error) {
 	code, err := b.paper(ctx, database)
 	if err != nil {
@@ -92,7 +93,7 @@ func (b *bench) readsOf(ctx context.Context, database string, students int, last
 	at := func(base, path, token string, value func(i int) int) target {
 		return target{token: token, url: func(i int) string { return base + path + strconv.Itoa(value(i)) }}
 	}
-	spread := func(i int) int { return i*7919%students + 1 } // over all, in no order
+	spread := func(i int) int { return i*7919%students + 1 } // spread over all, in mixed order
 	early := func(i int) int { return i % 8 }
 	one := pair{"one student", at(ours, "/api/Student/GetStudentbyID?sid=", token, spread), at(theirs, "/one/", "", spread), 6000}
 	list := pair{"a page of 25", at(ours, "/api/Report/GetStudentReport?Size=25&Page=", token, early), at(theirs, "/page/", "", early), 3000}
@@ -117,7 +118,7 @@ func (b *bench) readsOf(ctx context.Context, database string, students int, last
 	return page, errors.Join(b.signIn(ctx, ours), b.memory())
 }
 
-// pair is the same question to kendra and to the limit.
+// pair is the same request to kendra and to the limit.
 type pair struct {
 	what         string
 	ours, theirs target
@@ -136,7 +137,7 @@ func (b *bench) compare(ctx context.Context, what string, p pair) (volley, error
 	return ours, nil
 }
 
-// search looks for people by parts of their names, as somebody at the counter does and as all counters at once do.
+// search searches for people by parts of their names, first with one request at a time and then with many at once.
 func (b *bench) search(ctx context.Context, ours, token string, students int) error {
 	var words []string
 	for i, given := range append(append([]string{}, men...), women...) {
@@ -161,7 +162,7 @@ func (b *bench) search(ctx context.Context, ours, token string, students int) er
 	return nil
 }
 
-// signIn holds sign-ins beside the password's hash alone.
+// signIn compares sign-ins with computing the password's hash alone.
 func (b *bench) signIn(ctx context.Context, ours string) error {
 	const times = 40
 	hash, err := argon2id.CreateHash(password, &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32})
@@ -186,7 +187,7 @@ func (b *bench) signIn(ctx context.Context, ours string) error {
 	return nil
 }
 
-// memory tells what the server holds after all this.
+// memory reports how much memory the server uses after all other measurements.
 func (b *bench) memory() error {
 	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", b.serving))
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// paper issues a certificate and answers its code.
+// paper issues a certificate and returns its code.
 func (b *bench) paper(ctx context.Context, database string) (string, error) {
 	if err := b.execute(ctx, database, "UPDATE students SET status = 'active' WHERE id = 1"); err != nil {
 		return "", err
@@ -60,7 +60,7 @@ func (b *bench) environment(database string) []string {
 		"KENDRA_LIMIT_FACTOR=100000", "KENDRA_GEOCODER_URL=off")
 }
 
-// serve starts kendra and answers its address.
+// serve starts kendra and returns its address.
 func (b *bench) serve(ctx context.Context, database string) (string, func(), error) {
 	cmd := exec.CommandContext(ctx, filepath.Join(b.dir, "kendra"), "serve", "--addr", "127.0.0.1:0")
 	cmd.Env = b.environment(database)
@@ -71,7 +71,7 @@ func (b *bench) serve(ctx context.Context, database string) (string, func(), err
 	return url, stop, err
 }
 
-// start starts a server that prints where it is.
+// start starts a server that prints its address.
 func start(cmd *exec.Cmd) (url string, stop func(), err error) {
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -97,7 +97,7 @@ func start(cmd *exec.Cmd) (url string, stop func(), err error) {
 	return "", nil, fmt.Errorf("%s did not start: %s", cmd.Args, wrong.Bytes())
 }
 
-// login answers an access token.
+// login returns an access token.
 func login(ctx context.Context, base string) (string, error) {
 	sent, err := json.Marshal(map[string]any{"CompanyID": "KENDRA", "username": operator, "password": password, "Role": 1})
 	if err != nil {
@@ -122,7 +122,7 @@ func login(ctx context.Context, base string) (string, error) {
 	return got.Token, nil
 }
 
-// keep stores an answer in a file.
+// keep stores a response in a file.
 func keep(ctx context.Context, url, path string) error {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
@@ -140,7 +140,7 @@ func keep(ctx context.Context, url, path string) error {
 	return os.WriteFile(path, text, 0o600)
 }
 
-// named answers the URL of a database.
+// named returns the URL of a database.
 func (b *bench) named(name string) (string, error) {
 	u, err := url.Parse(b.server)
 	if err != nil {

@@ -15,7 +15,6 @@ more is better for rates, less is better for memory. Absolute figures belong to 
 
 `
 
-// write writes the table.
 func (b *bench) write(path string) error {
 	var t strings.Builder
 	t.WriteString(head)
@@ -31,7 +30,7 @@ func (b *bench) write(path string) error {
 	return os.WriteFile(path, []byte(t.String()), 0o644)
 }
 
-// load is how busy the machine was with this and everything else.
+// load returns the load average of the machine, which includes all other programs.
 func load() string {
 	raw, err := os.ReadFile("/proc/loadavg")
 	if err != nil {

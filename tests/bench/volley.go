@@ -11,10 +11,10 @@ import (
 	"time"
 )
 
-// connections is how many requests are under way at once.
+// connections is the number of concurrent requests.
 const connections = 32
 
-// volley is what a bounded number of requests took.
+// volley is the result of a series of requests.
 type volley struct {
 	rate          float64 // requests/s
 	p50, p95, p99 time.Duration
@@ -28,16 +28,17 @@ func short(d time.Duration) string {
 	return fmt.Sprintf("%.1f ms", float64(d)/float64(time.Millisecond))
 }
 
-// target is what is asked, the i-th time.
+// target returns the i-th request.
 type target struct {
 	url   func(i int) string
 	token string
 }
 
-// client asks as programs do: connections stay open, and nothing is packed, because the limit packs nothing either.
+// client sends requests as programs do: over open connections, and without compression, since the limit does not
+// compress.
 var client = &http.Client{Timeout: time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: connections, DisableCompression: true}}
 
-// fire asks a number of times, with so many requests under way, and needs every answer to be good.
+// fire sends a number of requests, atOnce of them concurrently, and fails unless every response is good.
 func fire(ctx context.Context, to target, times, atOnce int) (volley, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -88,9 +89,9 @@ func ask(ctx context.Context, url, token string) error {
 	return err
 }
 
-// beside fires at kendra and at the limit in turn, a few times each, and answers each one's middle volley: what else the
-// machine does then falls on both. The first turn is not counted: both still open connections and plan their questions,
-// and kendra makes its pages.
+// beside fires at kendra and at the limit in turn, a few times each, and returns the median volley of each. The turns
+// spread the machine's other work over both. The first turn is not counted: both still open connections and plan their
+// queries, and kendra builds its pages.
 func beside(ctx context.Context, ours, theirs target, times int) (kendra, limit volley, err error) {
 	const turns = 3
 	var us, them []volley

@@ -1,5 +1,5 @@
-// Package browser_test runs the browser stories: it starts the real program with the demo institute on a database of
-// its own, and Playwright against it.
+// Package browser_test runs the browser stories: it starts the real program with the demo institute on its own
+// database, and runs Playwright against it.
 package browser_test
 
 import (
@@ -35,7 +35,7 @@ const (
 	staff    = "ravi@kendra.example"
 )
 
-// parts is how many runs share the stories, each with a program and a database of its own: a story waits more than it works.
+// parts is how many runs share the stories. Each has its own program and database; a story waits more than it works.
 const parts = 2
 
 func TestStories(t *testing.T) {
@@ -43,7 +43,7 @@ func TestStories(t *testing.T) {
 	require.FileExists(t, binary, "run: make build")
 	chromium, err := exec.CommandContext(t.Context(), "./chromium.sh", "--path").Output()
 	require.NoError(t, err, "no Chromium: run make test")
-	// KENDRA_STORIES names the stories to run, for whoever works on one: file names and options of Playwright.
+	// KENDRA_STORIES selects the stories to run, as file names and options of Playwright.
 	if chosen := strings.Fields(os.Getenv("KENDRA_STORIES")); len(chosen) > 0 {
 		stories(t, string(chromium), chosen...)
 		return
@@ -106,7 +106,7 @@ func stories(t *testing.T, chromium string, args ...string) {
 	require.NoError(t, err, "a browser story failed")
 }
 
-// emailOf answers the address of a student of the demo.
+// emailOf returns the address of a student of the demo.
 func emailOf(t *testing.T, database, regNo string) (email string) {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), database)
@@ -116,7 +116,7 @@ func emailOf(t *testing.T, database, regNo string) (email string) {
 	return email
 }
 
-// serve starts the program on a free port and answers its address once it is ready.
+// serve starts the program on a free port and returns its address once it is ready.
 func serve(t *testing.T, database string) string {
 	t.Helper()
 	path, err := filepath.Abs(binary)
@@ -147,7 +147,7 @@ func serve(t *testing.T, database string) string {
 	return ""
 }
 
-// unusual is a log without what went well, of which a story makes hundreds of lines.
+// unusual returns a log without the lines of successful requests, of which a story makes hundreds.
 func unusual(log string) string {
 	var kept strings.Builder
 	for line := range strings.Lines(log) {
@@ -180,7 +180,8 @@ func kendra(t *testing.T, database, stdin string, args ...string) string {
 	return string(out)
 }
 
-// graduate issues a certificate to an active student of the demo who owes nothing and answers what its owner types to find it.
+// graduate issues a certificate to an active student of the demo without unpaid fees, and returns the data that its
+// owner types to find it.
 func graduate(t *testing.T, database string) (regNo, born string) {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), database)

@@ -1,5 +1,5 @@
-// Looks at public pages as Lighthouse does, on a simulated phone, and prints what it finds as a table. Performance is the
-// median of three looks, because a busy machine is slow for reasons of its own. `make lighthouse` runs it.
+// Checks public pages with Lighthouse on a simulated phone, and prints the results as a table. Performance is the
+// median of three runs, because other programs may slow the machine down. `make lighthouse` runs it.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 
@@ -19,10 +19,10 @@ const chrome = await launch({
   chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
 });
 
-/** One look: scores from 0 to 100, timings, and what was found wanting. */
+/** The result of one run: scores from 0 to 100, timings, and failed audits. */
 async function look(path, categories, tries = 3) {
   const { lhr } = await lighthouse(base + path, { port: chrome.port, output: "json", logLevel: "error", onlyCategories: categories });
-  // The browser's own trace is broken now and then where many programs want the processor; that tells nothing of the page.
+  // On a busy machine the browser's own trace sometimes fails. That does not depend on the page, so try again.
   if (lhr.runtimeError?.code.startsWith("NO_") && tries > 1) return look(path, categories, tries - 1);
   if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
   const scores = Object.fromEntries(Object.values(lhr.categories).map((c) => [c.id, Math.round(c.score * 100)]));
@@ -38,7 +38,7 @@ const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers
 const table = [];
 const problems = [];
 try {
-  await look(pages[0], ["performance"]); // the first one pays for the browser's start
+  await look(pages[0], ["performance"]); // the first run includes the browser's start
   for (const path of pages) {
     const looks = [await look(path, Object.keys(least))];
     while (looks.length < LOOKS) looks.push(await look(path, ["performance"]));

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// people opens accounts of the staff of two centers and of a student, and answers what the stories are told of them.
-// All have the administrator's password.
+// people creates accounts for the staff of two centers and for a student, and returns the environment variables that
+// pass them to the stories. All have the administrator's password.
 func people(t *testing.T, database string) []string {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), database)

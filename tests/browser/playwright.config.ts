@@ -9,20 +9,20 @@ const known = [
 ];
 const executablePath = process.env.KENDRA_CHROMIUM || known.find((path) => existsSync(path));
 
-/** A Go test starts the server and runs this with where it is and who may sign in. */
+/** A Go test starts the server and passes its address and the accounts. */
 export default defineConfig({
   testDir: "stories",
-  // The stories of one run share a server, and one signs out what another might be using. browser_test.go starts several
-  // runs, each with a part of the stories and a server of its own.
+  // The stories of one run share a server, and one story may sign out a user of another. browser_test.go starts
+  // several runs, each with some of the stories and its own server.
   workers: 1,
   forbidOnly: true,
   reporter: "list",
   timeout: 120_000,
-  // The machine may be busy with the other tests.
+  // Other tests may keep the machine busy.
   expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.KENDRA_BASE_URL ?? "http://localhost:8080",
-    // Recording a trace takes a third of a story's time, so it is only done for those who ask for it.
+    // Recording a trace takes a third of a story's time, so it is optional.
     trace: process.env.KENDRA_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {

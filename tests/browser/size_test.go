@@ -21,7 +21,7 @@ type chunk struct {
 	Imports []string
 }
 
-// TestFirstRoute_IsSmall: what home loads before it works. What comes later (dialogs, maps, the back office) is aside.
+// TestFirstRoute_IsSmall limits the code that home loads first, without later parts (dialogs, maps, the back office).
 func TestFirstRoute_IsSmall(t *testing.T) {
 	t.Parallel()
 	dist := filepath.Join(root, "webapp", "dist")

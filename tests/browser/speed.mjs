@@ -47,7 +47,7 @@ const rows = page.getByRole("main").getByRole("row");
 const shown = () => rows.nth(1).getByRole("cell").first().waitFor();
 const figure = () => page.getByText(/\b1,00,\d{3}\b|\b100,\d{3}\b/).first().waitFor();
 
-/** From doing something until it is seen, in milliseconds, LOOKS times. */
+/** Measures the time from an action to its visible result, in milliseconds, LOOKS times. */
 async function look(what, before, act, seen) {
   const took = [];
   for (let i = 0; i < LOOKS; i++) {

@@ -12,7 +12,7 @@ import (
 	"kendra/adapters/blobstore"
 )
 
-// requireHosts: PostgreSQL's own word decides which of a URL's hosts is asked.
+// requireHosts checks which hosts of a URL pgx connects to, and with which attributes.
 func requireHosts(t *testing.T, url string, attrs string, hosts ...string) {
 	t.Helper()
 	c, err := pgxpool.ParseConfig(url)
@@ -29,14 +29,14 @@ func requireHosts(t *testing.T, url string, attrs string, hosts ...string) {
 	require.Equal(t, "kendra", c.ConnConfig.Database)
 }
 
-// requireRoute: the server answers at a path without asking who it is.
+// requireRoute checks that the server responds at a path without a login.
 func requireRoute(t *testing.T, path string) {
 	t.Helper()
 	require.NotEmpty(t, path)
 	require.Contains(t, file(t, "adapters/httpapi/edge/chain.go"), `r.Get("`+path+`", `)
 }
 
-// requireSettings: the program reads what it is told, and is told where its data is.
+// requireSettings checks that the manual explains every setting, and that the necessary ones are set.
 func requireSettings(t *testing.T, env map[string]string) {
 	t.Helper()
 	explained := file(t, "docs/operations.md")
@@ -52,10 +52,10 @@ func requireSettings(t *testing.T, env map[string]string) {
 	require.NoError(t, err)
 }
 
-// TestComposeCluster: two alike, each of which may be killed, and nothing open to the network.
+// TestComposeCluster: two equal instances, each of which may be killed, and no port open to the network.
 func TestComposeCluster(t *testing.T) {
 	t.Parallel()
-	// A variable that is not set is what stands after its colon.
+	// An unset variable has the default after its colon.
 	text := regexp.MustCompile(`\$\{\w+:-([^}]*)\}`).ReplaceAllString(file(t, "deploy/compose.cluster.yaml"), "$1")
 	var compose struct {
 		Services map[string]struct {
@@ -119,7 +119,7 @@ func TestComposeCluster(t *testing.T) {
 	require.Contains(t, follow, "synchronous_standby_names=\n", "one that is promoted waits for nobody")
 }
 
-// TestPatroni: commits are in two places, the old primary can come back, and no password of ours is in use anywhere.
+// TestPatroni: each commit is in two places, the old primary can return, and no example password is in use.
 func TestPatroni(t *testing.T) {
 	t.Parallel()
 	var p struct {

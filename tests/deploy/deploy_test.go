@@ -1,5 +1,5 @@
-// Package deploy_test holds what operators install against what they are promised: no root, nothing writable but the data,
-// every setting of the program explained.
+// Package deploy_test checks the deployment files against what operators are promised: no root, only the data is
+// writable, and every setting of the program is explained.
 package deploy_test
 
 import (
@@ -102,7 +102,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestUnit: systemd understands the unit, where there is a systemd to ask, and it keeps kendra from all but its folder.
+// TestUnit: systemd accepts the unit, if systemd is installed, and the unit restricts kendra to its own folder.
 func TestUnit(t *testing.T) {
 	t.Parallel()
 	unit := file(t, "deploy/kendra.service")
@@ -114,7 +114,7 @@ func TestUnit(t *testing.T) {
 	}
 	analyze, err := exec.LookPath("systemd-analyze")
 	if err != nil {
-		return // what stands above is all that can be asked here
+		return // without systemd, only the checks above are possible
 	}
 	installed := filepath.Join(t.TempDir(), "kendra.service")
 	require.NoError(t, os.WriteFile(installed, []byte(strings.Replace(unit, "/usr/local/bin/kendra serve", "/bin/true", 1)), 0o600))
@@ -123,7 +123,7 @@ func TestUnit(t *testing.T) {
 	require.Empty(t, string(out))
 }
 
-// TestASVS: each test that the checklist names is there.
+// TestASVS: each test that the checklist names exists.
 func TestASVS(t *testing.T) {
 	t.Parallel()
 	there := map[string]bool{}

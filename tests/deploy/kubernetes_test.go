@@ -15,7 +15,7 @@ import (
 	"kendra/adapters/mail"
 )
 
-// resource is what the tests look at of a Kubernetes resource.
+// resource holds the fields of a Kubernetes resource that the tests check.
 type resource struct {
 	APIVersion string `yaml:"apiVersion"`
 	Kind       string
@@ -25,7 +25,7 @@ type resource struct {
 	Spec       yaml.Node
 }
 
-// resources reads the resources of files, by kind; each kind is there once.
+// resources reads the resources of files, by kind; each kind occurs once.
 func resources(t *testing.T, files ...string) map[string]resource {
 	t.Helper()
 	all := map[string]resource{}
@@ -52,7 +52,7 @@ type probe struct {
 	Failures int                         `yaml:"failureThreshold"`
 }
 
-// pods is what a Deployment says of its pods.
+// pods is the pod template of a Deployment.
 type pods struct {
 	Replicas int
 	Selector struct {
@@ -112,7 +112,7 @@ type container struct {
 	} `yaml:"volumeMounts"`
 }
 
-// TestKubernetes: the resources fit each other, the program, and the promise of no root and nothing writable.
+// TestKubernetes: the resources match each other and the program, run without root, and allow no unexpected writes.
 func TestKubernetes(t *testing.T) {
 	t.Parallel()
 	all := resources(t, "deploy/kubernetes/kendra.yaml", "deploy/kubernetes/secret.example.yaml", "deploy/kubernetes/postgres.yaml")
@@ -163,7 +163,8 @@ func TestKubernetes(t *testing.T) {
 
 func (r resource) decode(into any) error { return r.Spec.Decode(into) }
 
-// requireGuarded: nobody in the pod is root, and nothing in it can be written but /tmp and the folder of drawings, which are bounded.
+// requireGuarded checks that nothing in the pod runs as root, and that only /tmp and the folder of drawings are
+// writable, both with a size limit.
 func requireGuarded(t *testing.T, d pods, c container) {
 	t.Helper()
 	pod := d.Template.Spec
@@ -189,7 +190,8 @@ func requireGuarded(t *testing.T, d pods, c container) {
 	}
 }
 
-// requireDatabase: the services, the role and the secret are those that the operator makes of the cluster.
+// requireDatabase checks that the services, the role and the secret are those that the operator creates for the
+// cluster.
 func requireDatabase(t *testing.T, cluster resource, c container, env map[string]string) {
 	t.Helper()
 	var spec struct {
@@ -219,7 +221,7 @@ func requireDatabase(t *testing.T, cluster resource, c container, env map[string
 	require.Equal(t, map[string]string{"PGUSER": "username", "PGPASSWORD": "password"}, told)
 }
 
-// requireWayIn: from the Ingress to the pods, and a rule that leaves some of them.
+// requireWayIn checks the path from the Ingress to the pods, and that the disruption rule keeps some pods running.
 func requireWayIn(t *testing.T, all map[string]resource, labels map[string]string, port string) {
 	t.Helper()
 	var s struct {

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Whoever has a token, but not the password, cannot take the account over with a second step of their own.
+// An attacker with a stolen token but no password cannot take over the account by enabling a second step.
 func TestAttack_TwoStepWithAStolenToken(t *testing.T) {
 	t.Parallel()
 	p, _ := onDatabase(t)
@@ -90,7 +90,7 @@ func TestAttack_NoLinkIsStored(t *testing.T) {
 	require.Equal(t, http.StatusOK, reset(second).status)
 }
 
-// What everybody tries first is no password; a long one is.
+// Common passwords are refused; a long one is accepted.
 func TestAttack_CommonPasswords(t *testing.T) {
 	t.Parallel()
 	p, _ := onDatabase(t)

@@ -196,8 +196,8 @@ func TestAttack_AnonymousLooksStoreNothing(t *testing.T) {
 	}
 }
 
-// TestAttack_NoCertificateCallWithoutLimit asks each public certificate operation, as nobody, until it is told to wait. Whoever is
-// signed in may ask for longer lists.
+// TestAttack_NoCertificateCallWithoutLimit calls each public certificate operation without a login until the rate
+// limit applies. Signed-in users may request longer lists.
 func TestAttack_NoCertificateCallWithoutLimit(t *testing.T) {
 	t.Parallel()
 	i := openInstitute(t)

@@ -19,7 +19,7 @@ func noted(t *testing.T, conn *pgx.Conn, action string) int {
 	return one[int](t, conn, "SELECT count(*) FROM audit_entries WHERE action = $1", action)
 }
 
-// TestAttack_TakingAwayIsNoted: whoever takes personal data away as a file stands in the audit trail with how much it was.
+// TestAttack_TakingAwayIsNoted: each export of personal data is in the audit trail, with its size.
 func TestAttack_TakingAwayIsNoted(t *testing.T) {
 	t.Parallel()
 	i := openInstitute(t)

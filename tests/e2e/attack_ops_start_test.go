@@ -24,7 +24,7 @@ func TestAttack_StartRightAfterAKill(t *testing.T) {
 	requireOneLine(t, second.stderr, "already served")
 	first.stop(t)
 
-	// What a dying process does for a moment, done for longer.
+	// A dying process holds this lock for a moment; the test holds it for longer.
 	lock, err := os.OpenFile(f.in("serve.lock"), os.O_RDWR|os.O_CREATE, 0o600)
 	require.NoError(t, err)
 	require.NoError(t, syscall.Flock(int(lock.Fd()), syscall.LOCK_EX))

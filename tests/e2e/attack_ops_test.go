@@ -21,7 +21,7 @@ func (s *site) raw(t *testing.T, method, path string, header ...string) answer {
 	return answer{status: resp.StatusCode, header: resp.Header}
 }
 
-// TestAttack_StrayPathsAre404: what only scanners ask for isn't there, and isn't answered with the site's page. What a
+// TestAttack_StrayPathsAre404: paths that only scanners request return 404 instead of the site's page. A path that a
 // person could have mistyped still shows Home.
 func TestAttack_StrayPathsAre404(t *testing.T) {
 	t.Parallel()

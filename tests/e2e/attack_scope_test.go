@@ -144,7 +144,8 @@ func TestAttack_ImportsDoNotTellWhoseAddress(t *testing.T) {
 	issues, refused = scopeImport(t, w, asAdmin, ofA, row)
 	require.Contains(t, issues, "Kendra "+marks[ofB])
 	require.Contains(t, refused, "Kendra "+marks[ofB])
-	// What an administrator was told does not stay in the import for the center's staff to read.
+	// Details that only an administrator may see are not stored in the import, where the center's staff could read
+	// them.
 	id := one[string](t, w.conn, "SELECT id FROM import_jobs ORDER BY started_at DESC LIMIT 1")
 	require.NotContains(t, string(w.as(asStaffA).get(t, "/api/Imports/GetIssues?Id="+id).body), marks[ofB])
 	require.NotContains(t, string(w.as(asStaffA).get(t, "/api/Imports/GetResult?Kind=failed&Id="+id).body), marks[ofB])

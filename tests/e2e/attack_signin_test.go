@@ -234,7 +234,8 @@ func TestAttack_ClaimsDecideNothing(t *testing.T) {
 	i.stop(t)
 }
 
-// TestAttack_CrossSite: another site's page changes nothing, whoever's browser it is in, signing in and out included.
+// TestAttack_CrossSite: a page of another site cannot change anything through any visitor's browser, or sign them in
+// or out.
 func TestAttack_CrossSite(t *testing.T) {
 	t.Parallel()
 	i := openInstitute(t)

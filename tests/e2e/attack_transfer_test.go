@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What center B writes into a record after the move. Center A must never read it.
+// These are the texts that center B writes into a record after the move. Center A must never read them.
 const (
 	laterName   = "Zubeda Aftermove"
 	laterMobile = "9123456780"
@@ -92,7 +92,7 @@ func closed(t *testing.T, a answer, what string) {
 	hidden(t, a, what)
 }
 
-// hidden tells whether an answer holds nothing that was written after the move.
+// hidden reports whether a response contains nothing that was written after the move.
 func hidden(t *testing.T, a answer, what string) {
 	t.Helper()
 	for _, later := range []string{laterName, "Aftermove", laterMobile} {

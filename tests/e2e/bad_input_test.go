@@ -39,7 +39,7 @@ const (
 	studentGood = "DOB=14/06/2005&Gender=Female&Email=a%40bad.example&Mobile=9876543210"
 )
 
-// badInput is what clients get wrong, whoever they are; {OId} and {DID} are the institute's.
+// badInput lists the mistakes of clients of any role; {OId} and {DID} are the institute's.
 var badInput = map[string]bad{
 	"MissingFields":      {"POST", registerPath, formKind, "Name=", 422, "student.invalid", "Name"},
 	"MissingParameter":   {"GET", "/api/Student/GetStudentbyID", "", "", 422, malformed, "sid"},
@@ -281,7 +281,7 @@ func (e *endless) Read(p []byte) (int, error) {
 	return int(n), nil
 }
 
-// peak answers the most memory that a process had so far, in bytes.
+// peak returns the peak memory of a process so far, in bytes.
 func (s *process) peak(t *testing.T) int64 {
 	t.Helper()
 	most := highWater(s.cmd.Process.Pid)

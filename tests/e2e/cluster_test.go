@@ -96,7 +96,7 @@ func (c *cluster) kill(t *testing.T) {
 	c.end(t, syscall.SIGKILL)
 }
 
-// start starts a cluster that was stopped or killed, and waits until it answers.
+// start starts a stopped or killed cluster and waits until it accepts connections.
 func (c *cluster) start(t *testing.T) {
 	t.Helper()
 	c.letUp(t)
@@ -115,8 +115,8 @@ func (c *cluster) restart(t *testing.T) {
 	c.start(t)
 }
 
-// end sends the postmaster a signal and keeps the cluster down: whoever holds a cluster open starts it anew when it ends,
-// under the lock that is taken here.
+// end sends the postmaster a signal and keeps the cluster down: it holds the start lock, so that no user of the
+// cluster restarts it.
 func (c *cluster) end(t *testing.T, signal syscall.Signal) {
 	t.Helper()
 	require.Nil(t, c.down, "it is down already")

@@ -15,7 +15,7 @@ import (
 
 type finding struct{ Name, State, Text, Do string }
 
-// examined answers what the doctor found of each thing; of several findings the worst.
+// examined returns the doctor's finding for each subject; of several findings the worst.
 func (p program) examined(t *testing.T, code int) map[string]finding {
 	t.Helper()
 	got := p.run(t, "", "doctor", "--format", "json")

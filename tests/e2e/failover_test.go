@@ -22,8 +22,9 @@ import (
 	"kendra/tests/testdb"
 )
 
-// TestFailover: two instances on a primary with a replica. The primary is killed at work, the replica takes over: both go
-// on without a restart, nothing that was acknowledged is lost, visitors notice nothing and whoever is signed in stays so.
+// TestFailover: two instances use a primary with a replica. The primary is killed under load and the replica takes
+// over. Both instances continue without a restart, no acknowledged write is lost, visitors notice nothing and users
+// stay signed in.
 func TestFailover(t *testing.T) {
 	t.Parallel()
 	pair := testdb.NewPair(t, "synchronous_standby_names=standby")
@@ -94,7 +95,7 @@ func TestFailover(t *testing.T) {
 	}
 }
 
-// readFrom answers how often public content was read from somewhere.
+// readFrom returns how often public content was read from a server.
 func (s *site) readFrom(t *testing.T, place string) int {
 	t.Helper()
 	m := regexp.MustCompile(`kendra_content_reads_total\{from="` + place + `"\} (\d+)`).FindStringSubmatch(s.metrics(t))
@@ -238,7 +239,7 @@ func (a *traffic) acknowledged(n int) (count int) {
 func (a *traffic) refused(n int) (count int) { a.note(func() { count = a.sentAway[n] }); return count }
 func (a *traffic) visits(n int) (count int)  { a.note(func() { count = a.visited[n] }); return count }
 
-// firstAfter answers how long after a moment something was acknowledged.
+// firstAfter returns the time from a moment to the next acknowledged write.
 func (a *traffic) firstAfter(moment time.Time) time.Duration {
 	for _, at := range a.times {
 		if at.After(moment) {

@@ -60,7 +60,7 @@ func (s *sent) Send(_ context.Context, _ outreach.MailID, m outreach.Mail) error
 
 const auditPath = "/api/Audit/GetEntries"
 
-// begun signs in and answers the token and the renewal.
+// begun signs in and returns the token and the refresh cookie.
 func (s *site) begun(t *testing.T) (token, cookie string) {
 	t.Helper()
 	a := s.login(t, adminEmail, adminPassword)
@@ -83,8 +83,9 @@ func admitted(t *testing.T, ask func() answer) (a answer) {
 	return a
 }
 
-// TestFault_ClockJumps: a server's clock goes a day ahead, and back. Who is signed in stays so or is asked to renew, a stolen
-// renewal gains nothing, and nothing that was counted, leased or queued under the wrong time waits for that time to come.
+// TestFault_ClockJumps: a server's clock jumps ahead by a day, and back. Users stay signed in or must renew, and a
+// stolen refresh cookie is useless. Nothing that was counted, leased or queued at the wrong time waits until that
+// time.
 func TestFault_ClockJumps(t *testing.T) {
 	t.Parallel()
 	const day = 24 * time.Hour

@@ -27,7 +27,7 @@ type writers struct {
 	all        sync.WaitGroup
 }
 
-// write starts writers. Whoever is turned away is told so in the contract's words, and when to come again.
+// write starts writers. A refused writer receives an error in the contract's words and the time for a retry.
 func (s *site) write(t *testing.T, n int) *writers {
 	t.Helper()
 	w := &writers{site: s, end: make(chan struct{})}
@@ -74,7 +74,7 @@ func (w *writers) stop() {
 	w.all.Wait()
 }
 
-// acknowledged answers how much was stored so far.
+// acknowledged returns the number of writes stored so far.
 func (w *writers) acknowledged() int {
 	w.mu.Lock()
 	defer w.mu.Unlock()

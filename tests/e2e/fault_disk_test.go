@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// smallDisk answers a folder that holds little: a file system of its own, where the tests may mount one.
+// smallDisk returns a folder with little space: its own file system, if the tests may mount one.
 func smallDisk(t *testing.T, size string) (folder string, mounted bool) {
 	t.Helper()
 	folder = t.TempDir()

@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestFault_TwoInstances: two programs on one database are one site. What is done in the background is done once, what is
-// limited is counted together, and who signs in or out does so on both.
+// TestFault_TwoInstances: two programs on one database act as one site. Background work is done once, rate limits are
+// counted together, and signing in or out applies to both.
 func TestFault_TwoInstances(t *testing.T) {
 	t.Parallel()
 	const rows = 2000

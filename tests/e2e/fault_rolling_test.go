@@ -28,7 +28,7 @@ type balancer struct {
 	through http.Transport
 }
 
-// balance answers a balancer and its address. It asks each server all the time whether it is ready.
+// balance returns a load balancer and its address. It checks continuously which servers are ready.
 func balance(t *testing.T) (*balancer, *site) {
 	t.Helper()
 	b := &balancer{servers: map[string]bool{}}
@@ -70,7 +70,7 @@ func (b *balancer) set(host string, ready bool) {
 
 var errNobody = errors.New("no server is ready")
 
-// next answers the server whose turn it is.
+// next returns the next server in turn.
 func (b *balancer) next() (string, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

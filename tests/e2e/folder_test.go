@@ -17,7 +17,7 @@ import (
 // folder is a data folder with a PostgreSQL of kendra's own.
 type folder string
 
-// onFolder is a program on an empty data folder. What a failed test leaves running in it is stopped.
+// onFolder returns a program on an empty data folder. It stops the processes that a failed test leaves running there.
 func onFolder(t *testing.T) (program, folder) {
 	t.Helper()
 	dir, err := filepath.EvalSymlinks(t.TempDir())
@@ -37,7 +37,7 @@ func (f folder) in(parts ...string) string {
 	return filepath.Join(append([]string{string(f)}, parts...)...)
 }
 
-// pidFile answers the lines of postmaster.pid.
+// pidFile returns the lines of postmaster.pid.
 func (f folder) pidFile() []string {
 	text, err := os.ReadFile(f.in("postgres", "postmaster.pid"))
 	if err != nil {
@@ -46,7 +46,7 @@ func (f folder) pidFile() []string {
 	return strings.Split(string(text), "\n")
 }
 
-// postmaster answers PostgreSQL's process, 0 when it does not run.
+// postmaster returns PostgreSQL's process id, or 0 if it does not run.
 func (f folder) postmaster() int {
 	lines := f.pidFile()
 	if len(lines) == 0 {
@@ -76,7 +76,7 @@ func (f folder) requireNoPostgres(t *testing.T) {
 	require.Empty(t, f.pidFile(), "a clean stop removes it")
 }
 
-// connect answers a connection to the running cluster, or an error while it is not there.
+// connect returns a connection to the running cluster, or an error if it does not run.
 func (f folder) connect(t *testing.T) (*pgx.Conn, error) {
 	t.Helper()
 	password, err := os.ReadFile(f.in("postgres.password"))

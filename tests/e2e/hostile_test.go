@@ -22,7 +22,7 @@ import (
 // mostMemory is what an import may take, in bytes, whatever its file is.
 const mostMemory = 150 << 20
 
-// runWatched runs a command to its end and answers the most memory that it ever had, in bytes.
+// runWatched runs a command to its end and returns its peak memory in bytes.
 func (p program) runWatched(t *testing.T, typed io.Reader, args ...string) (result, int64) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), limit)

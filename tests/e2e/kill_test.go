@@ -99,7 +99,7 @@ func (p program) importUntil(t *testing.T, conn *pgx.Conn, file, center string, 
 	return s
 }
 
-// settled answers how many students are there once the server has noticed that the import is gone: whole chunks.
+// settled returns the number of students after the server has noticed the end of the import: whole chunks.
 func settled(t *testing.T, conn *pgx.Conn) int {
 	t.Helper()
 	settledWith(t, conn)

@@ -84,8 +84,8 @@ func backends(t *testing.T, conn *pgx.Conn) []int32 {
 	return one[[]int32](t, conn, "SELECT coalesce(array_agg(pid), '{}') FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()")
 }
 
-// writes answers how many students were inserted, updated and deleted ever, once all but the known backends have ended:
-// a backend counts for certain when it ends.
+// writes returns how many students were ever inserted, updated and deleted. It waits until all but the known backends
+// have ended, because a backend reports its counts at the latest when it ends.
 func writes(t *testing.T, conn *pgx.Conn, known []int32) string {
 	t.Helper()
 	eventually(t, "the import's connections are closed", func() bool {

@@ -109,7 +109,7 @@ func (p program) run(t *testing.T, typed string, args ...string) result {
 	return result{code: cmd.ProcessState.ExitCode(), stdout: stdout.String(), stderr: stderr.String()}
 }
 
-// must runs a command that works and answers what it prints.
+// must runs a command, requires success and returns its output.
 func (p program) must(t *testing.T, typed string, args ...string) string {
 	t.Helper()
 	got := p.run(t, typed, args...)
@@ -193,7 +193,7 @@ func (s *process) kill(t *testing.T) {
 	<-s.ended
 }
 
-// wait waits for the end and answers the exit code.
+// wait waits for the end of the process and returns its exit code.
 func (s *process) wait(t *testing.T) int {
 	t.Helper()
 	select {
@@ -219,7 +219,7 @@ func eventually(t *testing.T, what string, so func() bool) {
 	}
 }
 
-// connect answers a connection to look into a database.
+// connect returns a connection for inspecting a database.
 func connect(t *testing.T, url string) *pgx.Conn {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), url)
@@ -228,7 +228,7 @@ func connect(t *testing.T, url string) *pgx.Conn {
 	return conn
 }
 
-// one answers the one value that a query has.
+// one returns the single value of a query.
 func one[T any](t *testing.T, conn *pgx.Conn, sql string, args ...any) (value T) {
 	t.Helper()
 	require.NoError(t, conn.QueryRow(t.Context(), sql, args...).Scan(&value))

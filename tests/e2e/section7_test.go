@@ -107,7 +107,7 @@ func forgiven(path string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(path, "//", "/"), "/api/api/", "/api/")
 }
 
-// elements answers the object, or the first and the last of the list.
+// elements returns the object, or the first and the last element of the list.
 func (d *dialogue) elements(t *testing.T, c spoken, a answer) (first, last map[string]any) {
 	t.Helper()
 	if !c.list {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// regNoOf answers the registration number and the division of a new student of a center.
+// regNoOf returns the registration number and the division of a new student of a center.
 func (w *walk) regNoOf(t *testing.T, of int) (regNo, division string) {
 	t.Helper()
 	sid, _ := w.newStudent(t, of)
@@ -16,7 +16,7 @@ func (w *walk) regNoOf(t *testing.T, of int) (regNo, division string) {
 		one[string](t, w.conn, "SELECT division_id::text FROM students WHERE id = $1::bigint", sid)
 }
 
-// certified answers the serial of a new certificate of a center.
+// certified returns the serial of a new certificate of a center.
 func (w *walk) certified(t *testing.T, of int) string {
 	t.Helper()
 	regNo, division := w.regNoOf(t, of)
@@ -24,7 +24,7 @@ func (w *walk) certified(t *testing.T, of int) string {
 		strings.NewReader(fmt.Sprintf(`{"RegNo":%q,"DID":%s,"Override":"Walked"}`, regNo, division)))).Serial
 }
 
-// ordered answers a batch of certificates for a session of a center.
+// ordered returns a batch of certificates for a session of a center.
 func (w *walk) ordered(t *testing.T, of int) string {
 	t.Helper()
 	session, _ := w.seated(t, of)

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// owing answers a new student of a center whose fees are open, with the account's id.
+// owing returns a new student of a center with unpaid fees, and the account's id.
 func (w *walk) owing(t *testing.T, of int) (sid string, account int64) {
 	t.Helper()
 	sid, _ = w.newStudent(t, of)
@@ -19,7 +19,7 @@ func (w *walk) owing(t *testing.T, of int) (sid string, account int64) {
 	return sid, made.Id
 }
 
-// paid answers the number of a new receipt of a center.
+// paid returns the number of a new receipt of a center.
 func (w *walk) paid(t *testing.T, of int) string {
 	t.Helper()
 	_, account := w.owing(t, of)

@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// isID tells which parameters may name a thing.
+// isID matches the parameters that may identify a thing.
 var isID = regexp.MustCompile(`(?i)^(.*ids?|sid|did|key|code|serials?|names?|number|numbers|regno|job|path|file|image|photo|token|e?mail|username|person|from|slug|search|text)$`)
 
 // noID names the parameters that look like ids and are none here, or that another test asks with foreign ones.
@@ -35,7 +35,7 @@ var noID = map[string]string{
 	"AttachFile AttachVideo KRCFame": "what a form says",
 }
 
-// idKinds says of what things the parameters of an area are ids; of an operation where that differs.
+// idKinds maps an area's parameters to the kinds of things that they identify; an operation may have its own entry.
 var idKinds = map[string]map[string]string{
 	"":                                      {"SID": "student", "sid": "student", "OId": "center", "DID": "division", "course_id": "course", "CourseId": "course", "StaffId": "staff", "SubjectId": "subject", "AccountId": "account", "SessionId": "session"},
 	"Account":                               {"Id": "login"},

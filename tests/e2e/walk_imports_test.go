@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// importRoutes are the operations of imports. What works in the background is waited for, so that the walk sees no
-// change that it did not ask for.
+// importRoutes are the operations of imports. They wait for the background work, so that the walk sees no unexpected
+// change.
 var importRoutes = map[string]route{
 	"POST /api/Imports/PostFile": {level: forStaff, foreign: foreignOwn, ask: func(t *testing.T, w *walk, c turn) ask {
 		kind, body := importUpload(t, w.centers[c.of], "Name,Email,Mobile,DOB,DivName\n")

@@ -21,8 +21,8 @@ var leaks = [][]string{
 	{"Alphaleak", "98111", "ravi@walk.example"}, {"Betaleak", "98222", "leela@walk.example"}, {"Mateleak", "98333"},
 }
 
-// public says which operations show to everybody what is printed on a certificate whose code or numbers the asker has, or repeat
-// what was asked.
+// public lists the operations that show everybody the printed data of a certificate, given its code or numbers, or
+// that repeat the request.
 var public = map[string]bool{
 	"GET /api/Certificate/GetVerification": true, "GET /api/Certificate/GetVerifications": true, "GET /api/Certificate/GetFile/{name}": true,
 	"GET /api/Certificate/GetCredential": true, "GET /api/Certificate/GetCertificateByIdDOB": true,
@@ -178,7 +178,7 @@ func (w *walk) plant(t *testing.T) {
 			}
 		}
 	}
-	// What belongs to A's other student has marks of its own.
+	// The data of A's other student has its own marks.
 	_, err := w.conn.Exec(t.Context(), `UPDATE students SET name = name || ' Mateleak', father = 'Mateleak', mother = 'Mateleak', about = 'Mateleak',
 		address = 'Mateleak', session = 'Mateleak', mobile = '9833300001', alt_mobile = '9833300002' WHERE id = $1`, w.people[ofThird])
 	require.NoError(t, err)
@@ -187,7 +187,7 @@ func (w *walk) plant(t *testing.T) {
 // unapproved narrows what is planted to what is no public content, and no other center's.
 var unapproved = map[string]string{
 	"courses": " AND t.status <> 'approved'", "divisions": " AND t.course_id IN (SELECT id FROM courses WHERE status <> 'approved')",
-	// What an account of somebody who moved is for was written by the center that they left.
+	// The center that a student left has written the purpose of the student's account.
 	"fee_accounts": " AND t.student_id NOT IN (SELECT student_id FROM student_transfers)",
 	"subjects":     " AND t.division_id IN (SELECT d.id FROM divisions d JOIN courses c ON c.id = d.course_id WHERE c.status <> 'approved')",
 }

@@ -27,7 +27,7 @@ func changedTables(before, after string) (names []string) {
 	return names
 }
 
-// ownedTables tells how the tables find the center that they belong to: each names a condition with $1 for the center.
+// ownedTables returns for each table the condition that selects a center's rows; $1 is the center.
 func ownedTables(t *testing.T, conn *pgx.Conn) map[string]string {
 	t.Helper()
 	owned := map[string]string{"centers": "t.id = $1", "student_transfers": "t.from_center = $1"}

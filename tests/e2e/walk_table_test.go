@@ -120,7 +120,7 @@ func askEndLogin(t *testing.T, w *walk, c turn) ask {
 	return posted(fields("Id", w.loginID(t, whose)))
 }
 
-// codeOf begins a two-step sign-in and answers what the app shows; for who may not, any code.
+// codeOf begins a two-step sign-in and returns the app's code; for users who may not, it returns any code.
 func (w *walk) codeOf(t *testing.T, somebody who) string {
 	t.Helper()
 	if forStaff.refuses(somebody) != 0 {

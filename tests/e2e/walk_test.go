@@ -23,7 +23,7 @@ const (
 	forAdmins
 )
 
-// refuses answers the status with which somebody is kept out, 0 for who is let in.
+// refuses returns the status with which a user is refused, or 0 for a user who is let in.
 func (l level) refuses(somebody who) int {
 	let := map[level][]who{
 		forAll: everybody, forPeople: {asStudent, asStaffA, asStaffB, asAdmin}, forStaff: {asStaffA, asStaffB, asAdmin}, forAdmins: {asAdmin},
@@ -70,7 +70,7 @@ type route struct {
 	after   func(t *testing.T, w *walk, c turn, a answer)
 }
 
-// worksWith tells whether a thing is in somebody's scope.
+// worksWith reports whether a thing is in the user's scope.
 func worksWith(c turn) bool {
 	return c.who == asAdmin || (c.who == asStaffA && c.of != ofB) || (c.who == asStaffB && c.of == ofB)
 }
@@ -78,7 +78,7 @@ func worksWith(c turn) bool {
 // orIsIt is worksWith where students have what is theirs too.
 func orIsIt(c turn) bool { return worksWith(c) || (c.who == asStudent && c.of == ofA) }
 
-// isStudent tells that only students have what is asked for: their own.
+// isStudent reports whether the user is a student, for operations on a student's own data.
 func isStudent(c turn) bool { return c.who == asStudent }
 
 func (r route) turns() []turn {

@@ -44,7 +44,7 @@ var emails = map[who]string{
 	asPublic: "public", asStudent: "chitra@walk.example", asStaffA: "ravi@walk.example", asStaffB: "leela@walk.example", asAdmin: adminEmail,
 }
 
-// Whose ids a request has: center A's, center B's, or a third thing, which is center A's too but not its student's.
+// The owner of the ids in a request: center A, center B, or a third thing, which is center A's but not its student's.
 const (
 	ofA = iota
 	ofB
@@ -59,8 +59,8 @@ type walk struct {
 	*institute
 
 	conn     *pgx.Conn
-	state    string // the query that answers all that the database holds, as one short text
-	owned    string // the query that answers all that belongs to a center
+	state    string // the query that returns the whole content of the database as one short text
+	owned    string // the query that returns all data that belongs to a center
 	tokens   map[who]string
 	centers  [3]int64
 	people   [3]int64 // a student of each
@@ -121,8 +121,8 @@ func (w *walk) addPeople(t *testing.T) {
 	w.must(t, "", "certificates", "render", w.code, "--out", os.DevNull) // the first drawing is kept, and that is a change
 }
 
-// everything answers a query over all tables that are kept. How often somebody asked is not, and that somebody took a list
-// away is noted by its asking.
+// everything returns a query over all persistent tables. It leaves out the counts of requests, and the entries that
+// exports write about themselves.
 func everything(t *testing.T, conn *pgx.Conn) string {
 	t.Helper()
 	tables := one[[]string](t, conn, "SELECT array_agg(relname::text ORDER BY relname) FROM pg_class WHERE relkind = 'r' AND relpersistence = 'p' AND relname NOT IN ('certificate_checks', 'write_checks') AND relnamespace = 'public'::regnamespace")
@@ -140,7 +140,7 @@ func everything(t *testing.T, conn *pgx.Conn) string {
 	return "SELECT concat_ws(' ', " + strings.Join(all, ", ") + ")"
 }
 
-// enter signs somebody in and answers the token.
+// enter signs a user in and returns the token.
 func (w *walk) enter(t *testing.T, somebody who) string {
 	t.Helper()
 	password := adminPassword
@@ -160,7 +160,7 @@ func (w *walk) as(somebody who) *site {
 	return &s
 }
 
-// number answers another number each time.
+// number returns a different number each time.
 func (w *walk) number() string {
 	w.last++
 	return strconv.Itoa(w.last)
@@ -213,7 +213,7 @@ func (w *walk) course(t *testing.T, n int, category int64) url.Values {
 	}
 }
 
-// divisionOf answers the DID of a course with one division.
+// divisionOf returns the DID of a course with one division.
 func (w *walk) divisionOf(t *testing.T, course string) string {
 	t.Helper()
 	return one[string](t, w.conn, "SELECT id::text FROM divisions WHERE course_id::text = $1", course)
@@ -236,7 +236,7 @@ func (w *walk) student(t *testing.T, n int) url.Values {
 	}
 }
 
-// newStudent registers somebody and answers the SID and the form.
+// newStudent registers a student and returns the SID and the form.
 func (w *walk) newStudent(t *testing.T, n int) (string, url.Values) {
 	t.Helper()
 	form := w.student(t, n)
@@ -244,7 +244,7 @@ func (w *walk) newStudent(t *testing.T, n int) (string, url.Values) {
 	return strconv.FormatInt(made.SID, 10), form
 }
 
-// applicant is a new student who has signed up; mailed answers the token in the last mail to somebody.
+// applicant creates a student who has signed up; mailed returns the token in the last mail to a person.
 func (w *walk) applicant(t *testing.T) (email string) {
 	t.Helper()
 	_, form := w.newStudent(t, ofA)
@@ -296,7 +296,7 @@ func news(email string) string {
 	return fmt.Sprintf(`{"model":{"Email":%q,"Status":1,"OUTMSG":""}}`, email)
 }
 
-// loginID answers the Id of somebody's newest login.
+// loginID returns the Id of a user's newest login.
 func (w *walk) loginID(t *testing.T, somebody who) string {
 	t.Helper()
 	return one[string](t, w.conn, "SELECT l.id FROM logins l JOIN accounts a ON a.id = l.account_id WHERE a.email = $1 ORDER BY l.renewed_at DESC, l.expires_at DESC LIMIT 1", emails[somebody])

@@ -149,7 +149,7 @@ func TestWizard_KnownStudents(t *testing.T) {
 	require.Equal(t, "Asha Verma", one[string](t, conn, "SELECT name FROM students"))
 }
 
-// fourDigits answers another number each time.
+// fourDigits returns a different number each time.
 func (*institute) fourDigits(n int) string {
 	const digits = "0123456789"
 	return string([]byte{digits[n/1000%10], digits[n/100%10], digits[n/10%10], digits[n%10]})

@@ -1,4 +1,4 @@
-// Package readme_test does what the README tells a new user to do, by pasting its own commands.
+// Package readme_test runs the commands that the README gives to a new user.
 package readme_test
 
 import (
@@ -19,7 +19,7 @@ import (
 
 const root = "../.."
 
-// blocks answers the fenced commands under a heading of the README, as they stand.
+// blocks returns the fenced commands under a heading of the README, unchanged.
 func blocks(t *testing.T, heading string) []string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, "README.md"))
@@ -34,7 +34,7 @@ func blocks(t *testing.T, heading string) []string {
 	return all
 }
 
-// clone is a folder like a clone that `make build` has run in: what it built, and what its commands read.
+// clone returns a folder like a clone after `make build`: the built files, and the files that the commands read.
 func clone(t *testing.T) string {
 	t.Helper()
 	dir, err := filepath.EvalSymlinks(t.TempDir())
@@ -46,7 +46,7 @@ func clone(t *testing.T) string {
 	}
 	out, err := exec.Command("go", "build", "-o", filepath.Join(dir, "bin", "kendra"), "kendra/cmd/kendra").CombinedOutput()
 	require.NoError(t, err, "%s", out)
-	// make test, which runs this, has run make build itself; here it is only required that there is such a target.
+	// make test, which runs this test, has already run make build. This test only checks that the target exists.
 	makefile, err := os.ReadFile(filepath.Join(root, "Makefile"))
 	require.NoError(t, err)
 	require.Contains(t, string(makefile), "\nbuild: bin/kendra ")
@@ -54,7 +54,7 @@ func clone(t *testing.T) string {
 	return dir
 }
 
-// TestReadme_FromACloneToAVerifiedCertificate pastes every command of the walk into one shell.
+// TestReadme_FromACloneToAVerifiedCertificate pastes every command of the walkthrough into one shell.
 func TestReadme_FromACloneToAVerifiedCertificate(t *testing.T) {
 	t.Parallel()
 	commands := blocks(t, "From a clone to a verified certificate")
@@ -67,7 +67,8 @@ func TestReadme_FromACloneToAVerifiedCertificate(t *testing.T) {
 
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
-	// The last line is the test's: what a person does in a browser waits for standard input to end, then the site is stopped.
+	// The test adds the last line: the steps in a browser end when standard input ends, then the script stops the
+	// site.
 	script := "set -euo pipefail\ntrap 'kill %1; wait' EXIT\n" + strings.Join(commands, "") + "echo DONE\ncat > /dev/null\n"
 	cmd := exec.CommandContext(ctx, "bash", "-c", script)
 	cmd.Dir = dir
@@ -87,7 +88,7 @@ func TestReadme_FromACloneToAVerifiedCertificate(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
 	read := func(name string) string {
-		text, _ := os.ReadFile(name) // not there yet is nothing yet
+		text, _ := os.ReadFile(name) // a missing file counts as empty
 		return string(text)
 	}
 	for !strings.Contains(read(said), "\nDONE\n") {
@@ -119,7 +120,7 @@ func TestReadme_FromACloneToAVerifiedCertificate(t *testing.T) {
 	require.NoError(t, <-ended, "the site stops cleanly: %s", read(said))
 }
 
-// TestReadme_LeadsSomewhere: every file that the papers point at is there.
+// TestReadme_LeadsSomewhere: every file that the documents link to exists.
 func TestReadme_LeadsSomewhere(t *testing.T) {
 	t.Parallel()
 	papers, err := filepath.Glob(filepath.Join(root, "docs", "*.md"))
@@ -141,7 +142,7 @@ func TestReadme_LeadsSomewhere(t *testing.T) {
 	}
 }
 
-// TestReadme_CommandsAreThere: make targets that the papers name exist.
+// TestReadme_CommandsAreThere: the make targets that the documents name exist.
 func TestReadme_CommandsAreThere(t *testing.T) {
 	t.Parallel()
 	makefile, err := os.ReadFile(filepath.Join(root, "Makefile"))

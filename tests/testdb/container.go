@@ -14,8 +14,8 @@ import (
 	"github.com/testcontainers/testcontainers-go"
 )
 
-// The PostgreSQL that a container runs unless KENDRA_TEST_POSTGRES_IMAGE names another: the official one, or, where the
-// engine has only that, the one that tests/e2e/image/build.sh makes without a registry.
+// The images for the container, unless KENDRA_TEST_POSTGRES_IMAGE names another one: the official image or, if the
+// engine has only that one, the image that tests/e2e/image/build.sh builds without a registry.
 const (
 	officialImage = "postgres:18-alpine"
 	ownImage      = "kendra-test-postgres"
@@ -23,14 +23,15 @@ const (
 
 const containerPort = "5432/tcp"
 
-// engine is the Docker engine, or nil when none answers. It does not wait long for one.
+// engine returns the Docker engine, or nil if none responds after a short wait.
 func engine(ctx context.Context) (provider *testcontainers.DockerProvider) {
 	if os.Getenv("TESTCONTAINERS_RYUK_DISABLED") == "" {
-		// Main removes the container. Ryuk would be one more image, which an engine without a registry cannot have.
+		// Main removes the container. Ryuk would need a second image, which an engine without a registry cannot
+		// download.
 		_ = os.Setenv("TESTCONTAINERS_RYUK_DISABLED", "true") // fails for malformed names only
 	}
 	defer func() {
-		if recover() != nil { // the library panics when it finds no way to an engine
+		if recover() != nil { // the library panics if it finds no engine
 			provider = nil
 		}
 	}()
@@ -47,7 +48,7 @@ func engine(ctx context.Context) (provider *testcontainers.DockerProvider) {
 	return provider
 }
 
-// chooseImage answers the image to run.
+// chooseImage returns the image to run.
 func chooseImage(ctx context.Context, provider *testcontainers.DockerProvider) (string, error) {
 	if named := os.Getenv("KENDRA_TEST_POSTGRES_IMAGE"); named != "" {
 		return named, nil
@@ -75,7 +76,7 @@ func container(ctx context.Context) (server, error) {
 	if err != nil {
 		return server{}, fmt.Errorf("list the engine's images: %w", err)
 	}
-	const password = "container-hunter2" // nothing else has it in it: a test looks for it where it must not be
+	const password = "container-hunter2" // unique, because a test searches for it in places where it must not appear
 	c, err := testcontainers.Run(ctx, image,
 		testcontainers.WithExposedPorts(containerPort),
 		testcontainers.WithEnv(map[string]string{"POSTGRES_PASSWORD": password, "POSTGRES_USER": "postgres"}),
@@ -93,9 +94,9 @@ func container(ctx context.Context) (server, error) {
 	return server{}, errors.Join(err, stop(ctx))
 }
 
-// reach waits until the container's PostgreSQL answers and tells its URL. Asking it is the only wait that is right for
-// every image: the official one says that it is ready twice, and the engine's proxy accepts connections before anybody
-// listens.
+// reach waits until the container's PostgreSQL accepts a connection, and returns its URL. Only a connection works for
+// every image: the official image logs twice that it is ready, and the engine's proxy accepts connections before
+// PostgreSQL does.
 func reach(ctx context.Context, c *testcontainers.DockerContainer, password string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
@@ -134,8 +135,8 @@ func answers(ctx context.Context, url string) error {
 	return conn.Close(ctx)
 }
 
-// hosts lists where the container's ports may be reached, the likeliest first. Tests that run in a container themselves
-// have the engine beside them, or are its guests, and the library believes the latter.
+// hosts lists the addresses where the container's ports may be reachable, the likeliest first. For tests that run in a
+// container, the engine may be beside them or be their host. The library assumes it is their host.
 func hosts(ctx context.Context, c *testcontainers.DockerContainer) []string {
 	var all []string
 	_, told := os.LookupEnv("TESTCONTAINERS_HOST_OVERRIDE")
@@ -148,7 +149,7 @@ func hosts(ctx context.Context, c *testcontainers.DockerContainer) []string {
 	return all
 }
 
-// said answers the container's own words, as an error to be told.
+// said returns the container's log as an error.
 func said(ctx context.Context, c *testcontainers.DockerContainer) error {
 	logs, err := c.Logs(ctx)
 	if err != nil {
@@ -156,6 +157,6 @@ func said(ctx context.Context, c *testcontainers.DockerContainer) error {
 	}
 	defer logs.Close()
 	text := make([]byte, 4<<10)
-	n, _ := logs.Read(text) // no words are words too
+	n, _ := logs.Read(text) // an empty log is fine
 	return errors.New(strings.TrimSpace(string(text[:n])))
 }

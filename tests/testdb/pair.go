@@ -23,11 +23,11 @@ import (
 	"kendra/adapters/postgres/embedded"
 )
 
-// Pair is a primary and a streaming replica of it, both of one test alone, so that it may kill them. Whatever server other
-// tests use, these two are made of the programs that kendra's own PostgreSQL is.
+// Pair is a primary and its streaming replica. One test owns both, so it may kill them. They always run the programs
+// of kendra's own PostgreSQL, even if other tests use another server.
 type Pair struct{ Primary, Standby *Server }
 
-// Server is a PostgreSQL that listens on a port of this machine.
+// Server is a PostgreSQL that listens on a local port.
 type Server struct {
 	Address string // host:port
 
@@ -36,17 +36,17 @@ type Server struct {
 	password string
 	args     []string
 	cmd      *exec.Cmd
-	ended    chan struct{} // closed when it was waited for
+	ended    chan struct{} // closed when Wait has returned
 }
 
-// programs is what a cluster was made with: other programs may not fit it, and another user may not open it.
+// programs identifies the programs and the user that created a cluster: others may not be able to open it.
 type programs struct {
 	bin string
-	as  *syscall.Credential // nil: the test's own user
+	as  *syscall.Credential // nil means the test's own user
 }
 
-// NewPair makes and starts a pair. Settings, like "synchronous_standby_names=standby", are the primary's; the standby's
-// name is standby. The database and its owner are kendra's, and empty.
+// NewPair creates and starts a pair. The settings, like "synchronous_standby_names=standby", apply to the primary; the
+// standby's name is standby. The database is empty, and kendra owns it.
 func NewPair(t testing.TB, settings ...string) *Pair {
 	t.Helper()
 	dir := t.TempDir()
@@ -56,7 +56,7 @@ func NewPair(t testing.TB, settings ...string) *Pair {
 		Standby: &Server{programs: made, data: filepath.Join(dir, "primary", "standby"), password: password},
 	}
 	free(t, p.Primary, p.Standby)
-	require.NoError(t, exec.Command("cp", "-a", p.Primary.data, p.Standby.data).Run()) // at rest, so that it is whole
+	require.NoError(t, exec.Command("cp", "-a", p.Primary.data, p.Standby.data).Run()) // stopped, so consistent
 	p.Standby.follow(t, p.Primary)
 	for _, s := range settings {
 		p.Primary.args = append(p.Primary.args, "-c", s)
@@ -69,17 +69,17 @@ func NewPair(t testing.TB, settings ...string) *Pair {
 	return p
 }
 
-// URL answers one that leads to whichever of the two takes writes.
+// URL returns a URL that leads to the current primary.
 func (p *Pair) URL() string {
 	return p.Primary.dsn("kendra", p.Primary.Address+","+p.Standby.Address, "target_session_attrs=read-write")
 }
 
-// ReplicaURL answers one that leads to whichever of the two follows the other.
+// ReplicaURL returns a URL that leads to the current standby.
 func (p *Pair) ReplicaURL() string {
 	return p.Primary.dsn("kendra", p.Primary.Address+","+p.Standby.Address, "target_session_attrs=standby")
 }
 
-// URL answers the server's own.
+// URL returns the server's own URL.
 func (s *Server) URL() string { return s.dsn("kendra", s.Address) }
 
 func (s *Server) dsn(database, hosts string, options ...string) string {
@@ -90,7 +90,7 @@ func (s *Server) dsn(database, hosts string, options ...string) string {
 	return "postgres://" + role + ":" + s.password + "@" + hosts + "/" + database + "?" + strings.Join(append(options, "sslmode=disable"), "&")
 }
 
-// Start starts a server that does not run, and waits until it answers.
+// Start starts a stopped server and waits until it accepts connections.
 func (s *Server) Start(t testing.TB) {
 	t.Helper()
 	host, port, err := net.SplitHostPort(s.Address)
@@ -109,25 +109,25 @@ func (s *Server) Start(t testing.TB) {
 	s.cmd.Stdout, s.cmd.Stderr = log, log
 	require.NoError(t, s.cmd.Start())
 	go func(cmd *exec.Cmd, ended chan struct{}) {
-		_ = cmd.Wait() // how it ended is the log's to tell
+		_ = cmd.Wait() // its log shows how it ended
 		close(ended)
 	}(s.cmd, s.ended)
 	for end := time.Now().Add(time.Minute); answers(t.Context(), s.dsn("postgres", s.Address)) != nil; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			text, _ := os.ReadFile(s.data + ".log") // no words are words too
+			text, _ := os.ReadFile(s.data + ".log") // an empty log is fine
 			require.Fail(t, "the server does not start", "%s", text)
 		}
 	}
 }
 
-// Kill kills a server as a loss of power does: it says good-bye to nobody.
+// Kill kills a server as a power failure does, without a clean shutdown.
 func (s *Server) Kill(t testing.TB) {
 	t.Helper()
 	require.NoError(t, s.cmd.Process.Kill())
 	<-s.ended
 }
 
-// Promote makes a standby the primary and waits until it is.
+// Promote makes a standby the primary and waits until it accepts writes.
 func (s *Server) Promote(t testing.TB) {
 	t.Helper()
 	s.Do(t, "SELECT pg_promote(true, 60)")
@@ -144,7 +144,7 @@ func (s *Server) Do(t testing.TB, sql string) {
 	require.NoError(t, err)
 }
 
-// await waits until a query of the superuser's answers true.
+// await waits until a query by the superuser returns true.
 func (s *Server) await(t testing.TB, what, sql string) {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), s.dsn("postgres", s.Address))
@@ -157,7 +157,7 @@ func (s *Server) await(t testing.TB, what, sql string) {
 	}, time.Minute, 20*time.Millisecond, what)
 }
 
-// halt stops a server after the test, quickly.
+// halt stops a server quickly after the test.
 func (s *Server) halt(t testing.TB) {
 	t.Helper()
 	_ = s.cmd.Process.Signal(syscall.SIGQUIT) // it may have ended
@@ -168,7 +168,7 @@ func (s *Server) halt(t testing.TB) {
 	}
 }
 
-// follow makes a copy of the primary's data a standby.
+// follow turns a copy of the primary's data into a standby.
 func (s *Server) follow(t testing.TB, primary *Server) {
 	t.Helper()
 	host, port, err := net.SplitHostPort(primary.Address)
@@ -185,7 +185,7 @@ func (s *Server) follow(t testing.TB, primary *Server) {
 	}
 }
 
-// makeCluster makes a cluster in a folder as kendra does, stops it, and answers what runs it and its password.
+// makeCluster creates a cluster in a folder as kendra does, stops it, and returns its programs and its password.
 func makeCluster(t testing.TB, dir string) (made programs, password string) {
 	t.Helper()
 	ctx := t.Context()
@@ -208,13 +208,13 @@ func makeCluster(t testing.TB, dir string) (made programs, password string) {
 	return made, password
 }
 
-// free gives servers ports that nobody listens on.
+// free assigns unused ports to the servers.
 func free(t testing.TB, servers ...*Server) {
 	t.Helper()
 	for _, s := range servers {
 		l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
 		require.NoError(t, err)
-		defer l.Close() // when each has one
+		defer l.Close() // after all servers have a port
 		s.Address = "127.0.0.1:" + strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 	}
 }

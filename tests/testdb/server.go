@@ -13,7 +13,7 @@ import (
 	"kendra/adapters/postgres/embedded"
 )
 
-// start finds a PostgreSQL as the package's comment says.
+// start finds a PostgreSQL in the order of the package comment.
 func start(ctx context.Context) (server, error) {
 	given := os.Getenv("KENDRA_TEST_DATABASE_URL")
 	switch wanted := os.Getenv("KENDRA_TEST_POSTGRES"); wanted {
@@ -28,7 +28,7 @@ func start(ctx context.Context) (server, error) {
 		return server{}, fmt.Errorf("KENDRA_TEST_POSTGRES is %q, not container, url or embedded", wanted)
 	}
 	if provider := engine(ctx); provider != nil {
-		_ = provider.Close() // it was only asked
+		_ = provider.Close() // it was only queried
 		s, err := container(ctx)
 		if err == nil {
 			return s, nil
@@ -68,10 +68,10 @@ func own(ctx context.Context) (server, error) {
 	return server{url: cluster.URL(), what: "the embedded one in " + dir, stop: cluster.Close}, nil
 }
 
-// inAHurry trades safety against a loss of power, which tests do not need, for speed.
+// inAHurry gives up safety against power failures, which tests do not need, for speed.
 const inAHurry = "\nfsync = off\nfull_page_writes = off\nsynchronous_commit = off\n"
 
-// hurry appends inAHurry to a new cluster's settings, and tells whether it did.
+// hurry appends inAHurry to a new cluster's settings, and reports whether it did.
 func hurry(path string) (bool, error) {
 	text, err := os.ReadFile(path)
 	if err != nil || strings.HasSuffix(string(text), inAHurry) {

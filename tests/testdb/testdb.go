@@ -25,9 +25,9 @@ import (
 	"kendra/adapters/postgres"
 )
 
-// server is a PostgreSQL that is running.
+// server is a running PostgreSQL.
 type server struct {
-	url  string // a superuser's, to its maintenance database
+	url  string // a superuser's URL of the maintenance database
 	what string // for the log
 	stop func(context.Context) error
 }
@@ -41,7 +41,7 @@ var (
 // Main runs a package's tests, stops the server after them and exits. Call it from TestMain.
 func Main(m *testing.M) { os.Exit(Run(m)) }
 
-// Run runs a package's tests, stops the server after them and answers the exit code.
+// Run runs a package's tests, stops the server after them and returns the exit code.
 func Run(m *testing.M) int {
 	code := m.Run()
 	if running.stop != nil {
@@ -54,21 +54,21 @@ func Run(m *testing.M) int {
 	return code
 }
 
-// URL answers the URL of a new database with kendra's schema and nothing in it. It is dropped after the test.
+// URL returns the URL of a new database with kendra's schema and no data. It is dropped after the test.
 func URL(t testing.TB) string {
 	t.Helper()
 	find(t)
 	return create(t, makeTemplate(t.Context(), t))
 }
 
-// Empty answers the URL of a new database with nothing in it, not even the schema. It is dropped after the test.
+// Empty returns the URL of a new, empty database without a schema. It is dropped after the test.
 func Empty(t testing.TB) string {
 	t.Helper()
 	find(t)
 	return create(t, "template0")
 }
 
-// find finds the server, once.
+// find finds the server once and keeps the result.
 func find(t testing.TB) {
 	t.Helper()
 	once.Do(func() {
@@ -88,7 +88,7 @@ func create(t testing.TB, template string) string {
 	return named(running.url, name)
 }
 
-// Open answers a DB on a new database with kendra's schema.
+// Open returns a DB on a new database with kendra's schema.
 func Open(t testing.TB) *postgres.DB {
 	t.Helper()
 	db, err := postgres.Connect(t.Context(), URL(t))
@@ -97,10 +97,10 @@ func Open(t testing.TB) *postgres.DB {
 	return db
 }
 
-// templateLock keeps two test binaries from making one template at the same time.
+// templateLock keeps two test binaries from creating the same template at the same time.
 const templateLock = 1_262_833_237
 
-// makeTemplate makes the template of this state of the migrations unless it is there.
+// makeTemplate creates the template for the current migrations if it does not exist.
 func makeTemplate(ctx context.Context, t testing.TB) string {
 	t.Helper()
 	name := "kendra_template_" + postgres.SchemaHash()
@@ -111,7 +111,7 @@ func makeTemplate(ctx context.Context, t testing.TB) string {
 	require.NoError(t, err)
 
 	var ready bool
-	// Only a finished template may not be connected to.
+	// Connections are disabled only once the template is complete.
 	require.NoError(t, conn.QueryRow(ctx, "SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1 AND NOT datallowconn)", name).Scan(&ready))
 	if ready {
 		return name
@@ -130,7 +130,7 @@ func makeTemplate(ctx context.Context, t testing.TB) string {
 	return name
 }
 
-// drop drops a database. An autovacuum worker that is just there cannot be thrown out by us; it is soon done.
+// drop drops a database. It retries, because it cannot end an autovacuum worker, which finishes soon.
 func drop(ctx context.Context, t testing.TB, name string) {
 	t.Helper()
 	conn, err := pgx.Connect(ctx, running.url)
@@ -159,7 +159,7 @@ func execute(ctx context.Context, sql string) error {
 	return err
 }
 
-// named answers the URL with another database.
+// named returns the URL of another database on the same server.
 func named(base, database string) string {
 	u, err := url.Parse(base)
 	if err != nil {

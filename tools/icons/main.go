@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 )
 
-// The inks of the mark.
+// The colours of the mark.
 var (
 	ground = color.NRGBA{0x06, 0x3f, 0x45, 0xff}
 	ring   = color.NRGBA{0x3f, 0xb3, 0xab, 0xff}
@@ -55,7 +55,7 @@ func write(name string, picture image.Image) error {
 	return f.Close()
 }
 
-// samples is how many points a side of a pixel is looked at; their mean is its colour.
+// samples is the number of sampled points along each side of a pixel; its colour is their mean.
 const samples = 6
 
 func draw(one icon) image.Image {
@@ -79,7 +79,7 @@ func draw(one icon) image.Image {
 
 func round(v float64) uint8 { return uint8(math.Round(v)) }
 
-// at answers the mark's ink at a point of its 64 by 64.
+// at returns the mark's colour at a point of its 64 by 64 grid.
 func at(x, y float64, opaque bool) color.NRGBA {
 	distance, angle := math.Hypot(x-32, y-32), math.Atan2(y-32, x-32)*180/math.Pi
 	capped := math.Hypot(x-32, y-13.5) <= 2.5 || math.Hypot(x-18.92, y-18.92) <= 2.5
@@ -97,7 +97,7 @@ func at(x, y float64, opaque bool) color.NRGBA {
 	}
 }
 
-// rounded tells whether a point is in a square around 0 with half that side and round corners.
+// rounded reports whether a point is in a square around 0 with rounded corners; half is half its side.
 func rounded(x, y, half, radius float64) bool {
 	dx, dy := math.Max(math.Abs(x)-half+radius, 0), math.Max(math.Abs(y)-half+radius, 0)
 	return math.Hypot(dx, dy) <= radius

@@ -7,25 +7,27 @@ import (
 	"path/filepath"
 )
 
-// ErrInUse is in the error of Open with Serve when another process serves the data folder already.
+// ErrInUse is returned by Open with Config.Serve when another process already serves the data folder.
 var ErrInUse = errors.New("the data folder is already served")
 
-// ErrUnsupported is in the error of Open where kendra cannot run a PostgreSQL of its own.
+// ErrUnsupported is returned by Open on platforms where kendra cannot run its own PostgreSQL.
 var ErrUnsupported = errors.New("this platform has no embedded PostgreSQL: set KENDRA_DATABASE_URL")
 
-// Config says where the cluster lives and where its programs are.
+// Config holds the folders of the cluster and of PostgreSQL's programs.
 type Config struct {
-	// DataDir is kendra's data folder, made when it is absent; the cluster is DataDir/postgres. Empty is DefaultDataDir.
+	// DataDir is kendra's data folder. Open creates it if it is missing; the cluster is in DataDir/postgres. Empty
+	// means DefaultDataDir.
 	DataDir string
-	// BinDir is the folder of initdb and postgres (KENDRA_POSTGRES_BIN); empty looks for the npm package, then for the system's.
+	// BinDir is the folder of initdb and postgres (KENDRA_POSTGRES_BIN). If it is empty, kendra looks for the npm
+	// package and then for the system's PostgreSQL.
 	BinDir string
-	// Serve is true for the one process that serves the site from the folder, and false for commands beside it.
+	// Serve is true for the one process that serves the site from the folder, and false for other commands.
 	Serve bool
-	// Log hears of starts, recoveries and restarts; nil is silence.
+	// Log receives messages about starts, recoveries and restarts; nil discards them.
 	Log *slog.Logger
 }
 
-// DefaultDataDir is /var/lib/kendra for root, else $XDG_DATA_HOME/kendra, else ~/.local/share/kendra.
+// DefaultDataDir returns /var/lib/kendra for root, else $XDG_DATA_HOME/kendra, else ~/.local/share/kendra.
 func DefaultDataDir() string {
 	if os.Getuid() == 0 {
 		return "/var/lib/kendra"
@@ -35,7 +37,7 @@ func DefaultDataDir() string {
 	}
 	home, err := os.UserHomeDir()
 	if err != nil {
-		home = "." // no home: beside the caller, where it is at least found again
+		home = "." // without a home directory, use the current one, where the data is easy to find
 	}
 	return filepath.Join(home, ".local", "share", "kendra")
 }

@@ -21,7 +21,7 @@ import (
 
 var digits = regexp.MustCompile(`\d+`)
 
-// newest lists what a pattern with a version in it matches, the highest version first.
+// newest lists the matches of a pattern that contains a version, highest version first.
 func newest(pattern string) []string {
 	list, err := filepath.Glob(pattern)
 	if err != nil {
@@ -38,13 +38,15 @@ func newest(pattern string) []string {
 	return list
 }
 
-// link is one line of pg-symlinks.json: npm cannot pack symbolic links, so a script of the package makes them, when npm may run scripts.
+// link is one entry of pg-symlinks.json. npm cannot pack symbolic links, so an install script of the package creates
+// them, if npm is allowed to run scripts.
 type link struct {
-	Source string `json:"source"` // the file, from the package's folder: native/lib/libpq.so.5.18
+	Source string `json:"source"` // the file, relative to the package's folder: native/lib/libpq.so.5.18
 	Target string `json:"target"` // the link to it: native/lib/libpq.so.5
 }
 
-// missingLinks lists the npm package's links that were not made; the tree is its folder native. Other trees have none.
+// missingLinks lists the npm package's symbolic links that were not created; tree is the package's folder native. For
+// other trees it returns nil.
 func missingLinks(tree string) []link {
 	raw, err := os.ReadFile(filepath.Join(tree, "pg-symlinks.json"))
 	if err != nil {
@@ -59,7 +61,8 @@ func missingLinks(tree string) []link {
 	})
 }
 
-// copyPrograms copies bin, lib and share of a PostgreSQL into the data folder, once, and gives the copy's bin. The start lock is held.
+// copyPrograms copies bin, lib and share of a PostgreSQL into the data folder, once, and returns the copy's bin
+// folder. The caller holds the start lock.
 func (f finder) copyPrograms(tree string) (string, error) {
 	info, err := os.Stat(filepath.Join(tree, "bin", "postgres"))
 	if err != nil {
@@ -89,7 +92,7 @@ func (f finder) copyPrograms(tree string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		// The first folder of the names is native, whose place half takes.
+		// The names start with the folder native; here, half replaces it.
 		at := filepath.Join(half, strings.TrimPrefix(l.Target, "native"+string(filepath.Separator)))
 		if err := os.Symlink(relative, at); err != nil && !errors.Is(err, fs.ErrExist) {
 			return "", err
@@ -101,7 +104,8 @@ func (f finder) copyPrograms(tree string) (string, error) {
 	return filepath.Join(target, "bin"), syncDir(f.dir.programs())
 }
 
-// copyTree copies a folder, if it is there: readable for all, and without what is only for compiling against it.
+// copyTree copies a folder, if it exists, and makes the copy readable for all users. It leaves out files that are only
+// needed for compiling.
 func copyTree(from, to string) error {
 	if !exists(from) {
 		return nil
@@ -129,7 +133,7 @@ func copyTree(from, to string) error {
 	})
 }
 
-// copyLink keeps a link that stays beside its file, and takes the content of any other.
+// copyLink keeps a link whose target is in the same folder. For any other link it copies the target's content.
 func copyLink(path, at string) error {
 	target, err := os.Readlink(path)
 	if err != nil {
@@ -149,7 +153,7 @@ func copyFile(path, at string) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = source.Close() }() // only read
+	defer func() { _ = source.Close() }() // opened for reading only
 	info, err := source.Stat()
 	if err != nil {
 		return err

@@ -7,15 +7,15 @@ import (
 	"fmt"
 )
 
-// Cluster is never made on this platform.
+// Cluster is never created on this platform.
 type Cluster struct{}
 
-// Open answers ErrUnsupported.
+// Open returns ErrUnsupported.
 func Open(context.Context, Config) (*Cluster, error) {
 	return nil, fmt.Errorf("embedded postgres: %w", ErrUnsupported)
 }
 
-// URL is empty.
+// URL returns an empty string.
 func (*Cluster) URL() string { return "" }
 
 // Close does nothing.

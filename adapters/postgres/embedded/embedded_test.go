@@ -183,7 +183,7 @@ func TestOpen_AfterAKill(t *testing.T) {
 			cluster := open(t, embedded.Config{DataDir: dir, BinDir: bin})
 			beside := hold(t, embedded.Config{DataDir: dir, BinDir: bin})
 			pid := postmaster(t, dir)
-			// A backend that is at work keeps the shared memory for a while.
+			// A busy backend keeps the shared memory attached for a while.
 			busy := make(chan error, 1)
 			go func() {
 				_, err := ask(context.Background(), cluster.URL(), "SELECT count(*) FROM generate_series(1, 3000000)")
@@ -220,7 +220,7 @@ func TestOpen_AfterAKill(t *testing.T) {
 				in, err := first.StdinPipe()
 				require.NoError(t, err)
 				require.NoError(t, first.Start())
-				time.Sleep(delay) // any moment will do
+				time.Sleep(delay) // any moment during the start is a valid test
 				require.NoError(t, first.Process.Kill())
 				require.NoError(t, in.Close())
 				_ = first.Wait()

@@ -13,20 +13,20 @@ import (
 	"time"
 )
 
-// abandonLimit is how long an Open that fails may take to stop what it started.
+// abandonLimit is how long a failing Open may take to stop the server that it started.
 const abandonLimit = 10 * time.Second
 
-// Cluster is one user's hold on the PostgreSQL of a data folder. It is safe for use by several goroutines.
+// Cluster is one user's connection to the PostgreSQL of a data folder. It is safe for concurrent use.
 type Cluster struct {
 	dir      folder
 	bin      string // Config.BinDir
 	log      *slog.Logger
 	as       account
-	socket   string // the folder of the unix socket
+	socket   string // the folder of the Unix socket
 	password string
-	started  int // the last postmaster this Cluster started; under the start lock
+	started  int // pid of the last postmaster that this Cluster started; guarded by the start lock
 
-	users, serving *fileLock // serving is nil without Config.Serve
+	users, serving *fileLock // serving is nil if Config.Serve is false
 	unwatch        context.CancelFunc
 	unwatched      chan struct{} // closed when the supervisor has ended
 
@@ -34,9 +34,10 @@ type Cluster struct {
 	closed  error
 }
 
-// Open makes the cluster of the data folder if there is none, starts it or joins the one that runs, and waits until it answers: a second
-// or two the first time, and up to three minutes after a crash of a busy site. It answers ErrInUse to a second Config.Serve, ErrUnsupported on
-// platforms without, and else an error that says what to do, with PostgreSQL's own words where it has some.
+// Open creates the cluster of the data folder if there is none, starts it or joins the running one, and waits until it
+// accepts connections. This takes a second or two the first time, and up to three minutes after a busy site crashed.
+// Open returns ErrInUse to a second Config.Serve and ErrUnsupported on other platforms. All other errors contain
+// advice and, if there are any, PostgreSQL's own messages.
 func Open(ctx context.Context, config Config) (*Cluster, error) {
 	log := config.Log
 	if log == nil {
@@ -63,12 +64,12 @@ func Open(ctx context.Context, config Config) (*Cluster, error) {
 		return nil, err
 	}
 	var watch context.Context
-	watch, c.unwatch = context.WithCancel(context.WithoutCancel(ctx)) // it lasts until Close, not until the start is over
+	watch, c.unwatch = context.WithCancel(context.WithoutCancel(ctx)) // runs until Close, beyond the end of ctx
 	go c.supervise(watch)
 	return c, nil
 }
 
-// enter counts this Cluster among the users and makes the server answer.
+// enter counts this Cluster among the users and waits until the server accepts connections.
 func (c *Cluster) enter(ctx context.Context) error {
 	start, err := c.dir.lockStart(ctx)
 	if err != nil {
@@ -95,12 +96,13 @@ func (c *Cluster) arrive(ctx context.Context) error {
 	}
 	c.socket = c.dir.socketDir()
 	if running, found := c.dir.readPidFile(); found && running.socketDir != "" && c.dir.runs(running.pid) {
-		c.socket = running.socketDir // whoever started it may have another folder for temporary files
+		c.socket = running.socketDir // the process that started the server may use another folder for temporary files
 	}
 	return c.ensure(ctx)
 }
 
-// abandon undoes an Open that failed: nothing stays behind, except a server that is only slow, which would never get ready if each try stopped it.
+// abandon undoes an Open that failed. It leaves a slow server running: if each attempt stopped it, it would never get
+// ready.
 func (c *Cluster) abandon(ctx context.Context, cause error) {
 	defer c.users.release()
 	last, err := c.users.try(syscall.LOCK_EX)
@@ -114,13 +116,14 @@ func (c *Cluster) abandon(ctx context.Context, cause error) {
 	}
 }
 
-// URL is the data source name for pgx, with the password in it: the database kendra, owned by the role kendra, which may create more
-// databases. It stays the same when the cluster is started again.
+// URL returns the data source name for pgx, including the password. It names the database kendra and its owner, the
+// role kendra, which may create more databases. The URL stays the same when the cluster restarts.
 func (c *Cluster) URL() string { return c.dsn("kendra", "kendra") }
 
-// Close leaves the cluster, and stops it if nobody else uses it: cleanly, waiting for no client, and when the context ends at once, which loses
-// nothing but makes the next start recover. It fails when the cluster could not be stopped, or when another process kept the start
-// lock until the context ended; the cluster is left then either way. Further calls answer as the first one did.
+// Close leaves the cluster, and stops it if no other user is left. It shuts down cleanly without waiting for clients.
+// When the context ends it stops at once: no data is lost, but the next start has to recover. Close fails if the
+// cluster could not be stopped, or if another process held the start lock until the context ended; it leaves the
+// cluster in both cases. Further calls return the result of the first.
 func (c *Cluster) Close(ctx context.Context) error {
 	c.closing.Do(func() { c.closed = c.leave(ctx) })
 	return c.closed
@@ -135,7 +138,7 @@ func (c *Cluster) leave(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	// The users' lock is let go before this one: whoever gets in next must be able to count itself.
+	// The users' lock is released before this one, so that the next process to enter can count itself.
 	defer start.release()
 	defer c.users.release()
 	last, err := c.users.try(syscall.LOCK_EX)

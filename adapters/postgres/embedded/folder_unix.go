@@ -15,13 +15,14 @@ import (
 )
 
 const (
-	// port is only the end of the socket's name: nothing listens on a network.
+	// port is only the suffix of the socket's name: PostgreSQL does not listen on the network.
 	port = "5432"
-	// socketLimit is what kendra allows the socket's path, in bytes; the systems allow 103 to 107.
+	// socketLimit is the longest path for a socket that kendra uses, in bytes. Operating systems allow 103 to 107.
 	socketLimit = 100
 )
 
-// folder is kendra's data folder: absolute and without symbolic links, since running clusters are told apart by it.
+// folder is the path of kendra's data folder. It is absolute and without symbolic links, because it identifies a
+// running cluster.
 type folder string
 
 func (f folder) in(name string) string { return filepath.Join(string(f), name) }
@@ -31,7 +32,8 @@ func (f folder) password() string { return f.in("postgres.password") }
 func (f folder) log() string      { return f.in("postgres.log") }
 func (f folder) programs() string { return f.in("programs") }
 
-// openFolder makes the data folder when it is absent. Under root it lets others pass through, not look: PostgreSQL is another user.
+// openFolder creates the data folder if it is missing. Under root, other users may pass through it but not list it,
+// because PostgreSQL runs as another user.
 func openFolder(path string) (folder, error) {
 	if path == "" {
 		path = DefaultDataDir()
@@ -56,13 +58,13 @@ func openFolder(path string) (folder, error) {
 		return "", fmt.Errorf("embedded postgres: data folder: %w", err)
 	}
 	if os.Getuid() == 0 && owner.uid != 0 {
-		// Root's files in it would lock that user out, and that user's links would lead root astray.
+		// Files created by root would lock that user out, and links created by that user could mislead root.
 		return "", fmt.Errorf("embedded postgres: the data folder %s belongs to %s, and kendra runs as root: run it as that user (sudo -u), or give the folder to root (chown)", real, owner.name)
 	}
 	return folder(real), nil
 }
 
-// makeDirs is os.MkdirAll with a mode that the umask does not change.
+// makeDirs is os.MkdirAll with a mode that ignores the umask.
 func makeDirs(path string, mode fs.FileMode) error {
 	info, err := os.Stat(path)
 	if err == nil {
@@ -80,14 +82,14 @@ func makeDirs(path string, mode fs.FileMode) error {
 		}
 	}
 	if err := os.Mkdir(path, mode); errors.Is(err, fs.ErrExist) {
-		return nil // another kendra was faster
+		return nil // another process created it first
 	} else if err != nil {
 		return err
 	}
 	return os.Chmod(path, mode)
 }
 
-// socketDir is where the cluster's socket belongs.
+// socketDir returns the folder for the cluster's socket.
 func (f folder) socketDir() string {
 	dir := f.in("postgres-run")
 	if len(socketFile(dir)) < socketLimit {
@@ -99,7 +101,8 @@ func (f folder) socketDir() string {
 
 func socketFile(dir string) string { return filepath.Join(dir, ".s.PGSQL."+port) }
 
-// privateDir makes a folder that only the given user can enter. It refuses one that somebody else made first, as anybody can below /tmp.
+// privateDir creates a folder that only the given user can enter. It rejects a folder that another user created first,
+// as any user can below /tmp.
 func privateDir(path string, as account) error {
 	if err := os.Mkdir(path, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("embedded postgres: socket folder: %w", err)
@@ -121,7 +124,7 @@ func privateDir(path string, as account) error {
 	return as.give(path)
 }
 
-// readPassword gives the cluster's password, and makes one for a cluster that is still to be made.
+// readPassword returns the cluster's password. It generates one if the cluster does not exist yet.
 func (f folder) readPassword() (string, error) {
 	raw, err := os.ReadFile(f.password())
 	switch {
@@ -140,7 +143,7 @@ func (f folder) readPassword() (string, error) {
 	return password, nil
 }
 
-// writeFile replaces a file whole: after a crash there is the old one or the new one.
+// writeFile replaces a file atomically: after a crash, either the old or the new content is there.
 func writeFile(path, text string, mode fs.FileMode) error {
 	temp := path + ".new"
 	if err := os.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -160,7 +163,7 @@ func writeFile(path, text string, mode fs.FileMode) error {
 	return syncDir(filepath.Dir(path))
 }
 
-// syncDir makes a rename in the folder outlive a power cut.
+// syncDir makes a rename in the folder survive a power failure.
 func syncDir(path string) error {
 	dir, err := os.Open(path)
 	if err != nil {

@@ -11,13 +11,13 @@ import (
 	"strings"
 )
 
-// superuser makes the role and the database of the site, and looks whether the server answers.
+// superuser is the role that creates the site's role and database and checks that the server accepts connections.
 const superuser = "postgres"
 
-// halfMade is the pattern of the folders that clusters are made in.
+// halfMade is the name pattern of the folders in which clusters are created.
 const halfMade = "postgres.new-*"
 
-// clusterMajor is the major version of the cluster that is there, 0 when there is none.
+// clusterMajor returns the major version of the existing cluster, or 0 if there is none.
 func (f folder) clusterMajor() (int, error) {
 	if !exists(f.cluster()) {
 		return 0, nil
@@ -33,11 +33,11 @@ func (f folder) clusterMajor() (int, error) {
 	return major, nil
 }
 
-// makeCluster runs initdb in a folder beside the cluster's and renames the result, so that a cluster is there whole or not at all. The start
-// lock is held, so what lies there belongs to a first start that was killed.
+// makeCluster runs initdb in a separate folder and renames the result, so that a cluster is either complete or absent.
+// The caller holds the start lock, so any such folder found here belongs to a first start that was killed.
 func (c *Cluster) makeCluster(ctx context.Context, with programs) error {
 	c.removeHalves()
-	// A name of its own each time: the initdb of a kendra that was killed may still be writing to another.
+	// The name is new each time, because the initdb of a killed kendra may still be writing to another folder.
 	half, err := os.MkdirTemp(string(c.dir), halfMade)
 	if err != nil {
 		return fmt.Errorf("embedded postgres: %w", err)
@@ -48,7 +48,7 @@ func (c *Cluster) makeCluster(ctx context.Context, with programs) error {
 		if err := os.RemoveAll(data); err != nil {
 			return fmt.Errorf("embedded postgres: %w", err)
 		}
-		// A copy that PostgreSQL's user can read; the one that is kept is kendra's alone.
+		// PostgreSQL's user can read this copy of the password; only kendra can read the stored one.
 		secret := filepath.Join(half, "password")
 		if err := writeOwned(secret, c.password+"\n", c.as); err != nil {
 			return err
@@ -74,7 +74,8 @@ func (c *Cluster) makeCluster(ctx context.Context, with programs) error {
 	return nil
 }
 
-// removeHalves removes what first starts that did not finish have left. It is no matter when it cannot: nothing looks at it.
+// removeHalves removes the folders of unfinished first starts. It ignores errors, because kendra never reads these
+// folders.
 func (c *Cluster) removeHalves() {
 	halves, err := filepath.Glob(c.dir.in(halfMade))
 	if err != nil {
@@ -87,8 +88,8 @@ func (c *Cluster) removeHalves() {
 	}
 }
 
-// locales lists initdb's arguments to try: sorting by code point and UTF-8 letters, from PostgreSQL itself where it can (17), so that no
-// update of the C library breaks an index.
+// locales lists initdb's locale arguments in the order to try them. All sort by code point and know UTF-8 letters.
+// PostgreSQL's own provider (from version 17) comes first, since an update of the C library cannot break its indexes.
 func locales(major int) [][]string {
 	if major >= 17 {
 		return [][]string{{"--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"}}
@@ -101,7 +102,7 @@ func (c *Cluster) initdb(ctx context.Context, with programs, args []string) erro
 	if err != nil {
 		return err
 	}
-	defer func() { _ = file.Close() }() // its writers look after their errors
+	defer func() { _ = file.Close() }() // the code that writes files checks its own errors
 	cmd := with.command(ctx, c.as, "initdb", append(args, "--username="+superuser,
 		"--auth-local=scram-sha-256", "--auth-host=scram-sha-256", "--encoding=UTF8", "--data-checksums")...)
 	cmd.Stdout, cmd.Stderr = file, file

@@ -13,11 +13,12 @@ import (
 	"time"
 )
 
-// lockPoll is how often a wait for a lock looks again: flock itself cannot be given up when a context ends.
+// lockPoll is how often wait retries a lock. It polls because a blocking flock cannot be cancelled when a context
+// ends.
 const lockPoll = 10 * time.Millisecond
 
-// fileLock is one open lock file. flock belongs to the open file, not to the process, so two Opens in one process exclude each other like
-// two processes do; and the kernel lets go of it when the process is killed.
+// fileLock is one open lock file. flock belongs to the open file, not to the process, so two Opens in one process
+// exclude each other as two processes do. The kernel releases it when the process is killed.
 type fileLock struct{ file *os.File }
 
 func openLock(path string) (*fileLock, error) {
@@ -28,7 +29,8 @@ func openLock(path string) (*fileLock, error) {
 	return &fileLock{file: file}, nil
 }
 
-// try takes the lock (syscall.LOCK_SH or LOCK_EX) if that is possible at once. Changing a lock that fails loses the one held before.
+// try takes the lock (syscall.LOCK_SH or LOCK_EX) without waiting and reports whether it did. If a change of mode
+// fails, the previous lock is lost.
 func (l *fileLock) try(how int) (bool, error) {
 	for {
 		err := syscall.Flock(int(l.file.Fd()), how|syscall.LOCK_NB)
@@ -57,7 +59,8 @@ func (l *fileLock) wait(ctx context.Context, how int) error {
 	}
 }
 
-// release lets go; it may be called on nil and twice. It unlocks by name, for a child that is just being forked holds a copy of the file.
+// release releases the lock; it may be called on nil and more than once. It unlocks explicitly, because a child
+// process that is just being forked holds a copy of the file.
 func (l *fileLock) release() {
 	if l == nil {
 		return
@@ -68,7 +71,7 @@ func (l *fileLock) release() {
 	_ = l.file.Close()
 }
 
-// lockStart takes the lock under which the cluster is made, started and stopped.
+// lockStart takes the lock for creating, starting and stopping the cluster.
 func (f folder) lockStart(ctx context.Context) (*fileLock, error) {
 	lock, err := openLock(f.in("start.lock"))
 	if err != nil {
@@ -81,7 +84,8 @@ func (f folder) lockStart(ctx context.Context) (*fileLock, error) {
 	return lock, nil
 }
 
-// lockUsers counts the caller among the users of the folder. Call it under the start lock: then nobody is counting whether they are the last.
+// lockUsers counts the caller among the users of the folder. The caller holds the start lock, so that no other process
+// is checking for the last user at the same time.
 func (f folder) lockUsers(ctx context.Context) (*fileLock, error) {
 	lock, err := openLock(f.in("users.lock"))
 	if err != nil {
@@ -94,11 +98,12 @@ func (f folder) lockUsers(ctx context.Context) (*fileLock, error) {
 	return lock, nil
 }
 
-// serveWait is how long a start waits for the process before it. One that was killed has its locks until the kernel has
-// taken it apart, and a child that it was just starting has a copy of them until it runs its own program.
+// serveWait is how long a start waits for the previous process. A killed process keeps its locks until the kernel has
+// cleaned it up. A child process that it was just starting holds a copy of them until it executes its own program.
 const serveWait = 2 * time.Second
 
-// lockServe makes the caller the one that serves the folder, or answers ErrInUse with the process that does.
+// lockServe makes the caller the one process that serves the folder. If there is one already, it returns ErrInUse with
+// the process id.
 func (f folder) lockServe(ctx context.Context) (*fileLock, error) {
 	path := f.in("serve.lock")
 	lock, err := openLock(path)
@@ -121,7 +126,7 @@ func (f folder) lockServe(ctx context.Context) (*fileLock, error) {
 	return lock, nil
 }
 
-// sign writes the process's id into the lock file, for the message to the next one.
+// sign writes the process id into the lock file, for the error message of the next process.
 func (l *fileLock) sign() error {
 	if err := l.file.Truncate(0); err != nil {
 		return err
@@ -135,10 +140,10 @@ func servedBy(path string) string {
 	if pid := strings.TrimSpace(string(raw)); err == nil && pid != "" {
 		return "process " + pid
 	}
-	return "another process" // it has the lock and did not write its id yet
+	return "another process" // it holds the lock but has not written its id yet
 }
 
-// sleep waits, and answers false when the context ended first.
+// sleep waits for d. It reports false if the context ended first.
 func sleep(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// logLimit is the size in bytes above which a start begins a new postgres.log and keeps the old one as postgres.log.1.
+// logLimit is the size in bytes from which a start begins a new postgres.log and keeps the old one as postgres.log.1.
 const logLimit = 10 << 20
 
-// openLog opens postgres.log for PostgreSQL to write to, and gives the place where the new lines begin.
+// openLog opens postgres.log for PostgreSQL to write to, and returns the offset where new lines begin.
 func (f folder) openLog() (*os.File, int64, error) {
 	if info, err := os.Stat(f.log()); err == nil && info.Size() > logLimit {
 		if err := os.Rename(f.log(), f.log()+".1"); err != nil {
@@ -26,19 +26,19 @@ func (f folder) openLog() (*os.File, int64, error) {
 	}
 	from, err := file.Seek(0, io.SeekEnd)
 	if err != nil {
-		_ = file.Close() // the first error is the one to tell
+		_ = file.Close() // return the first error
 		return nil, 0, fmt.Errorf("embedded postgres: log: %w", err)
 	}
 	return file, from, nil
 }
 
-// since gives the lines of postgres.log after a place in it.
+// since returns the lines of postgres.log after an offset.
 func (f folder) since(from int64) []string {
 	file, err := os.Open(f.log())
 	if err != nil {
 		return nil
 	}
-	defer func() { _ = file.Close() }() // only read
+	defer func() { _ = file.Close() }() // opened for reading only
 	if _, err := file.Seek(from, io.SeekStart); err != nil {
 		return nil
 	}
@@ -51,7 +51,7 @@ func (f folder) since(from int64) []string {
 	return all
 }
 
-// complaint is the last FATAL, PANIC or ERROR of postgres.log after a place in it, else its last line.
+// complaint returns the last FATAL, PANIC or ERROR line of postgres.log after an offset, else the last line.
 func (f folder) complaint(from int64) string {
 	var last, worst string
 	for _, line := range f.since(from) {
@@ -68,7 +68,7 @@ func (f folder) complaint(from int64) string {
 	return last
 }
 
-// complain is an error that says what PostgreSQL wrote after a place in its log, and where to read the rest.
+// complain returns an error with PostgreSQL's message after an offset in its log, and the path of the log.
 func (f folder) complain(what string, cause error, from int64) error {
 	if line := f.complaint(from); line != "" {
 		return fmt.Errorf("embedded postgres: %s: %w: %s (read %s)", what, cause, line, f.log())

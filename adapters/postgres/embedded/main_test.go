@@ -22,7 +22,8 @@ import (
 	"kendra/adapters/postgres/embedded"
 )
 
-// helperEnv makes the test's binary a user of a cluster that tests can kill: it opens, prints the URL and closes at the end of its input.
+// helperEnv turns the test binary into a user of a cluster, in a process that tests can kill. It opens the cluster,
+// prints the URL, and closes the cluster when its input ends.
 const helperEnv = "KENDRA_EMBEDDED_HELPER"
 
 func TestMain(m *testing.M) {
@@ -48,8 +49,8 @@ func help(dir string) error {
 	return cluster.Close(context.Background())
 }
 
-// flavours are the PostgreSQLs to test with, by the path of their programs: one packaged and one of the system, where there are both.
-// KENDRA_TEST_POSTGRES_BINS adds more.
+// flavours returns the PostgreSQLs to test with, by the path of their programs: one from the npm package and one from
+// the system, if both exist. KENDRA_TEST_POSTGRES_BINS adds more.
 func flavours(t *testing.T) []string {
 	t.Helper()
 	list := filepath.SplitList(os.Getenv("KENDRA_TEST_POSTGRES_BINS"))
@@ -79,7 +80,8 @@ func each(t *testing.T, test func(t *testing.T, bin string)) {
 	}
 }
 
-// dataDir is a folder without a cluster. Whatever a failed test leaves running in it is killed.
+// dataDir returns a folder without a cluster. When the test ends, it kills the servers that a failed test left running
+// there.
 func dataDir(t *testing.T) string {
 	t.Helper()
 	dir, err := filepath.EvalSymlinks(t.TempDir())
@@ -95,7 +97,7 @@ func dataDir(t *testing.T) string {
 	return dir
 }
 
-// open is Open that works, with a Close at the end of the test.
+// open opens a cluster, fails the test on an error, and closes the cluster at the end of the test.
 func open(t *testing.T, config embedded.Config) *embedded.Cluster {
 	t.Helper()
 	cluster, err := embedded.Open(t.Context(), config)
@@ -141,7 +143,7 @@ func postmaster(t *testing.T, dir string) int {
 	return pid
 }
 
-// runs tells whether the process is a postmaster of the folder; a zombie whose parent was killed is none.
+// runs reports whether the process is a postmaster of the folder; it ignores a zombie whose parent was killed.
 func runs(pid int, dir string) bool {
 	out, err := exec.Command("ps", "-o", "command=", "-p", strconv.Itoa(pid)).Output()
 	return err == nil && strings.Contains(string(out), dir)
@@ -152,7 +154,7 @@ func requireGone(t *testing.T, pid int, dir string) {
 	require.Eventually(t, func() bool { return !runs(pid, dir) }, 20*time.Second, 10*time.Millisecond)
 }
 
-// helper is another process that holds a cluster.
+// helper is another process that uses a cluster.
 type helper struct {
 	cmd *exec.Cmd
 	in  io.Closer
@@ -184,7 +186,7 @@ func hold(t *testing.T, config embedded.Config) *helper {
 	return start(t, helping(config))
 }
 
-// helping prepares a helper; its standard input must stay open.
+// helping returns the command of a helper; its standard input must stay open.
 func helping(config embedded.Config) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), helperEnv+"="+config.DataDir, "HELPER_BIN="+config.BinDir)

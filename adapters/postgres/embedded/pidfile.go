@@ -15,16 +15,17 @@ import (
 	"syscall"
 )
 
-// nobodysPid is a process id that no system gives out.
+// nobodysPid is a process id that no system assigns.
 const nobodysPid = "2147483647"
 
-// pidFile is what kendra needs of postmaster.pid.
+// pidFile holds the lines of postmaster.pid that kendra needs.
 type pidFile struct {
 	pid       int
 	socketDir string
 }
 
-// readPidFile gives the postmaster that the cluster's pid file names. That it is there proves nothing: see runs.
+// readPidFile returns the postmaster that the cluster's pid file names. The file alone does not prove that the
+// postmaster runs: see runs.
 func (f folder) readPidFile() (pidFile, bool) {
 	raw, err := os.ReadFile(filepath.Join(f.cluster(), "postmaster.pid"))
 	if err != nil {
@@ -42,7 +43,7 @@ func (f folder) readPidFile() (pidFile, bool) {
 	return found, true
 }
 
-// postmaster is the running postmaster of the cluster, 0 when there is none.
+// postmaster returns the process id of the cluster's running postmaster, or 0 if there is none.
 func (f folder) postmaster() int {
 	if file, found := f.readPidFile(); found && f.runs(file.pid) {
 		return file.pid
@@ -50,7 +51,8 @@ func (f folder) postmaster() int {
 	return 0
 }
 
-// runs tells whether the process is this cluster's postmaster, rather than dead, a zombie, or another program that was given the number since.
+// runs reports whether the process is this cluster's postmaster. It returns false for a dead process, a zombie, and
+// another program that has since been given the same process id.
 func (f folder) runs(pid int) bool {
 	if !alive(pid) {
 		return false
@@ -60,13 +62,14 @@ func (f folder) runs(pid int) bool {
 		return slices.Contains(strings.Split(string(raw), "\x00"), f.cluster())
 	}
 	if exists("/proc/self") {
-		return false // it ended meanwhile
+		return false // the process ended in the meantime
 	}
 	out, err := exec.CommandContext(context.Background(), "ps", "-o", "command=", "-p", strconv.Itoa(pid)).Output()
 	return err == nil && strings.Contains(string(out), f.cluster())
 }
 
-// up is a postmaster as often as one likes to ask: where there is no /proc, it believes the number rather than run ps.
+// up reports whether a postmaster runs, and is cheap enough for frequent calls. Without /proc it trusts the process id
+// instead of running ps.
 func (f folder) up() bool {
 	file, found := f.readPidFile()
 	return found && alive(file.pid) && (!exists("/proc/self") || f.runs(file.pid))
@@ -77,8 +80,9 @@ func alive(pid int) bool {
 	return err == nil || errors.Is(err, syscall.EPERM)
 }
 
-// disarm takes a number that another program has by now out of the lock files of a cluster that does not run; PostgreSQL would refuse to start.
-// The rest of postmaster.pid stays: from it PostgreSQL finds out whether backends of the dead postmaster are still at work.
+// disarm removes a process id that now belongs to another program from the lock files of a stopped cluster, because
+// PostgreSQL would refuse to start. It keeps the rest of postmaster.pid: PostgreSQL uses it to check whether backends
+// of the dead postmaster are still running.
 func (f folder) disarm(socketDir string) error {
 	file, found := f.readPidFile()
 	if !found || !alive(file.pid) || f.runs(file.pid) {
@@ -90,7 +94,7 @@ func (f folder) disarm(socketDir string) error {
 		return fmt.Errorf("embedded postgres: %w", err)
 	}
 	_, rest, _ := strings.Cut(string(raw), "\n")
-	// Written in place: the file keeps its owner.
+	// Write in place, so that the file keeps its owner.
 	if err := os.WriteFile(path, []byte(nobodysPid+"\n"+rest), 0o600); err != nil {
 		return fmt.Errorf("embedded postgres: %w", err)
 	}

@@ -20,18 +20,19 @@ import (
 	"time"
 )
 
-// oldest is the first major version of PostgreSQL that kendra's SQL runs on.
+// oldest is the first major version of PostgreSQL that runs kendra's SQL.
 const oldest = 15
 
-// programs is a PostgreSQL that PostgreSQL's user can run.
+// programs is a PostgreSQL installation that PostgreSQL's user can run.
 type programs struct {
 	bin     string // the folder of initdb and postgres
-	lib     string // for LD_LIBRARY_PATH; empty for the system's
+	lib     string // for LD_LIBRARY_PATH; empty for the system's PostgreSQL
 	version string // "18.4"
 	major   int
 }
 
-// command prepares one of the programs to run as the given user, knowing nothing of kendra's environment (PGPORT and its like change what they do).
+// command prepares one of the programs to run as the given user. It does not pass on kendra's environment, because
+// variables like PGPORT change what the programs do.
 func (p programs) command(ctx context.Context, as account, name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, filepath.Join(p.bin, name), args...)
 	cmd.Env = []string{"PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C", "TZ=UTC"}
@@ -40,11 +41,11 @@ func (p programs) command(ctx context.Context, as account, name string, args ...
 	}
 	cmd.Dir = "/"
 	cmd.SysProcAttr = as.attr()
-	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) } // with its children: it leads a session
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) } // it leads a session: kill its children, too
 	return cmd
 }
 
-// finder looks for programs.
+// finder looks for PostgreSQL's programs.
 type finder struct {
 	dir folder
 	as  account
@@ -52,7 +53,8 @@ type finder struct {
 	log *slog.Logger
 }
 
-// find gives the first programs that run; with a major version (not 0) the first of that one, since no other can open the cluster.
+// find returns the first programs that run. If major is not 0, it returns the first of that version, since no other
+// version can open the cluster.
 func (f finder) find(ctx context.Context, major int) (programs, error) {
 	if f.bin != "" && !hasPrograms(f.bin) {
 		return programs{}, fmt.Errorf("embedded postgres: KENDRA_POSTGRES_BIN: no initdb and postgres in %s", f.bin)
@@ -94,7 +96,8 @@ func (f finder) nothing(major int, unfit []string, broken error) error {
 	return fmt.Errorf("embedded postgres: %s", text)
 }
 
-// prepare makes the programs of a folder runnable by PostgreSQL's user, by a copy in the data folder if need be, and asks their version.
+// prepare makes sure that PostgreSQL's user can run the programs of a folder, copying them to the data folder if
+// necessary, and reads their version.
 func (f finder) prepare(ctx context.Context, bin string) (programs, error) {
 	links := missingLinks(filepath.Dir(bin))
 	if len(links) == 0 {
@@ -112,7 +115,8 @@ func (f finder) prepare(ctx context.Context, bin string) (programs, error) {
 
 var versionLine = regexp.MustCompile(`\(PostgreSQL\) ((\d+)\S*)`)
 
-// ask runs `postgres --version`, as the user who will run it: what npm or a folder on the way holds is not for root to execute.
+// ask runs `postgres --version` as the user who will run it, because root must not execute files from the npm package
+// or from folders of other users.
 func (f finder) ask(ctx context.Context, bin string) (programs, error) {
 	found := programs{bin: bin}
 	if lib := filepath.Join(filepath.Dir(bin), "lib"); strings.HasSuffix(bin, "/native/bin") || strings.HasPrefix(bin, f.dir.programs()) {
@@ -136,13 +140,13 @@ func (f finder) ask(ctx context.Context, bin string) (programs, error) {
 	return found, nil
 }
 
-// candidates lists the folders that hold initdb and postgres, best first.
+// candidates lists the folders that contain initdb and postgres, best first.
 func candidates(named string, dir folder) []string {
 	list := []string{named}
 	list = append(list, packaged()...)
 	list = append(list, system()...)
 	if kept, err := filepath.Glob(dir.in("programs/*/bin")); err == nil {
-		list = append(list, kept...) // a copy made before outlives what it was copied from
+		list = append(list, kept...) // an earlier copy stays usable after its source is gone
 	}
 	var found []string
 	seen := map[string]bool{}
@@ -164,7 +168,8 @@ func hasPrograms(bin string) bool {
 	return true
 }
 
-// packaged lists where the npm package may be: beside the executable and beside the caller, and above them.
+// packaged lists the folders where the npm package may be: next to the executable, in the current folder, and in the
+// folders above both.
 func packaged() []string {
 	arch, known := map[string]string{"amd64": "x64", "arm64": "arm64"}[runtime.GOARCH]
 	if !known {
@@ -186,7 +191,8 @@ func packaged() []string {
 	return append(list[:beside], slices.DeleteFunc(list[beside:], func(bin string) bool { return !trusted(filepath.Join(bin, "postgres")) })...)
 }
 
-// climb visits a folder and those above it: three, or as many as it takes to the root of a Go module (tests run in their package's folder).
+// climb visits a folder and three folders above it, or all up to the root of a Go module, since tests run in their
+// package's folder.
 func climb(dir string, visit func(string)) {
 	root := -1
 	for up, at := 0, dir; up < 10; up, at = up+1, filepath.Dir(at) {
@@ -204,13 +210,14 @@ func climb(dir string, visit func(string)) {
 	}
 }
 
-// trusted keeps kendra from running what another user put in the folder it was called from.
+// trusted reports whether the owner of the path is trusted. It keeps kendra from running programs that another user
+// put into the current folder.
 func trusted(path string) bool {
 	owner, err := ownerOf(path)
 	return err == nil && (owner.uid == 0 || owner.uid == os.Getuid())
 }
 
-// system lists where distributions and Homebrew put PostgreSQL, newest first per kind.
+// system lists the folders where distributions and Homebrew install PostgreSQL, newest first for each.
 func system() []string {
 	var list []string
 	for _, pattern := range []string{"/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin"} {

@@ -18,7 +18,7 @@ import (
 	"kendra/adapters/postgres/embedded"
 )
 
-// stranger is a program of the user that owns a folder, and has nothing to do with it. Its process id is given back.
+// stranger starts an unrelated program as the user that owns a folder, and returns its process id.
 func stranger(t *testing.T, owned string) int {
 	t.Helper()
 	cmd := exec.Command("sleep", "600")
@@ -37,7 +37,7 @@ func stranger(t *testing.T, owned string) int {
 	return cmd.Process.Pid
 }
 
-// script puts a program made of a shell script into a folder.
+// script writes a shell script as a program into a folder.
 func script(t *testing.T, bin, name, text string) {
 	t.Helper()
 	require.NoError(t, os.MkdirAll(bin, 0o755))
@@ -126,7 +126,7 @@ func TestOpen_Programs(t *testing.T) {
 func TestOpen_Users(t *testing.T) {
 	t.Parallel()
 	if os.Getuid() != 0 {
-		return // the other tests are run by an ordinary user already
+		return // the other tests already run as an ordinary user
 	}
 	t.Run("OrdinaryUser", func(t *testing.T) {
 		t.Parallel()
@@ -160,7 +160,7 @@ func TestOpen_Users(t *testing.T) {
 	})
 }
 
-// asNobody runs the life of a cluster in a process of the user nobody.
+// asNobody runs the life cycle of a cluster in a process of the user nobody.
 func asNobody(t *testing.T, bin string) {
 	found, err := user.Lookup("nobody")
 	require.NoError(t, err)

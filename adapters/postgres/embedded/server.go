@@ -18,27 +18,27 @@ import (
 )
 
 const (
-	readyLimit   = 3 * time.Minute // how long a start may take, recovery and a busy machine included; one that ends is told at once
+	readyLimit   = 3 * time.Minute // for a start, including recovery on a busy machine; an exit is reported at once
 	readyPoll    = 15 * time.Millisecond
-	answerLimit  = 5 * time.Second // how long one connection may take
+	answerLimit  = 5 * time.Second // limit of one connection attempt
 	retryStart   = 100 * time.Millisecond
 	progressEach = 5 * time.Second
 	stopPoll     = 5 * time.Millisecond
-	quitLimit    = 10 * time.Second // how long an immediate shutdown may take; PostgreSQL kills its backends after 5
+	quitLimit    = 10 * time.Second // limit of an immediate shutdown; PostgreSQL kills its backends after 5 seconds
 )
 
-// errNotReady means that PostgreSQL is at work, most likely recovering, and that the wait for it is over.
+// errNotReady means that PostgreSQL was still busy, probably recovering, when the wait for it ended.
 var errNotReady = errors.New("PostgreSQL does not answer yet")
 
 // child is a postmaster that this process started.
 type child struct {
 	pid     int
-	gone    chan struct{} // closed when it ended and was reaped
-	err     error         // how it ended, after gone
+	gone    chan struct{} // closed when the process has ended and was reaped
+	err     error         // the result of the process; valid after gone is closed
 	logFrom int64
 }
 
-// start runs the postmaster. It lives on when this process ends.
+// start starts the postmaster, which keeps running when this process ends.
 func (c *Cluster) start(ctx context.Context) (*child, error) {
 	with, err := c.ready(ctx)
 	if err != nil {
@@ -48,8 +48,8 @@ func (c *Cluster) start(ctx context.Context) (*child, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = file.Close() }() // the child has its own
-	// What the cluster's secrecy and kendra's joining depend on comes here, where no file of the cluster can change it.
+	defer func() { _ = file.Close() }() // the child has its own copy
+	// Pass the settings for privacy and for joining as arguments, so that no file of the cluster can change them.
 	cmd := with.command(context.WithoutCancel(ctx), c.as, "postgres", "-D", c.dir.cluster(), "-p", port, "-k", c.socket, "-c", "listen_addresses=")
 	cmd.Stdout, cmd.Stderr = file, file
 	if err := cmd.Start(); err != nil {
@@ -65,7 +65,8 @@ func (c *Cluster) start(ctx context.Context) (*child, error) {
 	return started, nil
 }
 
-// ready finds the programs and prepares all that the postmaster needs: the cluster, its settings, the socket's folder.
+// ready finds the programs and prepares everything that the postmaster needs: the cluster, its settings, and the
+// socket's folder.
 func (c *Cluster) ready(ctx context.Context) (programs, error) {
 	if err := c.as.checkEntry(ctx, c.dir); err != nil {
 		return programs{}, err
@@ -93,7 +94,8 @@ func (c *Cluster) ready(ctx context.Context) (programs, error) {
 	return with, c.dir.disarm(c.socket)
 }
 
-// ensure makes the cluster answer: it joins the one that runs, waits for one that starts or stops, or starts it. The start lock is held.
+// ensure makes sure that the cluster accepts connections: it joins a running one, waits for one that starts or stops,
+// or starts it. The caller holds the start lock.
 func (c *Cluster) ensure(ctx context.Context) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, readyLimit, errNotReady)
 	defer cancel()
@@ -129,7 +131,7 @@ func (c *Cluster) ensure(ctx context.Context) error {
 	}
 }
 
-// pause waits a little between two looks; it gives the child back if that ended.
+// pause waits briefly between two checks. It returns the child if that has ended.
 func (c *Cluster) pause(ctx context.Context, own *child) (*child, error) {
 	var gone chan struct{}
 	if own != nil {
@@ -150,8 +152,8 @@ func (c *Cluster) pause(ctx context.Context, own *child) (*child, error) {
 	}
 }
 
-// passing tells whether a postmaster that gave up may be started again: backends of the one before are still leaving.
-// They write to the same log, so that need not be the last line of it.
+// passing reports whether a failed postmaster may be started again because backends of the previous one are still
+// ending. They write to the same log, so the message need not be its last line.
 func (c *Cluster) passing(from int64) bool {
 	return slices.ContainsFunc(c.dir.since(from), func(line string) bool {
 		return strings.Contains(line, "FATAL: ") && (strings.Contains(line, "pre-existing shared memory block") || strings.Contains(line, "lock file \""))
@@ -165,14 +167,15 @@ func (c *Cluster) late(cause, answer error) error {
 	return fmt.Errorf("embedded postgres: %w", cause)
 }
 
-// hopeless tells that the server answers, and that waiting will not change what it says: a wrong password, a missing database.
+// hopeless reports whether the server returned an error that waiting cannot change, such as a wrong password or a
+// missing database.
 func hopeless(err error) bool {
 	var refused *pgconn.PgError
 	if !errors.As(err, &refused) {
 		return false
 	}
 	switch refused.Code {
-	case "42P04", "42710": // it exists by now: a kendra that was killed had asked for it
+	case "42P04", "42710": // it exists by now: a killed kendra had sent the same statement
 		return false
 	}
 	switch refused.Code[:min(2, len(refused.Code))] {
@@ -182,7 +185,7 @@ func hopeless(err error) bool {
 	return false
 }
 
-// furnish asks the server whether it is there, and makes the site's role and database unless it has them.
+// furnish connects to the server and creates the site's role and database if they are missing.
 func (c *Cluster) furnish(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, answerLimit)
 	defer cancel()
@@ -190,14 +193,14 @@ func (c *Cluster) furnish(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	defer func() { _ = conn.Close(ctx) }() // nothing is pending on it
+	defer func() { _ = conn.Close(ctx) }() // no statement is pending
 	var role, database bool
 	err = conn.QueryRow(ctx, `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = 'kendra'), EXISTS (SELECT FROM pg_database WHERE datname = 'kendra')`).Scan(&role, &database)
 	if err != nil {
 		return err
 	}
 	if !role {
-		// The password is of letters and digits: folder.readPassword made it.
+		// The password is safe to quote: folder.readPassword generates letters and digits only.
 		if _, err := conn.Exec(ctx, "CREATE ROLE kendra LOGIN CREATEDB PASSWORD '"+c.password+"'"); err != nil {
 			return err
 		}
@@ -216,11 +219,12 @@ func (c *Cluster) dsn(role, database string) string {
 	return dsn.String()
 }
 
-// shutdown stops the cluster: cleanly while the context lasts, then at once, which costs the next start a recovery. The start lock is held.
+// shutdown stops the cluster: cleanly while the context lasts, then at once, so that the next start has to recover.
+// The caller holds the start lock.
 func (c *Cluster) shutdown(ctx context.Context) error {
 	pid := c.dir.postmaster()
 	if pid == 0 && c.started != 0 && c.dir.runs(c.started) {
-		pid = c.started // so young that it did not write its pid file yet
+		pid = c.started // it started so recently that it has not written its pid file
 	}
 	if pid == 0 {
 		return nil
@@ -247,7 +251,7 @@ func (c *Cluster) shutdown(ctx context.Context) error {
 	return fmt.Errorf("embedded postgres: process %d does not end", pid)
 }
 
-// tidy removes the socket's folder when it is a guest among temporary files.
+// tidy removes the socket's folder if it is among temporary files.
 func (c *Cluster) tidy() error {
 	if c.socket == c.dir.in("postgres-run") {
 		return nil

@@ -14,7 +14,7 @@ import (
 
 const include = "include = 'kendra.conf'"
 
-// settings is kendra.conf for a machine with so many MB of memory (0: unknown).
+// settings returns kendra.conf for a machine with the given memory in MB (0: unknown).
 func settings(memory int64) string {
 	buffers, cache := int64(256), int64(1024)
 	if memory > 0 {
@@ -44,7 +44,8 @@ log_checkpoints = off
 `, buffers, cache)
 }
 
-// writeSettings replaces kendra.conf, so that a newer kendra brings its settings to an older cluster, and has PostgreSQL read it.
+// writeSettings replaces kendra.conf and includes it from postgresql.conf, so that a newer kendra applies its settings
+// to an older cluster.
 func writeSettings(cluster string, as account) error {
 	own := filepath.Join(cluster, "kendra.conf")
 	main := filepath.Join(cluster, "postgresql.conf")
@@ -63,7 +64,8 @@ func writeSettings(cluster string, as account) error {
 			return nil
 		}
 	}
-	// At the end, below what initdb decided; what a person adds further down wins.
+	// Include it at the end, so that it overrides initdb's settings. Settings that an administrator adds below it take
+	// precedence.
 	return writeOwned(main, string(raw)+"\n"+include+"\n", as)
 }
 
@@ -74,7 +76,7 @@ func writeOwned(path, text string, as account) error {
 	return as.give(path)
 }
 
-// memoryMB is what the machine or the container may use, in MB; 0 when it cannot be told.
+// memoryMB returns the memory in MB that the machine or container may use, or 0 if it is unknown.
 func memoryMB() int64 {
 	var least int64
 	note := func(bytes int64) {

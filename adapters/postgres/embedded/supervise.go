@@ -9,11 +9,11 @@ import (
 
 const (
 	watchEach   = 250 * time.Millisecond
-	reviveLimit = 10 * time.Second // the longest wait between two tries to start a cluster that does not want to
+	reviveLimit = 10 * time.Second // the longest wait between two attempts to start a failing cluster
 )
 
-// supervise starts the cluster again whenever it ended without this Cluster leaving it. Each user of the folder watches; the start lock
-// lets one act, and the others find it done.
+// supervise restarts the cluster if it ends before this Cluster has left it. Every user of the folder runs a
+// supervisor; under the start lock one restarts the cluster, and the others find it running.
 func (c *Cluster) supervise(ctx context.Context) {
 	defer close(c.unwatched)
 	wait := watchEach

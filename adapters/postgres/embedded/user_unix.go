@@ -22,10 +22,11 @@ type account struct {
 	name     string
 }
 
-// switched tells that it is not kendra's own user.
+// switched reports whether the account differs from kendra's own user.
 func (a account) switched() bool { return a.uid != os.Getuid() }
 
-// attr makes a child this user's. A session of its own keeps the terminal's Ctrl-C and kendra's end away from PostgreSQL.
+// attr makes a child process run as this user, in its own session: Ctrl-C in the terminal and the end of kendra do not
+// reach PostgreSQL.
 func (a account) attr() *syscall.SysProcAttr {
 	attr := &syscall.SysProcAttr{Setsid: true}
 	if a.switched() {
@@ -34,7 +35,7 @@ func (a account) attr() *syscall.SysProcAttr {
 	return attr
 }
 
-// give makes the file or folder this user's.
+// give makes this user the owner of the file or folder.
 func (a account) give(path string) error {
 	if !a.switched() {
 		return nil
@@ -45,8 +46,9 @@ func (a account) give(path string) error {
 	return nil
 }
 
-// chooseAccount says whom PostgreSQL runs as: kendra's own user, or under root the owner of the cluster that is there (a postgres user that is
-// installed later must not take it over), else KENDRA_POSTGRES_USER, else postgres, else nobody.
+// chooseAccount returns the user that PostgreSQL runs as: kendra's own user, unless that is root. Under root it is the
+// owner of the existing cluster (a postgres user installed later must not take it over), else KENDRA_POSTGRES_USER,
+// else postgres, else nobody.
 func chooseAccount(f folder) (account, error) {
 	if os.Getuid() != 0 {
 		return account{uid: os.Getuid(), gid: os.Getgid(), name: userName(os.Getuid())}, nil
@@ -107,8 +109,8 @@ func userName(uid int) string {
 	return "user " + strconv.Itoa(uid)
 }
 
-// checkEntry makes sure that PostgreSQL's user can reach the data folder. It asks the kernel, by going there as that user: mode bits alone
-// do not know of access lists.
+// checkEntry checks that PostgreSQL's user can reach the data folder. It enters the folder as that user, because mode
+// bits do not show access control lists.
 func (a account) checkEntry(ctx context.Context, f folder) error {
 	if !a.switched() {
 		return nil
@@ -128,8 +130,8 @@ func (a account) checkEntry(ctx context.Context, f folder) error {
 	return nil
 }
 
-// admit lets PostgreSQL's user pass through the data folder, which is kendra's own whatever made it first, and through
-// folders for temporary files above it: those that are root's alone, and no others.
+// admit lets PostgreSQL's user pass through the data folder, which belongs to kendra, and through the folders for
+// temporary files above it. It changes only folders that only root can enter.
 func (a account) admit(f folder) error {
 	if err := a.pass(string(f)); err != nil {
 		return err
@@ -146,7 +148,7 @@ func (a account) admit(f folder) error {
 	return nil
 }
 
-// pass lets PostgreSQL's user through one folder that is root's alone.
+// pass lets PostgreSQL's user pass through a folder that only root can enter.
 func (a account) pass(dir string) error {
 	info, err := os.Stat(dir)
 	if err != nil {

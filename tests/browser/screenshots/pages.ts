@@ -1,14 +1,14 @@
 /** A picture of docs/screenshots: add a line here and run `make screenshots`, or `make screenshots PICTURES=name`. */
 export type Picture = {
-  /** The name of its files. */
+  /** The base name of its files. */
   name: string;
   title: string;
   path: string;
-  /** Who sees it; a visitor when not said. */
+  /** The role of the user; a visitor by default. */
   as?: "admin" | "student";
-  /** Also in dark. */
+  /** Whether to take it in dark colours, too. */
   dark?: boolean;
-  /** What to press before the picture is taken, by its accessible name. */
+  /** The accessible name of the button to press before the picture is taken. */
   press?: string;
 };
 

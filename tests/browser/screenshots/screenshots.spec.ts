@@ -7,20 +7,20 @@ import { type Picture, pictures } from "./pages.ts";
 
 const folder = fileURLToPath(new URL("../../../docs/screenshots/", import.meta.url));
 const widths = [390, 1280] as const;
-/** Longer pages are cut: a picture shows what a page is like, not all that is on it. */
+/** Longer pages are cut: a picture gives an impression of a page and need not show all of it. */
 const MOST_HEIGHT = { 390: 2400, 1280: 2000 } as const;
 const QUALITY = 62;
 
 const fileOf = (picture: Picture, width: number, dark: boolean) => `${picture.name}-${width}${dark ? "-dark" : ""}.jpg`;
 
-/** Of the demo: somebody with a session, marks, a payment and one that is late. */
+/** A student of the demo with a session, marks, a payment and an overdue instalment. */
 const STUDENT = "harpreet.sandhu@student.kendra.example";
 
-/** The pictures that are made: all, or those that KENDRA_PICTURES names. */
+/** The pictures to take: all, or those that KENDRA_PICTURES names. */
 const chosen = (process.env.KENDRA_PICTURES ?? "").split(/[\s,]+/).filter(Boolean);
 const made = pictures.filter((one) => chosen.length === 0 || chosen.includes(one.name));
 
-/** Lazy pictures and what counts up are there once somebody has been there. */
+/** Scrolls through the page, so that lazy pictures load and animated counters run. */
 async function seeAll(page: Page, most: number): Promise<number> {
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = Math.min(whole, most);

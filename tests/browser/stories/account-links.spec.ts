@@ -81,7 +81,7 @@ test("who has an account may sign up once more, and is told to look into the mai
 test("the link in the mail changes a lost password, once", async ({ page, request }) => {
   const heard = complaints(page);
   const email = given("KENDRA_ADMIN_EMAIL");
-  const password = given("KENDRA_ADMIN_PASSWORD"); // the new one is the old one: other stories sign in with it
+  const password = given("KENDRA_ADMIN_PASSWORD"); // the same password again: other stories sign in with it
   await page.goto("/login");
   await page.getByRole("button", { name: "Forgot Password" }).click();
   const forgot = page.getByRole("dialog", { name: "Forgot Password" });

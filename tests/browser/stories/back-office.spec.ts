@@ -123,7 +123,7 @@ test("a center's staff see their own, switch two-step sign-in on, and sign in wi
 
   await page.goto("/logout");
   await page.goto("/login");
-  await fillLogin(page, "Staff", totp(secret, 1)); // the code that was shown before is used up
+  await fillLogin(page, "Staff", totp(secret, 1)); // the previous code is already used
   await expect(heading(page, "Welcome To Center Dashboard")).toBeVisible();
   await page.goto("/logout");
   await page.goto("/login");
@@ -154,7 +154,7 @@ test("a changed password ends the other devices, and a login that ends goes on w
   const devices = page.getByRole("region", { name: "Signed-in devices" });
   await expect(devices.getByText("This device")).toBeVisible();
   await expect(devices.getByRole("button", { name: /^Sign out/ }).first()).toBeVisible();
-  const password = given("KENDRA_ADMIN_PASSWORD"); // the new one is the old one: other stories sign in with it
+  const password = given("KENDRA_ADMIN_PASSWORD"); // the same password again: other stories sign in with it
   for (const label of ["Present Password", "New Password", "Confirm Password"]) {
     await page.getByLabel(label).fill(password);
   }

@@ -13,7 +13,7 @@ const table = (page: Page) => page.getByRole("table", { name: "Manage Center" })
 test.beforeEach(({ page }) => signIn(page, "Admin"));
 
 test("an administrator registers a center with everything, and finds it as it was saved", async ({ page }) => {
-  test.slow(); // every field, and every screen judged in both colour schemes
+  test.slow(); // every field, and every screen checked in both colour schemes
   const heard = complaints(page);
   const name = `Kendra Siwan ${unique()}`;
   await page.goto("/admin/manage-center");
@@ -62,7 +62,7 @@ test("an administrator registers a center with everything, and finds it as it wa
   await expect(page.getByText("Network or Server Error!")).toBeVisible();
   await expect(main.getByLabel("KRC Name")).toHaveValue(name);
   await page.unroute(`**${register}`);
-  heard.length = 0; // the browser says that the network was gone
+  heard.length = 0; // the browser reports the network failure
 
   const calls = callsOf(page, register);
   await save.dblclick();
@@ -142,7 +142,7 @@ test("what cannot be saved says why beside its field, and nothing that was typed
   await expect(page).toHaveURL(/manage-center/);
 });
 
-/** A center of its own, made over the form. */
+/** Creates a new center with the form. */
 async function made(page: Page, name: string) {
   await page.goto("/admin/add-center");
   await page.getByRole("main").getByLabel("KRC Name").fill(name);

@@ -29,7 +29,7 @@ test("a certificate is issued on a student's page, with every reason against it 
   await dialog.getByLabel("Course taken from").fill("2026-01-05");
   await dialog.getByLabel("Course taken to").fill("2026-06-30");
 
-  // The server is gone in the middle: what was typed stays.
+  // The network fails during the request: the typed text stays.
   await page.route("**/PostIssue", (route) => route.abort());
   await dialog.getByRole("button", { name: "Issue" }).click();
   await expect(page.getByText("Network or Server Error!")).toBeVisible();
@@ -290,7 +290,7 @@ test("a session's ready list leads to a batch, whose progress outlives a reload 
   await expectAccessible(page);
   await expectFitsPhone(page);
 
-  // Who is chosen in Manage Students may be refused: each is named with the reason.
+  // Students chosen in Manage Students may be refused: each is listed with the reason.
   await page.goto(`/admin/manage-students?Session=${encodeURIComponent(title)}&Status=active`);
   await page.getByRole("checkbox", { name: "Choose everybody on this page" }).check();
   await page.getByRole("button", { name: "Issue certificates" }).click();

@@ -23,7 +23,7 @@ test("an editor publishes a notice, and a visitor sees it; edited, deleted, undo
   request,
   browser,
 }) => {
-  test.slow(); // every screen judged in both colour schemes
+  test.slow(); // every screen checked in both colour schemes
   const heard = complaints(page);
   const title = `Closed on Holi ${unique()}`;
   await page.goto("/admin/content?Kind=notice");
@@ -52,7 +52,7 @@ test("an editor publishes a notice, and a visitor sees it; edited, deleted, undo
   await expect(page.getByText("Network or Server Error!")).toBeVisible();
   await expect(text).toContainText("both days");
   await page.unroute("**/api/Content/PostSaveItem");
-  heard.length = 0; // the browser says that the network was gone, and before that a refusal
+  heard.length = 0; // the browser reports a refusal and the network failure
 
   const calls = callsOf(page, "/api/Content/PostSaveItem");
   await save(page).dblclick();
@@ -155,7 +155,7 @@ test("an editor writes a post with headings, a list and a link, by keyboard and 
     `/blog/${slug}`,
   );
 
-  // A script that is written as HTML is gone where visitors read.
+  // A script in the HTML is removed from the public page.
   await page.getByRole("link", { name: `Edit ${title}` }).click();
   await main(page).getByRole("button", { name: "HTML" }).click();
   await main(page).getByLabel("Text").fill("<p onclick=x()>Safe<script>alert(1)</script></p>");

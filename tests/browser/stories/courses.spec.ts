@@ -9,7 +9,7 @@ const asStaff = (page: Page) => signIn(page, "Staff");
 const rowOf = (page: Page, text: string) =>
   page.getByRole("table", { name: "Manage Course" }).getByRole("row").filter({ hasText: text });
 
-/** Everything of a course's form but its files. */
+/** Returns the values of a course's form, except for its files. */
 const textsOf = (title: string) => ({
   Title: title,
   "Category Type": "Workshop",
@@ -22,7 +22,7 @@ const textsOf = (title: string) => ({
 });
 
 test("an administrator adds a course with its files, approves it, and changes what is sold", async ({ page }) => {
-  test.slow(); // every field, and every screen judged in both colour schemes
+  test.slow(); // every field, and every screen checked in both colour schemes
   const heard = complaints(page);
   const main = page.getByRole("main");
   const title = `Weaving ${unique()}`;
@@ -65,7 +65,7 @@ test("an administrator adds a course with its files, approves it, and changes wh
   await expect(page.getByText("Network or Server Error!")).toBeVisible();
   await expect(main.getByLabel("Title", { exact: true })).toHaveValue(title);
   await page.unroute(`**${insert}`);
-  heard.length = 0; // the browser says what was refused, and that the network was gone
+  heard.length = 0; // the browser reports the refusals and the network failure
   const calls = callsOf(page, insert);
   await main.getByRole("button", { name: "Submit" }).dblclick();
   await expect(page.getByText("Course Successfully Added ! Wait for Appoval")).toBeVisible();
@@ -196,7 +196,7 @@ test("staff add a course of their own center, read why it was rejected, and send
   const main = page.getByRole("main");
   await asStaff(page);
   await page.goto("/admin/add-course");
-  await expect(main.getByLabel("Center")).toHaveCount(0); // it is always their own
+  await expect(main.getByLabel("Center")).toHaveCount(0); // always their own center
   for (const [label, text] of Object.entries(textsOf(title))) await main.getByLabel(label, { exact: true }).fill(text);
   await main.getByLabel("Course Category").selectOption({ label: "Diploma" });
   await main.getByLabel("Price").fill("900");
@@ -232,14 +232,14 @@ test("staff add a course of their own center, read why it was rejected, and send
   await page.goto(`/admin/manage-course?Search=${encodeURIComponent(title)}`);
   await expect(rowOf(page, title)).toContainText("Waiting for approval");
 
-  // The institute's courses are theirs to see only.
+  // They can see the institute's courses but not change them.
   await page.goto("/admin/manage-course?Search=DCA");
   await expect(rowOf(page, "DCA").first()).toBeVisible();
   await expect(rowOf(page, "DCA").first().getByRole("link")).toHaveCount(0);
   await page.goto("/admin/edit-course/1");
   await expect(main.getByText("The institute's courses are changed by administrators.")).toBeVisible();
   await page.goto("/admin/manage-center");
-  await expect(main.getByRole("row")).toHaveCount(2); // the head, and their own
+  await expect(main.getByRole("row")).toHaveCount(2); // the heading row, and their own course
   await page.goto("/admin/edit-center/2");
   await expect(main.getByText("This screen is for administrators.")).toBeVisible();
 

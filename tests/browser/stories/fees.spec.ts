@@ -6,7 +6,7 @@ import { expectFitsPhone } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
 
-/** The name and registration number of whoever owes the most. */
+/** Returns the name and registration number of the student who owes the most. */
 async function debtor(page: Page): Promise<{ name: string; regNo: string }> {
   await page.goto("/admin/dues");
   const cell = page.getByRole("table", { name: "Fees Due" }).getByRole("row").nth(1).getByRole("cell").first();
@@ -25,7 +25,7 @@ const payments = (page: Page) =>
     .filter({ has: page.getByRole("cell") });
 
 test("staff take a fee by keyboard alone, print its receipt, give back and void", async ({ page }) => {
-  test.slow(); // every screen judged in both colour schemes
+  test.slow(); // every screen checked in both colour schemes
   const heard = complaints(page);
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute("data-printed", "yes");
@@ -40,7 +40,7 @@ test("staff take a fee by keyboard alone, print its receipt, give back and void"
   await expectFitsPhone(page);
   const before = await payments(page).count();
 
-  // What is no amount, too much, or lacks its number is refused beside its field, which has the focus.
+  // An invalid amount, too large an amount or a missing number is refused beside its field, which gets the focus.
   const main = page.getByRole("main");
   const amount = main.getByLabel("Amount", { exact: true });
   const proposed = await amount.inputValue();

@@ -8,7 +8,7 @@ import { signIn } from "../support/sign-in.ts";
 
 type Sheet = { name: string; mimeType: string; buffer: Buffer };
 
-/** What the server does in the background takes as long as the machine is busy. */
+/** The server's background work takes longer on a busy machine. */
 const atWork = { timeout: 60_000 };
 
 async function fits(page: Page): Promise<void> {
@@ -19,7 +19,7 @@ async function fits(page: Page): Promise<void> {
 
 const pick = (page: Page, sheet: Sheet) => page.getByRole("main").locator('input[type="file"]').setInputFiles(sheet);
 
-/** Uploads a sheet; an administrator says for which center. */
+/** Uploads a sheet; an administrator also chooses the center. */
 async function upload(page: Page, sheet: Sheet, center?: string): Promise<void> {
   await page.goto("/admin/import");
   if (center) await page.getByLabel("Into which center").selectOption({ label: center });
@@ -58,7 +58,7 @@ function rightValue(heading: string, n: number): string {
   return value;
 }
 
-/** Corrects every cell that is blamed; what many say alike is corrected once. */
+/** Corrects every wrong cell; a value that occurs in many cells is corrected once. */
 async function correctAll(page: Page): Promise<void> {
   const fields = page.getByRole("main").getByLabel(/^Row \d+, /);
   const count = await fields.count();
@@ -173,7 +173,7 @@ test("an office's register is imported, its refused rows corrected in place, and
   await page.goto("/admin/manage-students?Search=corrected.");
   await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
 
-  // Undo: nothing is left.
+  // Undo removes all students.
   await page.goto(imported);
   await page.getByRole("button", { name: "Take it back" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).dblclick();
@@ -243,7 +243,7 @@ test("what cannot be known is asked about, and what known students would become 
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(page.getByText("The import is done.")).toBeVisible(atWork);
 
-  // Whoever is touched after an import is not taken back, and is named.
+  // A student who changed after the import is kept on undo, and is listed.
   await page.goto(`/admin/manage-students?Search=${email}`);
   await page.getByRole("link", { name: /^Edit / }).click();
   await page.getByLabel("Mother Name").fill("Uma Asked");

@@ -10,7 +10,7 @@ const enter = (page: Page) => signIn(page, "Admin");
 
 type Mail = { To: string; Subject: string; Text: string };
 
-/** What was mailed to somebody, as the outbox has it. */
+/** Returns the mails to a person from the outbox. */
 async function mailsTo(request: APIRequestContext, to: string): Promise<Mail[]> {
   const username = given("KENDRA_ADMIN_EMAIL");
   const form = { CompanyID: "KENDRA", username, password: given("KENDRA_ADMIN_PASSWORD"), Role: 1 };
@@ -24,7 +24,7 @@ test("an enquiry is found, given to somebody, answered by mail, closed, and beco
   page,
   request,
 }) => {
-  test.slow(); // every screen judged in both colour schemes
+  test.slow(); // every screen checked in both colour schemes
   const heard = complaints(page);
   const word = unique();
   const email = `asha-${word}@example.in`;
@@ -59,7 +59,7 @@ test("an enquiry is found, given to somebody, answered by mail, closed, and beco
   await expect(page.getByText("Network or Server Error!")).toBeVisible();
   await expect(answer).toHaveValue(`Yes, from six to eight. ${word}`);
   await page.unroute("**/api/Inbox/PostAnswerMessage");
-  heard.length = 0; // the browser says that the network was gone
+  heard.length = 0; // the browser reports the network failure
   const calls = callsOf(page, "/api/Inbox/PostAnswerMessage");
   await main(page).getByRole("button", { name: "Send the answer" }).dblclick();
   await expect(main(page).getByText(/^The last answer, by/)).toBeVisible();
@@ -98,7 +98,7 @@ test("staff find their inbox, and no content to edit", async ({ page }) => {
   await expect(menu.getByRole("link", { name: "Website Content" })).toHaveCount(0);
 });
 
-/** Puts an address on the newsletter's list, as its owner does. */
+/** Subscribes an address to the newsletter, as its owner does. */
 async function subscribe(page: Page, request: APIRequestContext, email: string) {
   const model = { Email: email, Status: 1, OUTMSG: "" };
   expect((await request.post("/api/WebDashboard/PostNewsSubscriptions", { data: { model } })).status()).toBe(200);

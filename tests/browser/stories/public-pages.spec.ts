@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { withTiles } from "../support/map.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 
-/** The paths of the routes that arrive as HTML and need no name of a thing, as the routes' own table lists them. */
+/** The paths of the routes that the server renders as HTML and that have no parameters, from the table of routes. */
 function publicPaths(): string[] {
   const tree = readFileSync(new URL("../../../webapp/src/routeTree.gen.ts", import.meta.url), "utf8");
   const ids = [...tree.matchAll(/^ {2}"\/_site(\/[^"$]*)": typeof/gm)].map((match) => match[1] ?? "");

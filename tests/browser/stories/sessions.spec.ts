@@ -14,7 +14,7 @@ const rowOf = (page: Page, name: string, text: string) => table(page, name).getB
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test("an administrator hires staff, gives them a sign-in, and enters the day they leave", async ({ page, request }) => {
-  test.slow(); // every field, and every screen judged in both colour schemes
+  test.slow(); // every field, and every screen checked in both colour schemes
   const heard = complaints(page);
   const main = page.getByRole("main");
   const name = `Kavita ${unique()}`;
@@ -62,7 +62,7 @@ test("an administrator hires staff, gives them a sign-in, and enters the day the
   await expect(page.getByText("Network or Server Error!")).toBeVisible();
   await expect(main.getByLabel("Name", { exact: true })).toHaveValue(name);
   await page.unroute(`**${saveStaff}`);
-  heard.length = 0; // the browser says what was refused, and that the network was gone
+  heard.length = 0; // the browser reports the refusals and the network failure
   const calls = callsOf(page, saveStaff);
   await main.getByRole("button", { name: "Save staff" }).dblclick();
   await expect(page.getByText("Staff Successfully Saved !")).toBeVisible();
@@ -127,7 +127,7 @@ test("an administrator hires staff, gives them a sign-in, and enters the day the
 });
 
 test("staff plan a session, fill its seats, move students, and finish it", async ({ page, request }) => {
-  test.slow(); // every field, and every screen judged in both colour schemes
+  test.slow(); // every field, and every screen checked in both colour schemes
   const heard = complaints(page);
   const main = page.getByRole("main");
   const mark = unique();
@@ -142,7 +142,7 @@ test("staff plan a session, fill its seats, move students, and finish it", async
 
   await signIn(page, "Staff");
   await page.goto("/admin/manage-session");
-  await expect(main.getByLabel("Center")).toHaveCount(0); // it is always their own
+  await expect(main.getByLabel("Center")).toHaveCount(0); // always their own center
   await main.getByRole("link", { name: "Add Session" }).click();
   await expectAccessible(page);
   await expectFitsPhone(page);
@@ -168,7 +168,7 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   await expect(page.getByText("Network or Server Error!")).toBeVisible();
   await expect(main.getByLabel("Title")).toHaveValue(title);
   await page.unroute(`**${saveSession}`);
-  heard.length = 0; // the browser says what was refused, and that the network was gone
+  heard.length = 0; // the browser reports the refusals and the network failure
   const calls = callsOf(page, saveSession);
   await main.getByRole("button", { name: "Save session" }).dblclick();
   await expect(page).toHaveURL(/\/admin\/session\/\d+$/);
@@ -181,7 +181,7 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   }
   await expectAccessible(page);
 
-  // Seats: the last one is the last.
+  // Seats: after the last one, no student can join.
   const seats = main.getByRole("region", { name: /^Students/ });
   const enrol = main.getByRole("region", { name: "Put a student in" });
   await enrol.getByLabel("Find a student").fill(mark);
@@ -198,7 +198,7 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   await expect(facts.getByText("All 2 taken")).toBeVisible();
   await expect(enrol.getByText(/The session is full/)).toBeVisible();
   await page.reload();
-  await expect(seats.getByRole("row")).toHaveCount(3); // the head, and two
+  await expect(seats.getByRole("row")).toHaveCount(3); // the heading row, and two students
   await expect(enrol.getByText(/The session is full/)).toBeVisible();
 
   // Edited: fewer seats than students are refused, more are given.
@@ -273,7 +273,7 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   await expect(main.getByText("This screen is for administrators.")).toBeVisible();
   expect(heard.filter((one) => !/ 4(09|22) /.test(one))).toEqual([]);
 
-  // Whoever works elsewhere learns nothing of it.
+  // Staff of another center cannot see the session.
   await page.goto("/logout");
   await signIn(page, "Staff", given("KENDRA_OTHER_STAFF_EMAIL"));
   await page.goto(`/admin/manage-session?Search=${mark}`);

@@ -9,7 +9,7 @@ import { signIn } from "../support/sign-in.ts";
 const main = (page: Page) => page.getByRole("main");
 const asPupil = (page: Page) => signIn(page, "Student", given("KENDRA_PUPIL_EMAIL"));
 
-/** Seats the pupil in a session of today, and marks them as late. */
+/** Enrols the student in a session of today and marks them as late. */
 async function today(request: Parameters<typeof caller>[0]): Promise<string> {
   const SID = given("KENDRA_STUDENT_SID");
   const staff = await caller(request, 2, given("KENDRA_CENTER_STAFF_EMAIL"));
@@ -25,7 +25,7 @@ async function today(request: Parameters<typeof caller>[0]): Promise<string> {
 }
 
 test("a student sees the day that the center has written down", async ({ page, request }) => {
-  test.slow(); // every screen judged in both colour schemes
+  test.slow(); // every screen checked in both colour schemes
   const title = await today(request);
   const heard = complaints(page);
   await asPupil(page);

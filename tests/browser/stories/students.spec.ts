@@ -5,12 +5,12 @@ import { given } from "../support/given.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
 
-/** One dot: the smallest PNG. */
+/** The smallest PNG: one pixel. */
 const dot = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
   "base64",
 );
-/** A choice by its place, once it is there: the lists come one after another. */
+/** Chooses an option by its position, once it exists: the lists load one after another. */
 async function choose(select: Locator, index: number): Promise<void> {
   await expect(select.locator("option").nth(index)).toBeAttached();
   await select.selectOption({ index });
@@ -59,7 +59,7 @@ test("an administrator adds a student with a photo, edits, moves, deletes and re
   await expect(form(page).getByText("Uploaded. It is kept when you save.")).toBeVisible();
   await fillStudent(page, "Story Student", email);
 
-  // The server is gone in the middle of a save: what was typed stays.
+  // The network fails during a save: the typed text stays.
   await page.route("**/PostRegisterStudent", (route) => route.abort());
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Network or Server Error!")).toBeVisible();

@@ -3,7 +3,7 @@ import { given } from "../support/given.ts";
 import { asAdmin, mailedLink } from "../support/mail.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 
-/** Does something once with a call that gets no answer, and again when there is a network. */
+/** Performs an action twice: once while a call fails, and again when the network works. */
 async function offlineThenOnline(page: Page, call: string, act: () => Promise<void>, text: string) {
   await page.route(call, (route) => route.abort());
   await act();
@@ -88,7 +88,7 @@ test("a certificate that could not be looked up says so, and is found afterwards
 });
 
 test("a student signs up, confirms the account from the mail, and signs in", async ({ page, request }) => {
-  // The one who came first: no other story has given them an account.
+  // The oldest student: no other story has created an account for them.
   const students = "/api/Report/GetStudentReport?Page=0&Size=100&Status=active";
   const { Items } = await asAdmin<{ Items: { Email: string }[] }>(request, students);
   const email = Items.findLast((student) => student.Email)?.Email;

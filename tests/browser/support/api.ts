@@ -4,7 +4,7 @@ import { asAdmin } from "./mail.ts";
 
 type Thing = Record<string, unknown>;
 
-/** What the API answers a form that an administrator posts. */
+/** Posts a form as the administrator and returns the API's response. */
 export async function postAsAdmin(request: APIRequestContext, address: string, form: Record<string, string>) {
   const username = given("KENDRA_ADMIN_EMAIL");
   const login = { CompanyID: "KENDRA", username, password: given("KENDRA_ADMIN_PASSWORD"), Role: 1 };

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { given } from "./given.ts";
 import { unique } from "./office.ts";
 
-/** A session that meets every day, with students who sit in it since today. */
+/** A session that meets every day, with students who joined it today. */
 export type Classroom = {
   id: number;
   title: string;
@@ -10,7 +10,7 @@ export type Classroom = {
   students: { SID: number; Name: string; Email: string }[];
 };
 
-/** Calls of the API as somebody. */
+/** Returns functions that call the API as a user. */
 export async function caller(request: APIRequestContext, role: 1 | 2 | 3, username: string) {
   const form = { CompanyID: "KENDRA", username, password: given("KENDRA_ADMIN_PASSWORD"), Role: role };
   const { data } = await (await request.post("/api/Login/Login", { data: form })).json();

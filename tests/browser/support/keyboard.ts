@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Goes with the Tab key until something has the focus, as whoever has no mouse does. */
+/** Presses the Tab key until an element has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let i = 0; i < 80; i++) {
@@ -10,7 +10,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused();
 }
 
-/** Types over what a field has. */
+/** Replaces the text of a field by typing. */
 export async function retype(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Control+A");
   await page.keyboard.type(text);
@@ -29,8 +29,8 @@ export async function serve(page: Page, search: string, name: string): Promise<v
 type Mark = "a" | "t" | "l" | "p";
 
 /**
- * Keeps a register that was just opened, by keys alone: everybody was there but for the exceptions, which are in the order
- * of their rows. It answers how many keys that took.
+ * Fills in a register that was just opened, by keyboard only: all were present but the exceptions, which are in the order
+ * of their rows. Returns the number of keys pressed.
  */
 export async function keepRegister(page: Page, exceptions: readonly (readonly [row: number, key: Mark])[]) {
   let keys = 0;

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { given } from "./given.ts";
 
-/** What a call to the API as the administrator carries. */
+/** Returns the headers for calling the API as the administrator. */
 export async function adminHeaders(request: APIRequestContext): Promise<Record<string, string>> {
   const username = given("KENDRA_ADMIN_EMAIL");
   const signIn = { CompanyID: "KENDRA", username, password: given("KENDRA_ADMIN_PASSWORD"), Role: 1 };
@@ -9,12 +9,12 @@ export async function adminHeaders(request: APIRequestContext): Promise<Record<s
   return { Authorization: `Bearer ${data}` };
 }
 
-/** What the API answers an administrator. */
+/** Returns a response of the API to the administrator. */
 export async function asAdmin<T>(request: APIRequestContext, address: string): Promise<T> {
   return (await request.get(address, { headers: await adminHeaders(request) })).json();
 }
 
-/** What each page's link is for, as the outbox names it. */
+/** The purpose of each page's link, as the outbox names it. */
 const links: Record<string, string[]> = {
   "/confirm": ["confirm"],
   "/reset-password": ["reset"],
@@ -24,7 +24,7 @@ const links: Record<string, string[]> = {
 };
 
 /**
- * The path of the newest link to a page that is for somebody. Without a mail server an administrator has it made, with
+ * Returns the path of the newest link to a page for a person. Without a mail server the administrator creates it, with
  * their password.
  */
 export async function mailedLink(request: APIRequestContext, to: string, path: string): Promise<string> {
@@ -39,9 +39,9 @@ export async function mailedLink(request: APIRequestContext, to: string, path: s
   return path + new URL(Link).search;
 }
 
-/** Gives a student who is on record an account, as they do it: they sign up and open the link in their mail. */
+/** Creates an account for an enrolled student, as the student does: sign up, and open the link in the mail. */
 export async function signUp(request: APIRequestContext, Email: string): Promise<void> {
-  const Password = given("KENDRA_ADMIN_PASSWORD"); // everybody has the same one here
+  const Password = given("KENDRA_ADMIN_PASSWORD"); // all users have the same password
   await request.post("/api/Account/Register", {
     form: { Role: "3", Email, Password, ConfirmPassword: Password },
   });

@@ -5,7 +5,7 @@ const tiles = /^https:\/\/tile\.openstreetmap\.org\//;
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#dfe9e2" stroke="#b7c9bf" d="M0 0h256v256H0z"/></svg>';
 
-/** The map's pictures from here, so that a story needs no other host; answers which were asked for. */
+/** Serves the map's tiles locally, so that a story needs no other host; returns the requested tiles. */
 export async function withTiles(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(tiles, (route) => {

@@ -10,7 +10,7 @@ export const picture = (name: string) => ({
   ),
 });
 
-/** A program that calls itself something else. */
+/** An executable with a misleading file name. */
 export const program = (name: string, mimeType: string) => ({
   name,
   mimeType,
@@ -23,15 +23,15 @@ export const paper = (name: string) => ({
   buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
 });
 
-/** The field of a file, by its label. */
+/** Returns a file field by its label. */
 export const upload = (page: Page, label: string): Locator => page.getByRole("group", { name: label, exact: true });
 
-/** Chooses a file, as the system's dialog would. */
+/** Chooses a file, as with the system's dialog. */
 export async function choose(field: Locator, file: ReturnType<typeof picture>) {
   await field.locator("input[type=file]").setInputFiles(file);
 }
 
-/** How often a call was made, from now on. */
+/** Counts the requests to a path from now on. */
 export function callsOf(page: Page, path: string): () => number {
   let n = 0;
   page.on("request", (request) => {
@@ -51,5 +51,5 @@ export async function expectFitsPhone(page: Page, meanwhile?: () => Promise<void
   if (size) await page.setViewportSize(size);
 }
 
-/** A word that no other run has used. */
+/** Returns a word that no other run has used. */
 export const unique = () => Math.random().toString(36).slice(2, 8);

@@ -10,7 +10,7 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 async function settled(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   const changed = async () => {
-    await frame(); // the change begins
+    await frame(); // the change of colours begins
     await frame();
     const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(changes.map((one) => one.finished));
@@ -18,9 +18,9 @@ async function settled(): Promise<void> {
   await Promise.race([changed(), new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
-/** No accessibility violation, in light and in dark. */
+/** Checks that there are no accessibility violations, in light and in dark colours. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.locator("h1").first().waitFor({ state: "attached" }); // the page has come
+  await page.locator("h1").first().waitFor({ state: "attached" }); // the page has loaded
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(settled);
@@ -40,7 +40,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
-/** Collects what the browser complains about; to be asserted empty at the story's end. */
+/** Collects the browser's errors; a story asserts at its end that there are none. */
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on("console", (message) => {

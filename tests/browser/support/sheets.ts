@@ -9,7 +9,7 @@ const headings = [
 
 const names = ["Asha Verma", "Ravi Kumar", "Sita Nair", "Imran Sheikh", "Pooja Thakur", "Sai Joshi", "Neha Patel"];
 
-/** A student as an office writes it down; of every twelfth something is wrong. */
+/** A student's row as an office writes it; every twelfth row contains a mistake. */
 function row(n: number, run: string): string {
   const cells = [
     String(n + 1),

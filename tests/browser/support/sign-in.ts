@@ -21,7 +21,7 @@ export async function fillLogin(page: Page, role: Role, code?: string, email = e
   await form.getByRole("button", { name: "Log In" }).click();
 }
 
-/** Signs somebody in; everybody has the same password here. */
+/** Signs a user in; all users have the same password in the stories. */
 export async function signIn(page: Page, role: Role, email?: string): Promise<void> {
   await page.goto("/login");
   await fillLogin(page, role, undefined, email);

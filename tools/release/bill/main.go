@@ -15,7 +15,7 @@ import (
 	cdx "github.com/CycloneDX/cyclonedx-go"
 )
 
-// part is one thing that kendra is made of.
+// part is one component of kendra.
 type part struct {
 	kind    string // "golang" or "npm", as package URLs have it
 	name    string
@@ -68,7 +68,7 @@ func run(program, lock, version, bill, list string) error {
 	return errors.Join(err, check(all))
 }
 
-// check refuses parts whose licence nobody has looked at.
+// check returns an error for parts whose licence has not been reviewed.
 func check(all []part) error {
 	var errs []error
 	for _, p := range all {

@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// modules answers the Go modules that are in a program, and the toolchain whose library is.
+// modules returns the Go modules in a program, and the toolchain, whose standard library it contains.
 func modules(program string) ([]part, error) {
 	info, err := buildinfo.ReadFile(program)
 	if err != nil {
@@ -43,7 +43,7 @@ func modules(program string) ([]part, error) {
 	return all, nil
 }
 
-// escaped is how the cache spells capitals.
+// escaped returns a path as the module cache spells it: with capitals escaped.
 func escaped(path string) string {
 	var b strings.Builder
 	for _, r := range path {
@@ -56,7 +56,7 @@ func escaped(path string) string {
 	return b.String()
 }
 
-// licenceIn answers the licences of a module's folder: all that it has, since parts of it may have another.
+// licenceIn returns all licences in a module's folder, since parts of it may have different ones.
 func licenceIn(dir string) (string, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -94,7 +94,7 @@ var looked = map[string]struct{ licence, why string }{
 	"github.com/srwiley/scanx": {"FTL", "its sources say so, at choice with the GPL; the module itself lacks the text"},
 }
 
-// marks are words that stand in one licence and in no other that is allowed.
+// marks are words that occur in exactly one of the allowed licences.
 var marks = []struct{ licence, words string }{
 	{"Apache-2.0", "Apache License Version 2.0"},
 	{"MPL-2.0", "Mozilla Public License Version 2.0"},
@@ -112,7 +112,7 @@ var marks = []struct{ licence, words string }{
 // copyleft are words that none of them has, so that a longer licence which quotes one is not taken for it.
 var copyleft = []string{"GNU GENERAL PUBLIC LICENSE", "GNU LESSER GENERAL PUBLIC LICENSE", "GNU AFFERO GENERAL PUBLIC LICENSE Version"}
 
-// recognise answers the SPDX name of a licence's text, or "unknown".
+// recognise returns the SPDX name of a licence's text, or "unknown".
 func recognise(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	for _, words := range copyleft {
@@ -128,7 +128,7 @@ func recognise(text string) string {
 	return "unknown"
 }
 
-// packages answers the npm packages of a lock file that are shipped.
+// packages returns the npm packages of a lock file that the web app ships.
 func packages(lock string) ([]part, error) {
 	text, err := os.ReadFile(lock)
 	if err != nil {
@@ -147,7 +147,7 @@ func packages(lock string) ([]part, error) {
 	var all []part
 	for path, p := range file.Packages {
 		at := strings.LastIndex(path, "node_modules/")
-		// What is optional is for one platform: the PostgreSQL that `make run` uses, and parts of tools.
+		// Optional packages are for one platform: the PostgreSQL of `make run`, and parts of tools.
 		if at < 0 || p.Dev || p.DevOptional || p.Optional || p.Link {
 			continue
 		}
