@@ -1,4 +1,4 @@
-# kendra's commands. Each does all of its own set-up; Go, Node and git must be there.
+# kendra's commands. Each does its own set-up; Go, Node and git must be installed.
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
@@ -21,8 +21,8 @@ run: build ## set everything up and serve the website with demo data on http://l
 
 test: build chromium test-go test-web test-browser ## set everything up and run every test
 
-# These draw, hash, sign and parse on one goroutine, many times over: the race detector has nothing to find in that, and takes
-# ten times as long. What they share between goroutines is tested apart, with it.
+# These draw, hash, sign and parse many times on one goroutine. The race detector cannot find anything there and takes ten
+# times as long. Separate tests cover the data shared between goroutines, with the detector.
 SEQUENTIAL := /adapters/(certpdf|credentials|demo|geography|passhash|pictures|richtext|spreadsheet|tokens)(/|$$)|/domain/
 
 test-go: needs node_modules/.stamp fonts $(TOOLS)/versitygw ## the Go tests: domain, app, adapters, contracts on PostgreSQL, end to end

@@ -13,7 +13,7 @@ find_chromium() {
   for name in chromium chromium-browser google-chrome google-chrome-stable; do
     command -v "$name" && return
   done
-  # What Playwright downloaded earlier.
+  # Use Playwright's earlier download.
   find "${HOME:-/nonexistent}/.cache/ms-playwright" "${HOME:-/nonexistent}/Library/Caches/ms-playwright" \
     -type f \( -path '*chrome-linux*/chrome' -o -path '*/MacOS/Chromium' \) 2>/dev/null | head -n 1 | grep . && return
   return 1

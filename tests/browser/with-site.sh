@@ -12,7 +12,7 @@ stop() {
 }
 trap stop EXIT
 
-# The map's pictures are the site's own here: a machine that tests may have no way to where the world's are.
+# The site serves the map's tiles itself, because a test machine may not reach the public tile server.
 export KENDRA_MAP_TILES=${KENDRA_MAP_TILES:-'/art/event.svg?{z}/{x}/{y}'}
 
 data=(--data-dir "$folder/data")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Known weaknesses of what kendra is made of: govulncheck for Go, npm audit for the web app. Where their data cannot be
-# reached (a machine without a network, a mirror of the registry without advisories) it says so and goes on: that is no
-# verdict. A weakness that is found fails.
+# Checks kendra's dependencies for known vulnerabilities: govulncheck for Go, npm audit for the web app. If their data is
+# unreachable (no network, a mirror of the registry without advisories), it prints a note and continues without a result.
+# It fails if it finds a vulnerability.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 found=0
@@ -19,7 +19,7 @@ else
   found=1
 fi
 
-# What runs in a visitor's browser or is shipped; the tools of development are the second list.
+# The first list is what kendra ships or a visitor's browser runs; the second is the development tools.
 for list in '--omit=dev' '--include=dev'; do
   code=0
   npm audit --json --audit-level=high "$list" >"$report" 2>/dev/null || code=$?

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# build.sh VERSION FOLDER: kendra for every platform, packed with what an operator needs, and the sums of it all. The same
-# commit and Go make the same bytes: no paths, no times, no names of this machine are in them.
+# build.sh VERSION FOLDER builds kendra for every platform, packs it with the files that an operator needs, and writes the
+# checksums. The same commit and Go version produce the same bytes, without paths, times or names of this machine.
 set -euo pipefail
 version=$1 out=$(realpath -m "$2")
 cd "$(dirname "$0")/../.."

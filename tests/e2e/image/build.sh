@@ -38,7 +38,7 @@ chmod 755 "$root/bin/sh" "$root/entrypoint.sh"
 echo 'postgres:x:70:70::/data:/bin/sh' >"$root/etc/passwd"
 echo 'postgres:x:70:' >"$root/etc/group"
 
-# What of this machine the programs are linked with, at the same paths.
+# Copy this machine's libraries that the programs are linked with, at the same paths.
 LD_LIBRARY_PATH=$package/native/lib ldd "$root/bin/sh" "$package"/native/bin/{initdb,postgres} "$package"/native/lib/postgresql/{pg_trgm,plpgsql,dict_snowball}.so |
   grep -oE '/[^ ]+' | grep -vE "^$package|:\$" | sort -u |
   while read -r lib; do

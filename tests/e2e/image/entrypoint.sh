@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a cluster and runs it, told what to do as the official image is: POSTGRES_USER, POSTGRES_PASSWORD, and settings
-# behind the command `postgres`. There is nothing in this image but PostgreSQL and a shell.
+# Creates a cluster and runs it. It is configured like the official image: POSTGRES_USER, POSTGRES_PASSWORD, and settings
+# after the command `postgres`. This image contains only PostgreSQL and a shell.
 set -eu
 if [ "${1:-}" = postgres ]; then shift; fi
 if [ ! -s /data/PG_VERSION ]; then
