@@ -25,20 +25,20 @@ test: build chromium test-go test-web test-browser ## set everything up and run 
 # times as long. Separate tests cover the data shared between goroutines, with the detector.
 SEQUENTIAL := /adapters/(certpdf|credentials|demo|geography|passhash|pictures|richtext|spreadsheet|tokens)(/|$$)|/domain/
 
-test-go: needs node_modules/.stamp fonts $(TOOLS)/versitygw ## the Go tests: domain, app, adapters, contracts on PostgreSQL, end to end
+test-go: needs node_modules/.stamp fonts $(TOOLS)/versitygw ## run the Go tests: domain, app, adapters, contracts on PostgreSQL, end to end
 	$(if $(RACE),,@echo 'no C compiler: the race detector is off')
 	go test -timeout 30m $(RACE) $$(go list ./... | grep -vE '/tests/browser$$|$(SEQUENTIAL)')
 	go test -timeout 30m $$(go list ./... | grep -E '$(SEQUENTIAL)')
 	go test $(RACE) -run 'TestPrinter_Use' ./adapters/certpdf
 
-test-web: node_modules/.stamp ## the web app's unit tests
+test-web: node_modules/.stamp ## run the web app's unit tests
 	npm test --silent
 
-test-browser: build chromium ## the browser stories, in real Chromium against the real program
+test-browser: build chromium ## run the browser stories, in real Chromium against the real program
 	go test -count=1 -timeout 40m ./tests/browser
 
 .PHONY: quick quick-go quick-web
-quick: ## what to run while working, in under a minute: format, types, lint and unit tests of what changed since main, no database
+quick: ## quick checks while working, in under a minute: format, types, lint and unit tests of the changes since main, no database
 	@$(MAKE) --no-print-directory -j2 quick-go quick-web
 
 SINCE = $$(git merge-base HEAD main 2>/dev/null || echo HEAD)
@@ -55,11 +55,11 @@ quick-web: node_modules/.stamp
 	cd webapp && npx --no-install vitest run --changed "$(SINCE)" --passWithNoTests
 
 .PHONY: bench
-bench: needs ## kendra beside the limit of the machine, as ratios, into docs/benchmarks.md
+bench: needs ## compare kendra with the limit of the machine, as ratios, in docs/benchmarks.md
 	go run ./tests/bench
 
 FUZZTIME ?= 30s
-fuzz: needs fonts ## every fuzz target for FUZZTIME (30s), one after the other
+fuzz: needs fonts ## run every fuzz target for FUZZTIME (30s), one after the other
 	@go list -f '{{.ImportPath}}' ./... | while read -r package; do \
 	  for target in $$(go test -list '^Fuzz' "$$package" | grep '^Fuzz' || true); do \
 	    echo "$$package $$target"; \
@@ -69,24 +69,24 @@ fuzz: needs fonts ## every fuzz target for FUZZTIME (30s), one after the other
 	done; rm -f fuzz.log
 
 .PHONY: attack
-attack: build ## wapiti and sqlmap over all routes as nobody, student and staff; both must be installed (apt-get install wapiti sqlmap)
+attack: build ## run wapiti and sqlmap on all routes without a login, as student and as staff; install both first (apt-get install wapiti sqlmap)
 	python3 tools/attack/scan.py $(if $(KEEP),--keep $(KEEP))
 
 .PHONY: lighthouse speed screenshots
-lighthouse: build chromium ## Lighthouse's scores of the public pages, on a simulated phone; fails below the mark
+lighthouse: build chromium ## measure the public pages with Lighthouse on a simulated phone; fails below the required score
 	tests/browser/with-site.sh npx --no-install node lighthouse.mjs
 
-speed: build chromium ## what an office with 100,000 students waits for in the browser; fails above 300 ms
+speed: build chromium ## measure how long an office with 100,000 students waits in the browser; fails above 300 ms
 	tests/browser/with-site.sh npx --no-install node speed.mjs
 
-screenshots: build chromium ## pictures of every page into docs/screenshots; of some: make screenshots PICTURES='home my-fees'
+screenshots: build chromium ## take pictures of every page for docs/screenshots; for some only: make screenshots PICTURES='home my-fees'
 	KENDRA_PICTURES="$(PICTURES)" tests/browser/with-site.sh npx --no-install playwright test --config screenshots.config.ts
 
 .PHONY: designs
-designs: fonts ## pictures of each certificate design in each script, of receipts and cards into docs/screenshots
+designs: fonts ## draw each certificate design in each script, receipts and cards for docs/screenshots
 	go test -count=1 ./adapters/certpdf -run '^(TestDesigns|TestPictures)$$' -pages $(CURDIR)/docs/screenshots
 
-build: bin/kendra ## bin/kendra, one program with the web app inside
+build: bin/kendra ## build bin/kendra, one program that contains the web app
 
 bin/kendra: webapp/dist/index.html fonts $(GO_SOURCES) go.mod go.sum | needs
 	go build -o $@ ./cmd/kendra
@@ -95,7 +95,7 @@ webapp/dist/index.html: node_modules/.stamp $(WEB_SOURCES)
 	npm run build --silent
 	@touch $@
 
-check: needs node_modules/.stamp fonts $(TOOLS)/golangci-lint ## format, lint, types, and generated files unchanged
+check: needs node_modules/.stamp fonts $(TOOLS)/golangci-lint ## check format, lint, types, and that generated files are unchanged
 	@test -z "$$(gofmt -l adapters app cmd domain tests webapp/*.go)" || { gofmt -l adapters app cmd domain tests webapp/*.go; echo 'run: make format'; exit 1; }
 	$(TOOLS)/golangci-lint run ./...
 	$(MAKE) --no-print-directory prose
@@ -117,7 +117,7 @@ PROSE := domain cmd/boot cmd/kendra README.md CONTRIBUTING.md docs/operations.md
   $(addprefix adapters/,passhash pictures richtext site spreadsheet tokens)
 
 .PHONY: prose
-prose: $(if $(RACE),$(TOOLS)/vale) ## comments and papers hold to plain English: vale with the rules in tools/prose/styles
+prose: $(if $(RACE),$(TOOLS)/vale) ## check that comments and documents are in plain English: vale with the rules in tools/prose/styles
 	$(if $(RACE),@$(TOOLS)/vale --no-global --no-wrap $(PROSE),@echo 'no C compiler: vale cannot be built, so the prose is not checked')
 
 format: node_modules/.stamp ## format Go and the web app
@@ -126,18 +126,18 @@ format: node_modules/.stamp ## format Go and the web app
 
 GENERATED := adapters/postgres/gen adapters/httpapi/gen webapp/src/api/schema.gen.ts webapp/src/api/policy-slow.gen.ts webapp/src/api/policy-once.gen.ts webapp/src/routeTree.gen.ts
 
-generate: node_modules/.stamp $(TOOLS)/sqlc $(TOOLS)/oapi-codegen ## make the generated files: SQL, the API's server side, the policies of its operations, and its TypeScript
+generate: node_modules/.stamp $(TOOLS)/sqlc $(TOOLS)/oapi-codegen ## generate code: SQL, the API's server side, the policies of its operations, and its TypeScript
 	cd adapters/postgres && ../../$(TOOLS)/sqlc generate
 	cd adapters/httpapi && ../../$(TOOLS)/oapi-codegen --config oapi-codegen.yaml openapi.yaml
 	cd tools && go run ./policy -contract ../adapters/httpapi/openapi.yaml -go ../adapters/httpapi/gen/policy.gen.go -web ../webapp/src/api
 	npm run generate --silent
 
 .PHONY: release image image-files licences audit
-release: webapp/dist/index.html fonts | needs ## kendra for Linux, macOS and Windows into dist/, with sums and a bill of materials: make release VERSION=v1.2.3
+release: webapp/dist/index.html fonts | needs ## build kendra for Linux, macOS and Windows in dist/, with checksums and a bill of materials: make release VERSION=v1.2.3
 	tools/release/build.sh "$(VERSION)" dist
 
 VERSION ?= v0.0.0-dev
-image: image-files ## a container image called kendra, of a program built here
+image: image-files ## build a container image called kendra
 	docker build -t kendra --build-arg FROM=built .
 
 image-files: webapp/dist/index.html fonts | needs
@@ -146,17 +146,17 @@ image-files: webapp/dist/index.html fonts | needs
 	@cp /etc/ssl/certs/ca-certificates.crt bin/image/ca-certificates.crt
 	@touch bin/image/data/.kept
 
-licences: bin/kendra ## the licences of all that kendra is made of into docs/licences.md; refuses those that nobody has looked at
+licences: bin/kendra ## write the licences of kendra's dependencies to docs/licences.md; fails for licences that were not reviewed
 	go run -C tools/release ./bill -program $(CURDIR)/bin/kendra -lock $(CURDIR)/package-lock.json -licences $(CURDIR)/docs/licences.md
 
-audit: $(TOOLS)/govulncheck ## known weaknesses of what kendra is made of, where their data can be reached
+audit: $(TOOLS)/govulncheck ## check kendra's dependencies for known vulnerabilities, if their data is reachable
 	@tools/release/audit.sh
 
 $(TOOLS)/govulncheck: tools/release/go.mod tools/release/go.sum
 	cd tools/release && go build -o ../../$@ golang.org/x/vuln/cmd/govulncheck
 
 .PHONY: icons
-icons: needs ## draw the home screens' icons from the mark (committed)
+icons: needs ## draw the home screens' icons from the logo (committed)
 	cd tools && go run ./icons ../webapp/public/icons
 
 $(TOOLS)/sqlc: tools/go.mod tools/go.sum
@@ -175,7 +175,7 @@ $(TOOLS)/versitygw: tools/s3/go.mod tools/s3/go.sum # a real S3 server, for the 
 	cd tools/s3 && go build -o ../../$@ github.com/versity/versitygw/cmd/versitygw
 
 .PHONY: fonts
-fonts: node_modules/.stamp ## the certificates' fonts, from their npm packages
+fonts: node_modules/.stamp ## install the certificates' fonts from their npm packages
 	@adapters/certpdf/fonts/copy.sh node_modules
 
 .PHONY: chromium
@@ -194,5 +194,5 @@ needs:
 	@test "$$(node -p 'process.versions.node.split(".")[0]')" -ge $(NODE_MIN) || { echo "Node $(NODE_MIN) or newer is needed, this is $$(node --version)"; exit 1; }
 	@command -v git >/dev/null || { echo 'git is missing: install it with your package manager'; exit 1; }
 
-clean: ## remove what was built
+clean: ## remove all build results
 	rm -rf bin dist webapp/dist/assets webapp/dist/index.html
