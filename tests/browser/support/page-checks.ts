@@ -18,9 +18,23 @@ async function settled(): Promise<void> {
   await Promise.race([changed(), new Promise((resolve) => setTimeout(resolve, 1000))]);
 }
 
+/**
+ * Waits until what is coming in has arrived. A toast whose animation loses its motion in the middle would never leave. Runs in
+ * the page.
+ */
+async function arrived(): Promise<void> {
+  const coming = document
+    .getAnimations()
+    .filter((one) => one instanceof CSSAnimation && !one.animationName.includes("trackProgress"))
+    .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+  const all = Promise.allSettled(coming.map((one) => one.finished));
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, 2000))]);
+}
+
 /** Checks that there are no accessibility violations, in light and in dark colours. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor({ state: "attached" }); // the page has loaded
+  await page.evaluate(arrived);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(settled);
