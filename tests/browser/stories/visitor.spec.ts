@@ -37,6 +37,7 @@ test("a visitor finds a course, reads about it, and sends an enquiry, which reac
   await dialog.getByRole("button", { name: "Send my enquiry" }).click();
   await expect(dialog.getByLabel("Your name")).toBeFocused();
   await expect(dialog.getByText("✕ is required")).toHaveCount(2);
+  await expect(page.getByText("Please look at the marked fields")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Your name").fill("Ishita Story");
   await dialog.getByLabel("Mobile number").fill("9876512345");
