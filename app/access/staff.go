@@ -18,20 +18,19 @@ import (
 
 // Staff manages the members of staff of the centers.
 type Staff struct {
-	tx        kernel.Tx
-	repo      staff.Store
-	directory staff.Store
-	accounts  identity.Accounts
-	opening   *Accounts
-	links     *Links
-	trail     audit.Trail
-	now       kernel.Clock
+	tx       kernel.Tx
+	repo     staff.Store
+	accounts identity.Accounts
+	opening  *Accounts
+	links    *Links
+	trail    audit.Trail
+	now      kernel.Clock
 }
 
 // NewStaff returns the service.
 func NewStaff(p kernel.Ports, opening *Accounts, links *Links) *Staff {
 	return &Staff{
-		tx: p.Tx, repo: p.Staff, directory: p.Staff, accounts: p.Accounts, opening: opening, links: links,
+		tx: p.Tx, repo: p.Staff, accounts: p.Accounts, opening: opening, links: links,
 		trail: p.Trail, now: p.Clock,
 	}
 }
@@ -265,7 +264,7 @@ func (s *Staff) List(ctx context.Context, actor identity.Actor, center centers.I
 	if working {
 		f.At = calendar.Of(s.now())
 	}
-	return s.directory.List(ctx, f, p.Normal())
+	return s.repo.List(ctx, f, p.Normal())
 }
 
 func staffThing(id staff.ID) audit.Thing { return audit.Thing{Kind: "staff", ID: int64(id)} }

@@ -18,26 +18,26 @@ import (
 
 // Fees manages the fee accounts of students, takes payments, and closes the counters.
 type Fees struct {
-	tx       kernel.Tx
-	repo     fees.Store
-	till     fees.CounterStore
-	book     fees.Reports
-	papers   fees.Papers
-	students kernel.Records
-	dir      students.Directory
-	history  students.Store
-	pictures kernel.Pictures
-	centers  centers.Store
-	courses  courses.Directory
-	trail    audit.Trail
-	now      kernel.Clock
+	tx        kernel.Tx
+	repo      fees.Store
+	counters  fees.CounterStore
+	reports   fees.Reports
+	papers    fees.Papers
+	records   kernel.Records
+	directory students.Directory
+	students  students.Store
+	pictures  kernel.Pictures
+	centers   centers.Store
+	courses   courses.Directory
+	trail     audit.Trail
+	now       kernel.Clock
 }
 
 // NewFees returns the service.
 func NewFees(p kernel.Ports) *Fees {
 	return &Fees{
-		tx: p.Tx, repo: p.Fees, till: p.Counters, book: p.FeeReports,
-		papers: p.FeePapers, students: kernel.NewRecords(p), dir: p.StudentDirectory, history: p.Students, pictures: kernel.NewPictures(p), centers: p.Centers, courses: p.CourseDirectory, trail: p.Trail,
+		tx: p.Tx, repo: p.Fees, counters: p.Counters, reports: p.FeeReports,
+		papers: p.FeePapers, records: kernel.NewRecords(p), directory: p.StudentDirectory, students: p.Students, pictures: kernel.NewPictures(p), centers: p.Centers, courses: p.CourseDirectory, trail: p.Trail,
 		now: p.Clock,
 	}
 }
@@ -98,7 +98,7 @@ func (s *Fees) nameOf(ctx context.Context, id centers.ID) (string, error) {
 // OfStudent returns a student's fees. Students read only their own. students.ErrNotFound for one that the actor may not
 // see.
 func (s *Fees) OfStudent(ctx context.Context, actor identity.Actor, id students.ID) (StudentFees, error) {
-	item, err := s.students.Find(ctx, actor, id)
+	item, err := s.records.Find(ctx, actor, id)
 	if err != nil {
 		return StudentFees{}, err
 	}
@@ -139,7 +139,7 @@ func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (Fee
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return FeeAccount{}, err
 	}
-	item, err := s.students.Find(ctx, actor, in.Student)
+	item, err := s.records.Find(ctx, actor, in.Student)
 	if err != nil {
 		return FeeAccount{}, err
 	}
@@ -163,7 +163,7 @@ func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (Fee
 	}
 	var out FeeAccount
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.students.Stays(ctx, item.Student); err != nil {
+		if err := s.records.Stays(ctx, item.Student); err != nil {
 			return err
 		}
 		id, err := s.repo.Add(ctx, a)
@@ -248,11 +248,11 @@ func (s *Fees) Dues(ctx context.Context, actor identity.Actor, center centers.ID
 	}
 	f.Scope = actor.Scope().Within(center)
 	today := calendar.Of(s.now())
-	found, err := s.book.Due(ctx, f, today, p.Normal())
+	found, err := s.reports.Due(ctx, f, today, p.Normal())
 	if err != nil {
 		return found, fees.Ageing{}, err
 	}
-	sum, err := s.book.Ageing(ctx, f, today)
+	sum, err := s.reports.Ageing(ctx, f, today)
 	return found, sum, err
 }
 
@@ -263,7 +263,7 @@ func (s *Fees) Receipts(ctx context.Context, actor identity.Actor, center center
 		return page.Page[fees.ReceiptItem]{}, err
 	}
 	f.Scope = actor.Scope().Within(center)
-	found, err := s.book.Receipts(ctx, f, p.Normal())
+	found, err := s.reports.Receipts(ctx, f, p.Normal())
 	for i, item := range found.Items {
 		found.Items[i] = item.Shown(actor.Scope())
 	}

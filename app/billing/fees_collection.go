@@ -16,7 +16,7 @@ func (s *Fees) Collected(ctx context.Context, actor identity.Actor, center cente
 		return nil, err
 	}
 	f.Scope = actor.Scope().Within(center)
-	return s.book.Collected(ctx, f, by)
+	return s.reports.Collected(ctx, f, by)
 }
 
 // ExportCollected returns Collected as a table, and records the export in the audit trail unless the table is empty.

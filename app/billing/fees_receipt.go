@@ -66,7 +66,7 @@ func (s *Fees) payer(ctx context.Context, actor identity.Actor, a fees.Snapshot,
 	case !sight.Reads():
 		return students.ListItem{}, false, fees.ErrNoEntry
 	}
-	item, err := s.students.Find(ctx, actor, a.Student)
+	item, err := s.records.Find(ctx, actor, a.Student)
 	if errors.Is(err, students.ErrNotFound) {
 		err = fees.ErrNoEntry
 	}
@@ -75,14 +75,14 @@ func (s *Fees) payer(ctx context.Context, actor identity.Actor, a fees.Snapshot,
 
 // leaver returns the details of a former student that their former center may still read.
 func (s *Fees) leaver(ctx context.Context, id students.ID, center centers.ID) (students.ListItem, bool, error) {
-	item, err := s.dir.Item(ctx, id)
+	item, err := s.directory.Item(ctx, id)
 	if errors.Is(err, students.ErrNotFound) {
 		err = fees.ErrNoEntry
 	}
 	if err != nil {
 		return students.ListItem{}, false, err
 	}
-	turns, err := s.history.History(ctx, id)
+	turns, err := s.students.History(ctx, id)
 	return students.ListItem{Student: item.Student.Frozen(students.LeftFrom(center, turns))}, true, err
 }
 

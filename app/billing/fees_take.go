@@ -173,7 +173,7 @@ func (s *Fees) Till(ctx context.Context, actor identity.Actor, center centers.ID
 		return now, err
 	}
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		open, err := s.till.Unclosed(ctx, center)
+		open, err := s.counters.Unclosed(ctx, center)
 		now = OpenTill{Close: fees.Sum(open), Counters: fees.ByCounter(open)}
 		now.Center, now.Day = center, calendar.Of(s.now())
 		return err
@@ -188,7 +188,7 @@ func (s *Fees) CloseTill(ctx context.Context, actor identity.Actor, center cente
 		return c, err
 	}
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		open, err := s.till.Unclosed(ctx, center)
+		open, err := s.counters.Unclosed(ctx, center)
 		if err != nil {
 			return err
 		}
@@ -199,7 +199,7 @@ func (s *Fees) CloseTill(ctx context.Context, actor identity.Actor, center cente
 		for i, e := range open {
 			ids[i] = e.ID
 		}
-		if c.ID, err = s.till.Add(ctx, c, ids); err != nil {
+		if c.ID, err = s.counters.Add(ctx, c, ids); err != nil {
 			return err
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "fees.closed", audit.Thing{Kind: "close", ID: int64(c.ID)}, s.now()).To(c))
@@ -212,7 +212,7 @@ func (s *Fees) Closes(ctx context.Context, actor identity.Actor, center centers.
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[fees.Close]{}, err
 	}
-	return s.till.List(ctx, actor.Scope().Within(center), p.Normal())
+	return s.counters.List(ctx, actor.Scope().Within(center), p.Normal())
 }
 
 // Settings returns a center's UPI settings. centers.ErrNotFound for a center that the actor does not work with.
@@ -220,7 +220,7 @@ func (s *Fees) Settings(ctx context.Context, actor identity.Actor, center center
 	if center, err = s.tillOf(actor, center); err != nil {
 		return settings, err
 	}
-	return s.till.Settings(ctx, center)
+	return s.counters.Settings(ctx, center)
 }
 
 // PutSettings changes a center's UPI settings. Administrators only: they decide where money goes. fees.ErrInvalid.
@@ -235,11 +235,11 @@ func (s *Fees) PutSettings(ctx context.Context, actor identity.Actor, center cen
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
-		before, err := s.till.Settings(ctx, center)
+		before, err := s.counters.Settings(ctx, center)
 		if err != nil {
 			return err
 		}
-		if err := s.till.PutSettings(ctx, center, settings); err != nil {
+		if err := s.counters.PutSettings(ctx, center, settings); err != nil {
 			return err
 		}
 		thing := audit.Thing{Kind: "center", ID: int64(center)}
@@ -250,11 +250,11 @@ func (s *Fees) PutSettings(ctx context.Context, actor identity.Actor, center cen
 // PayLink returns the content of a QR code for an amount, which opens the payer's UPI app. It returns "" when the
 // center takes no payments by UPI. students.ErrNotFound for a student that the actor may not see.
 func (s *Fees) PayLink(ctx context.Context, actor identity.Actor, id students.ID, amount money.Paise) (string, error) {
-	item, err := s.students.Find(ctx, actor, id)
+	item, err := s.records.Find(ctx, actor, id)
 	if err != nil {
 		return "", err
 	}
-	settings, err := s.till.Settings(ctx, item.Student.Profile.Center)
+	settings, err := s.counters.Settings(ctx, item.Student.Profile.Center)
 	if err != nil || settings.VPA == "" {
 		return "", err
 	}

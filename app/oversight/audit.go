@@ -14,18 +14,18 @@ import (
 
 // Audit shows the audit trail.
 type Audit struct {
-	reader audit.Trail
+	trail audit.Trail
 }
 
 // NewAudit returns the service.
-func NewAudit(p kernel.Ports) *Audit { return &Audit{reader: p.Trail} }
+func NewAudit(p kernel.Ports) *Audit { return &Audit{trail: p.Trail} }
 
 // List returns at most size entries, the newest first. Administrators only.
 func (s *Audit) List(ctx context.Context, actor identity.Actor, f audit.Filter, size int) (audit.Slice, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return audit.Slice{}, err
 	}
-	return s.reader.List(ctx, f, min(max(size, 1), audit.MostSize))
+	return s.trail.List(ctx, f, min(max(size, 1), audit.MostSize))
 }
 
 // MostExports is how many of a person's exports are listed.
@@ -36,7 +36,7 @@ func (s *Audit) Exports(ctx context.Context, actor identity.Actor) ([]reports.Ta
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, err
 	}
-	found, err := s.reader.List(ctx, audit.Filter{Account: &actor.Account, Action: reports.ExportAction}, MostExports)
+	found, err := s.trail.List(ctx, audit.Filter{Account: &actor.Account, Action: reports.ExportAction}, MostExports)
 	if err != nil {
 		return nil, err
 	}

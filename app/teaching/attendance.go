@@ -25,8 +25,8 @@ type Attendance struct {
 	registers attendance.Registers
 	sessions  sessions.Store
 	seats     students.Seats
-	students  kernel.Records
-	people    students.Store
+	records   kernel.Records
+	students  students.Store
 	subjects  courses.Subjects
 	trail     audit.Trail
 	now       kernel.Clock
@@ -35,7 +35,7 @@ type Attendance struct {
 // NewAttendance returns the service.
 func NewAttendance(p kernel.Ports) *Attendance {
 	return &Attendance{
-		tx: p.Tx, registers: p.Registers, sessions: p.Sessions, seats: p.Seats, students: kernel.NewRecords(p), people: p.Students,
+		tx: p.Tx, registers: p.Registers, sessions: p.Sessions, seats: p.Seats, records: kernel.NewRecords(p), students: p.Students,
 		subjects: p.Subjects, trail: p.Trail, now: p.Clock,
 	}
 }
@@ -197,7 +197,7 @@ func (s *Attendance) mayMark(
 	if err := s.mayMarkAll(ctx, actor, session, day, ids); err != nil {
 		return err
 	}
-	if _, err := s.people.Hold(ctx, ids); err != nil {
+	if _, err := s.students.Hold(ctx, ids); err != nil {
 		return err
 	}
 	return s.mayMarkAll(ctx, actor, session, day, ids)

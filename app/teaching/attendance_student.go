@@ -40,7 +40,7 @@ var firstDay, lastDay = calendar.On(1900, time.January, 1), calendar.On(9999, ti
 // own. For a transferred student the new center gets the days of its own registers, and the rest as one total.
 // students.ErrNotFound for one that the actor may not see.
 func (s *Attendance) OfStudent(ctx context.Context, actor identity.Actor, id students.ID, first, last calendar.Date) (Attended, error) {
-	item, err := s.students.Find(ctx, actor, id)
+	item, err := s.records.Find(ctx, actor, id)
 	if err != nil {
 		return Attended{}, err
 	}

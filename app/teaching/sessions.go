@@ -18,21 +18,20 @@ import (
 
 // Sessions plans the sessions of the centers and seats students in them.
 type Sessions struct {
-	tx        kernel.Tx
-	repo      sessions.Store
-	directory sessions.Store
-	seats     students.Seats
-	students  students.Store
-	staff     staff.Store
-	courses   courses.Directory
-	trail     audit.Trail
-	now       kernel.Clock
+	tx       kernel.Tx
+	repo     sessions.Store
+	seats    students.Seats
+	students students.Store
+	staff    staff.Store
+	courses  courses.Directory
+	trail    audit.Trail
+	now      kernel.Clock
 }
 
 // NewSessions returns the service.
 func NewSessions(p kernel.Ports) *Sessions {
 	return &Sessions{
-		tx: p.Tx, repo: p.Sessions, directory: p.Sessions, seats: p.Seats, students: p.Students, staff: p.Staff,
+		tx: p.Tx, repo: p.Sessions, seats: p.Seats, students: p.Students, staff: p.Staff,
 		courses: p.CourseDirectory, trail: p.Trail, now: p.Clock,
 	}
 }
@@ -265,7 +264,7 @@ func (s *Sessions) List(ctx context.Context, actor identity.Actor, center center
 		return page.Page[sessions.ListItem]{}, err
 	}
 	f.Scope = actor.Scope().Within(center)
-	return s.directory.List(ctx, f, p.Normal())
+	return s.repo.List(ctx, f, p.Normal())
 }
 
 func sessionThing(id sessions.ID) audit.Thing { return audit.Thing{Kind: "session", ID: int64(id)} }

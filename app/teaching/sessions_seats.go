@@ -24,7 +24,7 @@ func (s *Sessions) Find(ctx context.Context, actor identity.Actor, id sessions.I
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return SessionRoom{}, err
 	}
-	found, err := s.directory.List(ctx, sessions.Filter{Scope: actor.Scope(), Only: id}, page.Request{}.Normal())
+	found, err := s.repo.List(ctx, sessions.Filter{Scope: actor.Scope(), Only: id}, page.Request{}.Normal())
 	if err != nil {
 		return SessionRoom{}, err
 	}

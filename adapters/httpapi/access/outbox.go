@@ -27,9 +27,7 @@ func (h outboxHandlers) GetMails(ctx context.Context, in gen.GetMailsRequestObje
 		return nil, err
 	}
 	answer := gen.GetMails200JSONResponse{Items: wire.List(found.Items, mailTo), Total: found.Total, Sending: h.sending}
-	if next, more := found.Next(wanted); more {
-		answer.Next = &next
-	}
+	answer.Next = wire.NextOf(found, wanted)
 	return answer, nil
 }
 

@@ -60,9 +60,7 @@ func (h staffHandlers) GetStaff(ctx context.Context, in gen.GetStaffRequestObjec
 		m.CenterName, m.Course = i.CenterName, i.CourseName
 		answer.Items = append(answer.Items, m)
 	}
-	if next, more := found.Next(wanted); more {
-		answer.Next = &next
-	}
+	answer.Next = wire.NextOf(found, wanted)
 	return answer, nil
 }
 

@@ -37,9 +37,7 @@ func (h studentHandlers) GetStudentReport(ctx context.Context, in gen.GetStudent
 		return nil, err
 	}
 	answer := studentPage{Items: wire.List(found.Items, studentTo), Total: found.Total, AtLeast: found.AtLeast}
-	if next, more := found.Next(wanted); more {
-		answer.Next = &next
-	}
+	answer.Next = wire.NextOf(found, wanted)
 	return answer, nil
 }
 

@@ -164,9 +164,7 @@ func (h feeHandlers) GetReceipts(ctx context.Context, in gen.GetReceiptsRequestO
 		return nil, err
 	}
 	answer := gen.GetReceipts200JSONResponse{Items: wire.List(found.Items, receiptItemTo), Total: found.Total}
-	if next, more := found.Next(wanted); more {
-		answer.Next = &next
-	}
+	answer.Next = wire.NextOf(found, wanted)
 	return answer, nil
 }
 
@@ -185,8 +183,6 @@ func (h feeHandlers) GetDues(ctx context.Context, in gen.GetDuesRequestObject) (
 		return nil, err
 	}
 	answer := gen.GetDues200JSONResponse{Items: wire.List(found.Items, dueItemTo), Total: found.Total, Ageing: ageingTo(sum)}
-	if next, more := found.Next(wanted); more {
-		answer.Next = &next
-	}
+	answer.Next = wire.NextOf(found, wanted)
 	return answer, nil
 }

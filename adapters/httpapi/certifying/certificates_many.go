@@ -89,9 +89,7 @@ func (h certificateHandlers) GetCertificateJobs(ctx context.Context, in gen.GetC
 		return nil, err
 	}
 	answer := gen.GetCertificateJobs200JSONResponse{Items: wire.List(found.Items, jobTo), Total: found.Total}
-	if next, more := found.Next(wanted); more {
-		answer.Next = &next
-	}
+	answer.Next = wire.NextOf(found, wanted)
 	return answer, nil
 }
 
@@ -119,9 +117,7 @@ func (h certificateHandlers) GetCertificateJobLines(ctx context.Context, in gen.
 		return nil, err
 	}
 	answer := gen.GetCertificateJobLines200JSONResponse{Items: wire.List(found.Items, jobLineTo), Total: found.Total}
-	if next, more := found.Next(wanted); more {
-		answer.Next = &next
-	}
+	answer.Next = wire.NextOf(found, wanted)
 	return answer, nil
 }
 

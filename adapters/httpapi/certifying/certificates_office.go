@@ -88,9 +88,7 @@ func (h certificateHandlers) GetCertificates(ctx context.Context, in gen.GetCert
 		return nil, err
 	}
 	answer := gen.GetCertificates200JSONResponse{Items: wire.List(found.Items, h.itemTo), Total: found.Total}
-	if next, more := found.Next(wanted); more {
-		answer.Next = &next
-	}
+	answer.Next = wire.NextOf(found, wanted)
 	return answer, nil
 }
 

@@ -102,9 +102,7 @@ func (h centerHandlers) GetStudyCenters(ctx context.Context, in gen.GetStudyCent
 			Mobile: string(p.Mobile), Rating: p.Rating, Students: i.Students,
 		}
 	})}
-	if next, more := found.Next(wanted); more {
-		answer.Next = &next
-	}
+	answer.Next = wire.NextOf(found, wanted)
 	return answer, nil
 }
 

@@ -58,9 +58,7 @@ func (h importHandlers) GetImports(ctx context.Context, in gen.GetImportsRequest
 		return nil, err
 	}
 	answer := gen.GetImports200JSONResponse{Items: wire.List(found.Items, importTo), Total: found.Total}
-	if next, more := found.Next(wanted); more {
-		answer.Next = &next
-	}
+	answer.Next = wire.NextOf(found, wanted)
 	return answer, nil
 }
 

@@ -54,9 +54,7 @@ func (h sessionHandlers) GetSessionList(ctx context.Context, in gen.GetSessionLi
 		return nil, err
 	}
 	answer := gen.GetSessionList200JSONResponse{Total: found.Total, Items: wire.List(found.Items, wire.SessionTo)}
-	if next, more := found.Next(wanted); more {
-		answer.Next = &next
-	}
+	answer.Next = wire.NextOf(found, wanted)
 	return answer, nil
 }
 

@@ -53,9 +53,7 @@ func (h feeHandlers) GetCloses(ctx context.Context, in gen.GetClosesRequestObjec
 		return nil, err
 	}
 	answer := gen.GetCloses200JSONResponse{Items: wire.List(found.Items, closeTo), Total: found.Total}
-	if next, more := found.Next(wanted); more {
-		answer.Next = &next
-	}
+	answer.Next = wire.NextOf(found, wanted)
 	return answer, nil
 }
 
