@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { ToastContainer, toast } from "react-toastify/unstyled";
+import { useEffect, useRef } from "react";
+import { Bounce, ToastContainer, type ToastTransitionProps, toast } from "react-toastify/unstyled";
 import "react-toastify/ReactToastify.css";
 import "./toaster.css";
 import { TOAST_DRAG_PERCENT, TOAST_MS } from "../lib/constants";
@@ -15,11 +15,22 @@ export async function whenReady(): Promise<typeof toast> {
   return toast;
 }
 
+/**
+ * Bounces a toast in, and starts its time at once. By itself the library starts it when the animation ends, and a toast
+ * whose result comes before the first frame of its animation loses that animation: it would never leave.
+ */
+function Entering(props: ToastTransitionProps) {
+  const play = useRef(props.playToast);
+  useEffect(() => play.current(), []);
+  return <Bounce {...props} />;
+}
+
 export default function Toaster() {
   useEffect(mounted, []);
   return (
     <ToastContainer
       position="top-right"
+      transition={Entering}
       autoClose={TOAST_MS}
       pauseOnHover
       draggable
