@@ -179,8 +179,8 @@ func TestBatches_Raced(t *testing.T) {
 	all := w.many(t, 5)
 	_, err := w.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: all[2].RegNo, Override: "x"}, false)
 	require.NoError(t, err)
-	blind := blindBulk{w.store.Certificates(), all[2].RegNo}
-	w.use = w.with(t, func(p *kernel.Ports, _ *kernel.Settings) { p.CertificateBulk = blind })
+	blind := blindDirectory{w.store.Certificates(), all[2].RegNo}
+	w.use = w.with(t, func(p *kernel.Ports, _ *kernel.Settings) { p.CertificateDirectory = blind })
 	j, err := w.batches().Issue(ctx, admin, certifying.IssueMany{Lines: linesOf(all), Override: "x"})
 	require.NoError(t, err)
 	j = w.settled(t, w.batches(), j.ID)
@@ -206,15 +206,15 @@ func TestBatches_Held(t *testing.T) {
 	require.Equal(t, 1, w.settled(t, b, j.ID).Counts.Issued)
 }
 
-// blindBulk does not notice that a student already has a certificate.
-type blindBulk struct {
-	certificates.BulkStore
+// blindDirectory does not notice that a student already has a certificate.
+type blindDirectory struct {
+	certificates.Directory
 
 	student students.RegNo
 }
 
-func (b blindBulk) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {
-	all, err := b.BulkStore.Claims(ctx, numbers, scope)
+func (b blindDirectory) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {
+	all, err := b.Directory.Claims(ctx, numbers, scope)
 	for i := range all {
 		if all[i].Student.RegNo == b.student {
 			all[i].Standing = nil

@@ -27,15 +27,6 @@ var errSerial = errors.New("memory: the serial or the code is taken")
 // Certificates returns the certificates' port.
 func (s *Store) Certificates() Certificates { return Certificates{s} }
 
-// Number implements certificates.Store.
-func (v Certificates) Number(ctx context.Context, center centers.ID, year int) (number int, err error) {
-	err = v.store.write(ctx, func(n *state) error {
-		number = n.take(series{of: "certificate", center: center, year: year}, 1)
-		return nil
-	})
-	return number, err
-}
-
 // Add implements certificates.Store.
 func (v Certificates) Add(ctx context.Context, c *certificates.Certificate) (id certificates.ID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
@@ -115,7 +106,7 @@ func (v Certificates) FindBySerial(ctx context.Context, serial certificates.Seri
 	return v.find(ctx, func(c certificates.Snapshot) bool { return c.Serial == serial })
 }
 
-// OfPerson implements certificates.Store.
+// OfPerson implements certificates.Directory.
 func (v Certificates) OfPerson(ctx context.Context, r students.RegNo, born calendar.Date) ([]*certificates.Certificate, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

@@ -11,9 +11,7 @@ import (
 	"kendra/domain/students"
 )
 
-var _ certificates.BulkStore = Certificates{}
-
-// Claims implements certificates.BulkStore.
+// Claims implements certificates.Directory.
 func (v Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -56,7 +54,7 @@ func there(m attendance.Mark) attendance.Mark {
 	return m
 }
 
-// WithKeys implements certificates.BulkStore.
+// WithKeys implements certificates.Directory.
 func (v Certificates) WithKeys(ctx context.Context, keys []string, scope centers.Scope) ([]*certificates.Certificate, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -67,8 +65,8 @@ func (v Certificates) WithKeys(ctx context.Context, keys []string, scope centers
 	})), nil
 }
 
-// Numbers implements certificates.BulkStore.
-func (v Certificates) Numbers(ctx context.Context, center centers.ID, year, count int) (first int, err error) {
+// Number implements certificates.Store.
+func (v Certificates) Number(ctx context.Context, center centers.ID, year, count int) (first int, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		first = n.take(series{of: "certificate", center: center, year: year}, count)
 		return nil
@@ -76,7 +74,7 @@ func (v Certificates) Numbers(ctx context.Context, center centers.ID, year, coun
 	return first, err
 }
 
-// AddAll implements certificates.BulkStore.
+// AddAll implements certificates.Store.
 func (v Certificates) AddAll(ctx context.Context, all []*certificates.Certificate) ([]certificates.ID, error) {
 	var ids []certificates.ID
 	n, err := v.store.read(ctx)

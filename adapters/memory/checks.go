@@ -8,16 +8,8 @@ import (
 	"kendra/domain/certificates"
 )
 
-// Checks is the view of a store's log of verifications.
-type Checks struct{ store *Store }
-
-var _ certificates.Checks = Checks{}
-
-// Checks returns the port of the log of verifications.
-func (s *Store) Checks() Checks { return Checks{s} }
-
-// Note implements certificates.Checks.
-func (v Checks) Note(ctx context.Context, all []certificates.Noted) error {
+// Note implements certificates.Store.
+func (v Certificates) Note(ctx context.Context, all []certificates.Noted) error {
 	return v.store.write(ctx, func(n *state) error {
 		for _, one := range all {
 			if _, ok := n.certificates[one.ID]; !ok {
@@ -38,8 +30,8 @@ func (v Checks) Note(ctx context.Context, all []certificates.Noted) error {
 	})
 }
 
-// Of implements certificates.Checks.
-func (v Checks) Of(ctx context.Context, id certificates.ID) ([]certificates.Check, error) {
+// Checks implements certificates.Directory.
+func (v Certificates) Checks(ctx context.Context, id certificates.ID) ([]certificates.Check, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err

@@ -24,11 +24,6 @@ var (
 // NewCertificates returns a Certificates.
 func NewCertificates(db *DB) *Certificates { return &Certificates{db} }
 
-// Number implements certificates.Store.
-func (r *Certificates) Number(ctx context.Context, center centers.ID, year int) (int, error) {
-	return r.db.take(ctx, countCertificates, int64(center), year, 1)
-}
-
 // Add implements certificates.Store.
 func (r *Certificates) Add(ctx context.Context, c *certificates.Certificate) (certificates.ID, error) {
 	q, err := r.db.write(ctx)
@@ -106,7 +101,7 @@ func (r *Certificates) FindByCode(ctx context.Context, code certificates.Code) (
 	return certificate(row), nil
 }
 
-// OfPerson implements certificates.Store.
+// OfPerson implements certificates.Directory.
 func (r *Certificates) OfPerson(ctx context.Context, n students.RegNo, born calendar.Date) ([]*certificates.Certificate, error) {
 	rows, err := r.db.read(ctx).CertificatesOfPerson(ctx, string(n), born.Time())
 	return restored(rows), failed("find certificates", err)

@@ -13,9 +13,7 @@ import (
 	"kendra/domain/students"
 )
 
-var _ certificates.BulkStore = (*Certificates)(nil)
-
-// Claims implements certificates.BulkStore. It makes one query for the students, and one for their certificates and
+// Claims implements certificates.Directory. It makes one query for the students, and one for their certificates and
 // dues.
 func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {
 	q := r.db.read(ctx)
@@ -45,7 +43,7 @@ func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo, sco
 	return all, nil
 }
 
-// WithKeys implements certificates.BulkStore.
+// WithKeys implements certificates.Directory.
 func (r *Certificates) WithKeys(ctx context.Context, keys []string, scope centers.Scope) ([]*certificates.Certificate, error) {
 	if len(keys) == 0 {
 		return nil, nil
@@ -55,12 +53,12 @@ func (r *Certificates) WithKeys(ctx context.Context, keys []string, scope center
 	return restored(rows), failed("find certificates by key", err)
 }
 
-// Numbers implements certificates.BulkStore.
-func (r *Certificates) Numbers(ctx context.Context, center centers.ID, year, n int) (int, error) {
+// Number implements certificates.Store.
+func (r *Certificates) Number(ctx context.Context, center centers.ID, year, n int) (int, error) {
 	return r.db.take(ctx, countCertificates, int64(center), year, n)
 }
 
-// AddAll implements certificates.BulkStore with COPY, and IDs from the table's own sequence.
+// AddAll implements certificates.Store with COPY, and IDs from the table's own sequence.
 func (r *Certificates) AddAll(ctx context.Context, all []*certificates.Certificate) ([]certificates.ID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil || len(all) == 0 {

@@ -7,16 +7,8 @@ import (
 	"kendra/domain/certificates"
 )
 
-// Checks implements certificates.Checks.
-type Checks struct{ db *DB }
-
-var _ certificates.Checks = (*Checks)(nil)
-
-// NewChecks returns a Checks.
-func NewChecks(db *DB) *Checks { return &Checks{db} }
-
-// Note implements certificates.Checks.
-func (r *Checks) Note(ctx context.Context, all []certificates.Noted) error {
+// Note implements certificates.Store.
+func (r *Certificates) Note(ctx context.Context, all []certificates.Noted) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -29,8 +21,8 @@ func (r *Checks) Note(ctx context.Context, all []certificates.Noted) error {
 	return failed("note verifications", q.NoteCertificateChecks(ctx, p))
 }
 
-// Of implements certificates.Checks.
-func (r *Checks) Of(ctx context.Context, id certificates.ID) ([]certificates.Check, error) {
+// Checks implements certificates.Directory.
+func (r *Certificates) Checks(ctx context.Context, id certificates.ID) ([]certificates.Check, error) {
 	rows, err := r.db.read(ctx).CertificateChecks(ctx, int64(id), certificates.MostChecks)
 	all := make([]certificates.Check, len(rows))
 	for i, row := range rows {

@@ -24,7 +24,7 @@ type Self struct {
 	logins       identity.Logins
 	students     students.BulkStore
 	centers      centers.Store
-	certificates certificates.Store
+	certificates certificates.Directory
 	hasher       identity.Hasher
 	fresh        *Fresh
 	inbox        outreach.Inbox
@@ -41,7 +41,7 @@ type Self struct {
 func NewSelf(p kernel.Ports, fresh *Fresh) *Self {
 	return &Self{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, students: p.Bulk, centers: p.Centers,
-		certificates: p.Certificates, hasher: p.Hasher, fresh: fresh, inbox: p.Inbox, seats: p.Seats,
+		certificates: p.CertificateDirectory, hasher: p.Hasher, fresh: fresh, inbox: p.Inbox, seats: p.Seats,
 		sessions: p.Sessions, staff: p.Staff, subjects: p.Subjects, trail: p.Trail, mint: p.Random, now: p.Clock,
 	}
 }

@@ -22,7 +22,7 @@ type Batches struct {
 	tx           kernel.Tx
 	jobs         certificates.JobStore
 	lines        certificates.JobLines
-	bulk         certificates.BulkStore
+	dir          certificates.Directory
 	sessions     sessions.Store
 	seats        students.Seats
 	certificates *Certificates
@@ -33,7 +33,7 @@ type Batches struct {
 // NewBatches returns the service.
 func NewBatches(p kernel.Ports, c *Certificates) *Batches {
 	return &Batches{
-		tx: p.Tx, jobs: p.CertificateJobs, lines: p.CertificateLines, bulk: p.CertificateBulk, sessions: p.Sessions, seats: p.Seats, certificates: c, trail: p.Trail, now: p.Clock,
+		tx: p.Tx, jobs: p.CertificateJobs, lines: p.CertificateLines, dir: p.CertificateDirectory, sessions: p.Sessions, seats: p.Seats, certificates: c, trail: p.Trail, now: p.Clock,
 	}
 }
 
@@ -56,7 +56,7 @@ func (s *Batches) Ready(ctx context.Context, actor identity.Actor, id sessions.I
 	if err != nil {
 		return n, nil, err
 	}
-	claims, err := s.bulk.Claims(ctx, in, actor.Scope())
+	claims, err := s.dir.Claims(ctx, in, actor.Scope())
 	if err != nil {
 		return n, nil, err
 	}

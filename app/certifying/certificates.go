@@ -22,13 +22,11 @@ type Certificates struct {
 	dir      certificates.Directory
 	keys     certificates.IssuerStore
 	notary   certificates.Notary
-	bulk     certificates.BulkStore
 	centers  centers.Store
 	courses  courses.Directory
 	renderer certificates.Renderer
 	designs  certificates.Designs
 	store    files.Store
-	checks   certificates.Checks
 	drawn    certificates.Drawn
 	drawing  *drawing
 	limiter  identity.Limiter
@@ -44,8 +42,8 @@ type Certificates struct {
 func NewCertificates(p kernel.Ports, set kernel.Settings) *Certificates {
 	return &Certificates{
 		tx: p.Tx, repo: p.Certificates, dir: p.CertificateDirectory, keys: p.Issuer,
-		notary: p.Notary, bulk: p.CertificateBulk, centers: p.Centers, courses: p.CourseDirectory,
-		renderer: p.Renderer, designs: p.Designs, store: p.Store, checks: p.Checks, drawn: p.Drawn,
+		notary: p.Notary, centers: p.Centers, courses: p.CourseDirectory,
+		renderer: p.Renderer, designs: p.Designs, store: p.Store, drawn: p.Drawn,
 		drawing: newDrawing(), limiter: p.Limiter, holders: set.HolderLimit, trail: p.Trail, base: set.Base,
 		mint: p.Random, now: p.Clock,
 	}
@@ -133,7 +131,7 @@ type award struct {
 
 // award collects the content of a certificate.
 func (s *Certificates) award(ctx context.Context, actor identity.Actor, in IssueCertificate) (award, error) {
-	found, err := s.bulk.Claims(ctx, []students.RegNo{in.RegNo}, actor.Scope())
+	found, err := s.dir.Claims(ctx, []students.RegNo{in.RegNo}, actor.Scope())
 	if err != nil {
 		return award{}, err
 	}

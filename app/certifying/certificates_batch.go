@@ -133,11 +133,11 @@ func (b *issuing) read(ctx context.Context, all []IssueCertificate) error {
 			keys = append(keys, in.Key)
 		}
 	}
-	claims, err := b.s.bulk.Claims(ctx, numbers, b.actor.Scope())
+	claims, err := b.s.dir.Claims(ctx, numbers, b.actor.Scope())
 	if err != nil {
 		return err
 	}
-	known, err := b.s.bulk.WithKeys(ctx, keys, b.actor.Scope())
+	known, err := b.s.dir.WithKeys(ctx, keys, b.actor.Scope())
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ func (s *Certificates) WriteChecks(ctx context.Context) error {
 	if len(all) == 0 {
 		return nil
 	}
-	err := s.tx.Do(ctx, func(ctx context.Context) error { return s.checks.Note(ctx, all) })
+	err := s.tx.Do(ctx, func(ctx context.Context) error { return s.repo.Note(ctx, all) })
 	if err != nil {
 		s.tally.back(all)
 	}
@@ -32,5 +32,5 @@ func (s *Certificates) Checks(ctx context.Context, actor identity.Actor, serial 
 	if err := s.WriteChecks(ctx); err != nil {
 		return nil, err
 	}
-	return s.checks.Of(ctx, n.ID)
+	return s.dir.Checks(ctx, n.ID)
 }

@@ -25,7 +25,7 @@ func (s *Certificates) OfPerson(ctx context.Context, username, born string) ([]c
 	if err != nil {
 		return nil, nil //nolint:nilerr // the same result whatever is wrong
 	}
-	found, err := s.repo.OfPerson(ctx, number, day)
+	found, err := s.dir.OfPerson(ctx, number, day)
 	return s.shown(found), err
 }
 

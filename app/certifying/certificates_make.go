@@ -21,7 +21,7 @@ func (s *Certificates) issue(ctx context.Context, actor identity.Actor, all []aw
 	if err != nil {
 		return nil, err
 	}
-	ids, err := s.bulk.AddAll(ctx, made)
+	ids, err := s.repo.AddAll(ctx, made)
 	if err != nil {
 		return nil, err
 	}
@@ -49,7 +49,7 @@ func (s *Certificates) makeAll(ctx context.Context, all []award) ([]*certificate
 	}
 	next := map[centers.ID]int{}
 	for _, center := range slices.Sorted(maps.Keys(count)) {
-		first, err := s.bulk.Numbers(ctx, center, year, count[center])
+		first, err := s.repo.Number(ctx, center, year, count[center])
 		if err != nil {
 			return nil, err
 		}
@@ -87,7 +87,7 @@ func (s *Certificates) newCode() certificates.Code {
 // make makes a certificate with the next serial.
 func (s *Certificates) make(ctx context.Context, a certificates.Award) (*certificates.Certificate, error) {
 	year := calendar.Of(s.now()).Year()
-	running, err := s.repo.Number(ctx, a.Center.ID, year)
+	running, err := s.repo.Number(ctx, a.Center.ID, year, 1)
 	if err != nil {
 		return nil, err
 	}

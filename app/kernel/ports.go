@@ -64,11 +64,9 @@ type Ports struct {
 	// Certifying.
 	Certificates         certificates.Store
 	CertificateDirectory certificates.Directory
-	CertificateBulk      certificates.BulkStore
 	CertificateJobs      certificates.JobStore
 	CertificateLines     certificates.JobLines
 	Designs              certificates.Designs
-	Checks               certificates.Checks
 	Issuer               certificates.IssuerStore
 	Notary               certificates.Notary
 	Renderer             certificates.Renderer

@@ -1,7 +1,6 @@
 package certificates
 
 import (
-	"context"
 	"time"
 )
 
@@ -37,12 +36,3 @@ func (n Noted) Hour() time.Time { return n.Last.UTC().Truncate(time.Hour) }
 
 // MostChecks is the largest number of checks in one read.
 const MostChecks = 500
-
-// Checks keeps the log of look-ups. Every implementation passes contract.CertificateChecks.
-type Checks interface {
-	// Note adds counts to the log. ErrNotFound if one of the certificates does not exist; then nothing is counted. It
-	// needs a transaction.
-	Note(ctx context.Context, all []Noted) error
-	// Of returns a certificate's checks, the latest hour first, at most MostChecks; none is no error.
-	Of(ctx context.Context, id ID) ([]Check, error)
-}

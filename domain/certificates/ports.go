@@ -11,15 +11,18 @@ import (
 	"kendra/domain/students"
 )
 
-// Store keeps certificates and the events of each change. Number, Add and Change need a transaction; reads join
-// one when there is. Every implementation passes contract.Certificates.
+// Store keeps certificates with the events of each change, their papers, and the log of look-ups. Reads join a
+// transaction when there is one; writes need one. Every implementation passes contract.Certificates, CertificateBulk and
+// CertificateChecks.
 type Store interface {
-	// Number reserves the next running number of a center and year until the transaction ends, so that serials have
-	// no gaps.
-	Number(ctx context.Context, center centers.ID, year int) (int, error)
+	// Number reserves n running numbers of a center and year until the transaction ends, so that serials have no gaps,
+	// and returns the first.
+	Number(ctx context.Context, center centers.ID, year, n int) (first int, err error)
 	// Add stores c and its fresh events. ErrAlreadyIssued when the student has an issued certificate of the division;
 	// ErrKeyReused when its key was used before.
 	Add(ctx context.Context, c *Certificate) (ID, error)
+	// AddAll stores certificates with their fresh events, all or none, as Add does, in a constant number of queries.
+	AddAll(ctx context.Context, all []*Certificate) ([]ID, error)
 	// Change locks the certificate, applies change, and stores its status and fresh events; the printed content never
 	// changes. Nothing is stored when change fails. ErrNotFound.
 	Change(ctx context.Context, id ID, change func(*Certificate) error) error
@@ -27,17 +30,15 @@ type Store interface {
 	FindByCode(ctx context.Context, code Code) (*Certificate, error)
 	// FindBySerial returns the certificate with a serial. ErrNotFound.
 	FindBySerial(ctx context.Context, serial Serial) (*Certificate, error)
-	// OfPerson returns a person's certificates, given the printed registration number and date of birth, the newest
-	// first; none is no error.
-	OfPerson(ctx context.Context, n students.RegNo, born calendar.Date) ([]*Certificate, error)
-	// Keep stores a certificate's paper and returns the stored content, which is always the first one. It needs a
-	// transaction.
+	// Keep stores a certificate's paper and returns the stored content, which is always the first one.
 	Keep(ctx context.Context, id ID, kind Paper, content []byte) ([]byte, error)
-	// KeepAll stores papers for certificates without one of the kind; contents[i] belongs to all[i]. It needs a
-	// transaction.
+	// KeepAll stores papers for certificates without one of the kind; contents[i] belongs to all[i].
 	KeepAll(ctx context.Context, kind Paper, all []ID, contents [][]byte) error
 	// Paper returns a stored paper. ErrNotFound.
 	Paper(ctx context.Context, id ID, kind Paper) ([]byte, error)
+	// Note adds counts to the log of look-ups. ErrNotFound if one of the certificates does not exist; then nothing is
+	// counted.
+	Note(ctx context.Context, all []Noted) error
 }
 
 // Drawing holds all data for the drawing of a certificate.
@@ -69,19 +70,31 @@ type Filter struct {
 	Search   string             // part of the name, the beginning of a registration number, or a serial
 }
 
-// Directory lists many certificates, in one query per list. Every implementation passes
-// contract.CertificateDirectory.
+// Directory lists certificates and the students who may get one, in a constant number of queries per list. Look-ups by
+// keys from a user take the caller's scope: data out of scope is not loaded, so that no response can leak it. Reads join a
+// transaction when there is one. Every implementation passes contract.CertificateDirectory, CertificateBulk and
+// CertificateChecks.
 type Directory interface {
 	// List returns a page of certificates, the newest first. A certificate whose last day is before today counts as
 	// expired.
 	List(ctx context.Context, f Filter, today calendar.Date, p page.Request) (page.Page[*Certificate], error)
 	// Events returns a certificate's events, the earliest first; none is no error.
 	Events(ctx context.Context, id ID) ([]Event, error)
+	// Checks returns a certificate's log of look-ups, the latest hour first, at most MostChecks; none is no error.
+	Checks(ctx context.Context, id ID) ([]Check, error)
+	// OfPerson returns a person's certificates, given the printed registration number and date of birth, the newest
+	// first; none is no error.
+	OfPerson(ctx context.Context, n students.RegNo, born calendar.Date) ([]*Certificate, error)
 	// Among returns the certificates with one of the serials or codes, in any order; unknown ones are skipped.
 	Among(ctx context.Context, serials []Serial, codes []Code) ([]*Certificate, error)
 	// BySerial returns the certificates of a scope whose serial has the given beginning, sorted by serial, at most
 	// the given number; none is no error.
 	BySerial(ctx context.Context, beginning string, s centers.Scope, most int) ([]*Certificate, error)
+	// WithKeys returns the certificates in scope that were issued with one of the keys, in any order.
+	WithKeys(ctx context.Context, keys []string, scope centers.Scope) ([]*Certificate, error)
+	// Claims returns the students in scope with one of the registration numbers, in any order; other numbers are
+	// skipped.
+	Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]Claim, error)
 }
 
 // Paper is a kind of file in which a certificate is issued.

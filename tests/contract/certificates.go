@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
@@ -75,7 +76,7 @@ func (w world) certificateNow(t *testing.T, code certificates.Code) certificates
 
 func (w world) ofPerson(t *testing.T, n students.RegNo, born calendar.Date) []certificates.Snapshot {
 	t.Helper()
-	found, err := w.Certificates.OfPerson(t.Context(), n, born)
+	found, err := w.CertificateDirectory.OfPerson(t.Context(), n, born)
 	require.NoError(t, err)
 	all := []certificates.Snapshot{}
 	for _, c := range found {
@@ -161,12 +162,16 @@ func certificatesGapless(t *testing.T, k Kit) {
 
 func certificatesSeries(t *testing.T, k Kit) {
 	w := settle(t, k)
-	numbersSeries(t, k, w.center.ID, w.other.ID, w.Certificates.Number)
+	numbersSeries(t, k, w.center.ID, w.other.ID, func(ctx context.Context, center centers.ID, year int) (int, error) {
+		return w.Certificates.Number(ctx, center, year, 1)
+	})
 }
 
 // serials returns the running numbers of the center's certificates of this year.
 func (w world) serials() numbers {
-	return func(ctx context.Context) (int, error) { return w.Certificates.Number(ctx, w.center.ID, fixture.Year) }
+	return func(ctx context.Context) (int, error) {
+		return w.Certificates.Number(ctx, w.center.ID, fixture.Year, 1)
+	}
 }
 
 func certificatesOfPerson(t *testing.T, k Kit) {

@@ -17,7 +17,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// CertificateBulk is the contract of certificates.BulkStore.
+// CertificateBulk is the contract of certificates.Store and certificates.Directory for issuing many certificates.
 func CertificateBulk(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -38,7 +38,7 @@ func CertificateBulk(t *testing.T, fresh Fresh) {
 
 func (w world) claims(t *testing.T, numbers ...students.RegNo) map[students.RegNo]certificates.Claim {
 	t.Helper()
-	found, err := w.CertificateBulk.Claims(t.Context(), numbers, centers.Everywhere())
+	found, err := w.CertificateDirectory.Claims(t.Context(), numbers, centers.Everywhere())
 	require.NoError(t, err)
 	all := map[students.RegNo]certificates.Claim{}
 	for _, c := range found {
@@ -72,9 +72,9 @@ func bulkScope(t *testing.T, k Kit) {
 	n.Key = "one"
 	w.addCertificate(t, n)
 	for scope, wanted := range map[centers.Scope][2]int{centers.Only(w.center.ID): {1, 1}, centers.Only(w.other.ID): {1, 0}, {}: {0, 0}} {
-		found, err := k.CertificateBulk.Claims(t.Context(), []students.RegNo{own.RegNo, foreign.RegNo}, scope)
+		found, err := k.CertificateDirectory.Claims(t.Context(), []students.RegNo{own.RegNo, foreign.RegNo}, scope)
 		require.NoError(t, err)
-		keys, err := k.CertificateBulk.WithKeys(t.Context(), []string{"one"}, scope)
+		keys, err := k.CertificateDirectory.WithKeys(t.Context(), []string{"one"}, scope)
 		require.NoError(t, err)
 		require.Equal(t, wanted, [2]int{len(found), len(keys)})
 		for _, c := range found {
@@ -111,7 +111,7 @@ func bulkKeys(t *testing.T, k Kit) {
 	n.Key = "one"
 	n = w.addCertificate(t, n)
 	w.addCertificate(t, w.certificate(w.enrol(t, w.center), 2))
-	found, err := k.CertificateBulk.WithKeys(t.Context(), []string{"", "one", "two"}, centers.Only(w.center.ID))
+	found, err := k.CertificateDirectory.WithKeys(t.Context(), []string{"", "one", "two"}, centers.Only(w.center.ID))
 	require.NoError(t, err)
 	require.Len(t, found, 1)
 	require.Equal(t, n, found[0].Snapshot())
@@ -121,14 +121,14 @@ func bulkNumbers(t *testing.T, k Kit) {
 	w := settle(t, k)
 	numbers := func(n int) (first int) {
 		w.do(t, func(ctx context.Context) (err error) {
-			first, err = k.CertificateBulk.Numbers(ctx, w.center.ID, fixture.Year, n)
+			first, err = k.Certificates.Number(ctx, w.center.ID, fixture.Year, n)
 			return err
 		})
 		return first
 	}
 	require.Equal(t, 1, numbers(3))
 	w.do(t, func(ctx context.Context) error {
-		n, err := k.Certificates.Number(ctx, w.center.ID, fixture.Year)
+		n, err := k.Certificates.Number(ctx, w.center.ID, fixture.Year, 1)
 		require.Equal(t, 4, n)
 		return err
 	})
@@ -140,7 +140,7 @@ func (w world) issueAll(ctx context.Context, all ...certificates.Snapshot) ([]ce
 	for i, n := range all {
 		some[i] = certificates.Restore(n)
 	}
-	return w.CertificateBulk.AddAll(ctx, some)
+	return w.Certificates.AddAll(ctx, some)
 }
 
 func bulkStores(t *testing.T, k Kit) {
@@ -166,7 +166,7 @@ func bulkStores(t *testing.T, k Kit) {
 	require.NoError(t, err)
 	var ids []certificates.ID
 	w.do(t, func(ctx context.Context) (err error) {
-		ids, err = k.CertificateBulk.AddAll(ctx, []*certificates.Certificate{c})
+		ids, err = k.Certificates.AddAll(ctx, []*certificates.Certificate{c})
 		return err
 	})
 	events, err := k.CertificateDirectory.Events(t.Context(), ids[0])
@@ -217,14 +217,14 @@ func bulkWrites(t *testing.T, k Kit) {
 	w := settle(t, k)
 	_, err := w.issueAll(t.Context(), w.certificate(w.enrol(t, w.center), 1))
 	require.Error(t, err)
-	_, err = k.CertificateBulk.Numbers(t.Context(), w.center.ID, fixture.Year, 1)
+	_, err = k.Certificates.Number(t.Context(), w.center.ID, fixture.Year, 1)
 	require.Error(t, err)
 }
 
 func bulkNothing(t *testing.T, k Kit) {
 	w := settle(t, k)
 	require.Empty(t, w.claims(t))
-	found, err := k.CertificateBulk.WithKeys(t.Context(), nil, centers.Everywhere())
+	found, err := k.CertificateDirectory.WithKeys(t.Context(), nil, centers.Everywhere())
 	require.NoError(t, err)
 	require.Empty(t, found)
 	w.do(t, func(ctx context.Context) error {

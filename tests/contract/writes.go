@@ -130,7 +130,7 @@ func writesOfStudents(t *testing.T, w world) map[string]write {
 		},
 		"Bulk.CorrectAll": func(ctx context.Context) error { return w.Bulk.CorrectAll(ctx, []*students.Student{student}) },
 		"Certificates.Number": func(ctx context.Context) error {
-			_, err := w.Certificates.Number(ctx, w.center.ID, fixture.Year)
+			_, err := w.Certificates.Number(ctx, w.center.ID, fixture.Year, 1)
 			return err
 		},
 		"Certificates.Add": func(ctx context.Context) error { return w.issue(ctx, certificate) },
