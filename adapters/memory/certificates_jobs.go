@@ -14,12 +14,9 @@ import (
 // CertificateJobs is the view of a store's batches of certificates.
 type CertificateJobs struct{ store *Store }
 
-var (
-	_ certificates.JobStore = CertificateJobs{}
-	_ certificates.JobLines = CertificateJobs{}
-)
+var _ certificates.JobStore = CertificateJobs{}
 
-// CertificateJobs returns the ports of batches.
+// CertificateJobs returns the port of batches.
 func (s *Store) CertificateJobs() CertificateJobs { return CertificateJobs{s} }
 
 // Add implements certificates.JobStore.
@@ -125,7 +122,7 @@ func (n *state) someLines(id certificates.JobID, keep func(certificates.JobLine)
 	return all
 }
 
-// Next implements certificates.JobLines.
+// Next implements certificates.JobStore.
 func (v CertificateJobs) Next(ctx context.Context, id certificates.JobID, most int) ([]certificates.JobLine, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -135,7 +132,7 @@ func (v CertificateJobs) Next(ctx context.Context, id certificates.JobID, most i
 	return all[:min(most, len(all))], nil
 }
 
-// Settle implements certificates.JobLines.
+// Settle implements certificates.JobStore.
 func (v CertificateJobs) Settle(ctx context.Context, id certificates.JobID, lines []certificates.JobLine) error {
 	return v.store.write(ctx, func(n *state) error {
 		all := slices.Clone(n.batchLines[id])
@@ -148,7 +145,7 @@ func (v CertificateJobs) Settle(ctx context.Context, id certificates.JobID, line
 	})
 }
 
-// Lines implements certificates.JobLines.
+// Lines implements certificates.JobStore.
 func (v CertificateJobs) Lines(
 	ctx context.Context, id certificates.JobID, of certificates.Outcome, scope centers.Scope, p page.Request,
 ) (page.Page[certificates.JobLine], error) {
@@ -175,8 +172,8 @@ func (v CertificateJobs) Lines(
 	return all, nil
 }
 
-// Issued implements certificates.JobLines.
-func (v CertificateJobs) Issued(ctx context.Context, id certificates.JobID, scope centers.Scope, after, most int) ([]*certificates.Certificate, int, error) {
+// OfJob implements certificates.Directory.
+func (v Certificates) OfJob(ctx context.Context, id certificates.JobID, scope centers.Scope, after, most int) ([]*certificates.Certificate, int, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, 0, err

@@ -12,13 +12,10 @@ import (
 	"kendra/domain/page"
 )
 
-// CertificateJobs implements certificates.JobStore and JobLines.
+// CertificateJobs implements certificates.JobStore.
 type CertificateJobs struct{ db *DB }
 
-var (
-	_ certificates.JobStore = (*CertificateJobs)(nil)
-	_ certificates.JobLines = (*CertificateJobs)(nil)
-)
+var _ certificates.JobStore = (*CertificateJobs)(nil)
 
 // NewCertificateJobs returns a CertificateJobs.
 func NewCertificateJobs(db *DB) *CertificateJobs { return &CertificateJobs{db} }
@@ -135,7 +132,7 @@ func jobLine(row gen.CertificateJobLine) certificates.JobLine {
 	return l
 }
 
-// Next implements certificates.JobLines.
+// Next implements certificates.JobStore.
 func (r *CertificateJobs) Next(ctx context.Context, id certificates.JobID, most int) ([]certificates.JobLine, error) {
 	rows, err := r.db.read(ctx).OpenCertificateJobLines(ctx, int64(id), int32(most))
 	all := make([]certificates.JobLine, len(rows))
@@ -145,7 +142,7 @@ func (r *CertificateJobs) Next(ctx context.Context, id certificates.JobID, most 
 	return all, failed("read the lines of a batch", err)
 }
 
-// Settle implements certificates.JobLines.
+// Settle implements certificates.JobStore.
 func (r *CertificateJobs) Settle(ctx context.Context, id certificates.JobID, lines []certificates.JobLine) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
@@ -159,7 +156,7 @@ func (r *CertificateJobs) Settle(ctx context.Context, id certificates.JobID, lin
 	return failed("settle the lines of a batch", q.SettleCertificateJobLines(ctx, p))
 }
 
-// Lines implements certificates.JobLines.
+// Lines implements certificates.JobStore.
 func (r *CertificateJobs) Lines(
 	ctx context.Context, id certificates.JobID, of certificates.Outcome, scope centers.Scope, p page.Request,
 ) (page.Page[certificates.JobLine], error) {
@@ -183,8 +180,8 @@ func (r *CertificateJobs) Lines(
 	return all, failed("count the lines of a batch", err)
 }
 
-// Issued implements certificates.JobLines.
-func (r *CertificateJobs) Issued(
+// OfJob implements certificates.Directory.
+func (r *Certificates) OfJob(
 	ctx context.Context, id certificates.JobID, scope centers.Scope, after, most int,
 ) ([]*certificates.Certificate, int, error) {
 	center, limited := scope.Center()

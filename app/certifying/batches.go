@@ -21,7 +21,6 @@ import (
 type Batches struct {
 	tx           kernel.Tx
 	jobs         certificates.JobStore
-	lines        certificates.JobLines
 	dir          certificates.Directory
 	sessions     sessions.Store
 	seats        students.Seats
@@ -33,7 +32,8 @@ type Batches struct {
 // NewBatches returns the service.
 func NewBatches(p kernel.Ports, c *Certificates) *Batches {
 	return &Batches{
-		tx: p.Tx, jobs: p.CertificateJobs, lines: p.CertificateLines, dir: p.CertificateDirectory, sessions: p.Sessions, seats: p.Seats, certificates: c, trail: p.Trail, now: p.Clock,
+		tx: p.Tx, jobs: p.CertificateJobs, dir: p.CertificateDirectory, sessions: p.Sessions, seats: p.Seats,
+		certificates: c, trail: p.Trail, now: p.Clock,
 	}
 }
 
@@ -231,7 +231,7 @@ func (s *Batches) LinesOf(ctx context.Context, actor identity.Actor, id certific
 	if _, err := s.Job(ctx, actor, id); err != nil {
 		return page.Page[certificates.JobLine]{}, err
 	}
-	return s.lines.Lines(ctx, id, of, actor.Scope(), p)
+	return s.jobs.Lines(ctx, id, of, actor.Scope(), p)
 }
 
 // Cancel stops a batch. Certificates that it has issued stay valid. certificates.ErrNoJob, ErrJobOver.

@@ -82,14 +82,14 @@ func (s *Batches) settle(
 			if !j.Stage.Open() {
 				return nil
 			}
-			lines, err := s.lines.Next(ctx, id, most)
+			lines, err := s.jobs.Next(ctx, id, most)
 			if err != nil {
 				return err
 			}
 			if err := work(ctx, *j, lines); err != nil {
 				return err
 			}
-			if err := s.lines.Settle(ctx, id, lines); err != nil {
+			if err := s.jobs.Settle(ctx, id, lines); err != nil {
 				return err
 			}
 			j.Settle(lines, s.now())

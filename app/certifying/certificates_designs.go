@@ -187,7 +187,7 @@ func (s *Batches) Pack(ctx context.Context, actor identity.Actor, id certificate
 	return s.pack(actor, certificates.PackTaken{Batch: id}, func(ctx context.Context) (certificates.Snapshot, bool, error) {
 		if len(some) == 0 {
 			var err error
-			if some, after, err = s.lines.Issued(ctx, id, actor.Scope(), after, atOnce); err != nil || len(some) == 0 {
+			if some, after, err = s.dir.OfJob(ctx, id, actor.Scope(), after, atOnce); err != nil || len(some) == 0 {
 				return certificates.Snapshot{}, false, err
 			}
 		}

@@ -65,7 +65,6 @@ type Ports struct {
 	Certificates         certificates.Store
 	CertificateDirectory certificates.Directory
 	CertificateJobs      certificates.JobStore
-	CertificateLines     certificates.JobLines
 	Designs              certificates.Designs
 	Issuer               certificates.IssuerStore
 	Notary               certificates.Notary

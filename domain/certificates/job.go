@@ -159,8 +159,8 @@ type JobLine struct {
 	Message     string // the fault's text for people
 }
 
-// JobStore keeps batches. Every implementation passes contract.CertificateJobs. Reads join a transaction when there is
-// one; writes need one.
+// JobStore keeps batches with their lines. Every implementation passes contract.CertificateJobs. Reads join a
+// transaction when there is one; writes need one. Directory.OfJob returns the certificates of a batch.
 type JobStore interface {
 	// Add stores a batch with its lines, numbered from 1. ErrKeyReused when the account has one with the key.
 	Add(ctx context.Context, j Job, lines []JobLine) (JobID, error)
@@ -176,20 +176,13 @@ type JobStore interface {
 	Open(ctx context.Context) ([]JobID, error)
 	// Try locks a batch until unlock, or returns false if it is locked. The lock of a program that dies is released.
 	Try(ctx context.Context, id JobID) (unlock func(), ok bool, err error)
-}
-
-// JobLines keeps the lines of batches. It is part of contract.CertificateJobs.
-type JobLines interface {
 	// Next returns the first open lines in order, at most the given number.
 	Next(ctx context.Context, id JobID, most int) ([]JobLine, error)
-	// Settle stores the outcomes of lines. It needs a transaction.
+	// Settle stores the outcomes of lines.
 	Settle(ctx context.Context, id JobID, lines []JobLine) error
 	// Lines returns a page of the lines in order, with a given outcome if one is named. It takes the reader's scope,
 	// because an order may contain any registration number: only lines in scope name students and certificates.
 	Lines(ctx context.Context, id JobID, of Outcome, scope centers.Scope, p page.Request) (page.Page[JobLine], error)
-	// Issued returns the certificates in scope of the lines after a number, in order, at most the given number. It
-	// also returns the number of the last line read.
-	Issued(ctx context.Context, id JobID, scope centers.Scope, after, most int) ([]*Certificate, int, error)
 }
 
 // PackAction names the download of certificates for printing in the audit trail.

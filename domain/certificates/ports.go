@@ -12,8 +12,8 @@ import (
 )
 
 // Store keeps certificates with the events of each change, their papers, and the log of look-ups. Reads join a
-// transaction when there is one; writes need one. Every implementation passes contract.Certificates, CertificateBulk and
-// CertificateChecks.
+// transaction when there is one; writes need one. Every implementation passes contract.Certificates, CertificateBulk
+// and CertificateChecks.
 type Store interface {
 	// Number reserves n running numbers of a center and year until the transaction ends, so that serials have no gaps,
 	// and returns the first.
@@ -71,9 +71,9 @@ type Filter struct {
 }
 
 // Directory lists certificates and the students who may get one, in a constant number of queries per list. Look-ups by
-// keys from a user take the caller's scope: data out of scope is not loaded, so that no response can leak it. Reads join a
-// transaction when there is one. Every implementation passes contract.CertificateDirectory, CertificateBulk and
-// CertificateChecks.
+// keys from a user take the caller's scope: data out of scope is not loaded, so that no response can leak it. Reads
+// join a transaction when there is one. Every implementation passes contract.CertificateDirectory, CertificateBulk,
+// CertificateJobs and CertificateChecks.
 type Directory interface {
 	// List returns a page of certificates, the newest first. A certificate whose last day is before today counts as
 	// expired.
@@ -92,6 +92,9 @@ type Directory interface {
 	BySerial(ctx context.Context, beginning string, s centers.Scope, most int) ([]*Certificate, error)
 	// WithKeys returns the certificates in scope that were issued with one of the keys, in any order.
 	WithKeys(ctx context.Context, keys []string, scope centers.Scope) ([]*Certificate, error)
+	// OfJob returns the certificates in scope of a batch's lines after a number, in order, at most the given number. It
+	// also returns the number of the last line read.
+	OfJob(ctx context.Context, id JobID, scope centers.Scope, after, most int) ([]*Certificate, int, error)
 	// Claims returns the students in scope with one of the registration numbers, in any order; other numbers are
 	// skipped.
 	Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]Claim, error)

@@ -234,7 +234,7 @@ func bulkNothing(t *testing.T, k Kit) {
 	})
 }
 
-// CertificateJobs is the contract of certificates.JobStore, JobLines and JobLock.
+// CertificateJobs is the contract of certificates.JobStore and certificates.Directory.OfJob.
 func CertificateJobs(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -269,7 +269,7 @@ func jobsRoundTrip(t *testing.T, k Kit) {
 	found, err := k.CertificateJobs.Find(t.Context(), j.ID)
 	require.NoError(t, err)
 	require.Equal(t, j, found)
-	all, err := k.CertificateLines.Next(t.Context(), j.ID, 10)
+	all, err := k.CertificateJobs.Next(t.Context(), j.ID, 10)
 	require.NoError(t, err)
 	for i := range lines {
 		lines[i].Number = i + 1
@@ -308,7 +308,7 @@ func jobsSettle(t *testing.T, k Kit) {
 	n := w.addCertificate(t, w.certificate(s, 1))
 	j := w.order(t, certificates.Job{By: identity.Local()},
 		certificates.JobLine{RegNo: string(s.RegNo)}, certificates.JobLine{RegNo: "x"}, certificates.JobLine{RegNo: string(s.RegNo)})
-	first, err := k.CertificateLines.Next(t.Context(), j.ID, 2)
+	first, err := k.CertificateJobs.Next(t.Context(), j.ID, 2)
 	require.NoError(t, err)
 	require.Len(t, first, 2)
 	first[0].Outcome, first[0].Certificate = certificates.LineIssued, n.ID
@@ -316,10 +316,10 @@ func jobsSettle(t *testing.T, k Kit) {
 	w.do(t, func(ctx context.Context) error {
 		return k.CertificateJobs.Change(ctx, j.ID, func(now *certificates.Job) error {
 			now.Settle(first, fixture.Now)
-			return k.CertificateLines.Settle(ctx, j.ID, first)
+			return k.CertificateJobs.Settle(ctx, j.ID, first)
 		})
 	})
-	left, err := k.CertificateLines.Next(t.Context(), j.ID, 9)
+	left, err := k.CertificateJobs.Next(t.Context(), j.ID, 9)
 	require.NoError(t, err)
 	require.Len(t, left, 1)
 	require.Equal(t, 3, left[0].Number)
@@ -327,30 +327,30 @@ func jobsSettle(t *testing.T, k Kit) {
 	require.NoError(t, err)
 	require.Equal(t, []certificates.JobID{j.ID}, open)
 
-	page1, err := k.CertificateLines.Lines(t.Context(), j.ID, certificates.LineOpen, centers.Only(w.center.ID), page.Request{})
+	page1, err := k.CertificateJobs.Lines(t.Context(), j.ID, certificates.LineOpen, centers.Only(w.center.ID), page.Request{})
 	require.NoError(t, err)
 	require.Equal(t, 3, page1.Total)
 	first[0].Serial, first[0].Name, left[0].Name = n.Serial, n.Content.Name, s.Profile.Name
 	require.Equal(t, append(first, left...), page1.Items)
-	refused, err := k.CertificateLines.Lines(t.Context(), j.ID, certificates.LineRefused, centers.Everywhere(), page.Request{})
+	refused, err := k.CertificateJobs.Lines(t.Context(), j.ID, certificates.LineRefused, centers.Everywhere(), page.Request{})
 	require.NoError(t, err)
 	require.Equal(t, first[1:], refused.Items)
-	issued, last, err := k.CertificateLines.Issued(t.Context(), j.ID, centers.Only(w.center.ID), 0, 5)
+	issued, last, err := k.CertificateDirectory.OfJob(t.Context(), j.ID, centers.Only(w.center.ID), 0, 5)
 	require.NoError(t, err)
 	require.Equal(t, n, issued[0].Snapshot())
 	require.Equal(t, 1, last)
-	issued, _, err = k.CertificateLines.Issued(t.Context(), j.ID, centers.Everywhere(), last, 5)
+	issued, _, err = k.CertificateDirectory.OfJob(t.Context(), j.ID, centers.Everywhere(), last, 5)
 	require.NoError(t, err)
 	require.Empty(t, issued)
 	for _, elsewhere := range []centers.Scope{centers.Only(w.other.ID), {}} {
-		hidden, err := k.CertificateLines.Lines(t.Context(), j.ID, certificates.LineOpen, elsewhere, page.Request{})
+		hidden, err := k.CertificateJobs.Lines(t.Context(), j.ID, certificates.LineOpen, elsewhere, page.Request{})
 		require.NoError(t, err)
 		require.Equal(t, 3, hidden.Total)
 		for _, l := range hidden.Items {
 			require.Empty(t, l.Name, "of whom the reader may not see")
 			require.Empty(t, l.Serial)
 		}
-		issued, _, err = k.CertificateLines.Issued(t.Context(), j.ID, elsewhere, 0, 5)
+		issued, _, err = k.CertificateDirectory.OfJob(t.Context(), j.ID, elsewhere, 0, 5)
 		require.NoError(t, err)
 		require.Empty(t, issued)
 	}
@@ -359,7 +359,7 @@ func jobsSettle(t *testing.T, k Kit) {
 	w.do(t, func(ctx context.Context) error {
 		return k.CertificateJobs.Change(ctx, j.ID, func(now *certificates.Job) error {
 			now.Settle(left, fixture.Now)
-			return k.CertificateLines.Settle(ctx, j.ID, left)
+			return k.CertificateJobs.Settle(ctx, j.ID, left)
 		})
 	})
 	now, err := k.CertificateJobs.Find(t.Context(), j.ID)
