@@ -15,12 +15,9 @@ import (
 // ImportJobs is the view of a store's import jobs.
 type ImportJobs struct{ store *Store }
 
-var (
-	_ imports.JobStore = ImportJobs{}
-	_ imports.JobLease = ImportJobs{}
-)
+var _ imports.JobStore = ImportJobs{}
 
-// ImportJobs returns the ports of import jobs.
+// ImportJobs returns the port of import jobs.
 func (s *Store) ImportJobs() ImportJobs { return ImportJobs{s} }
 
 // Start implements imports.JobStore.
@@ -97,7 +94,7 @@ func (v ImportJobs) Lock(ctx context.Context, center centers.ID) (unlock func(),
 	return sync.OnceFunc(g.leave), nil
 }
 
-// Acquire implements imports.JobLease.
+// Acquire implements imports.JobStore.
 func (v ImportJobs) Acquire(_ context.Context, id imports.JobID) (release func(), free bool, err error) {
 	v.store.mu.Lock()
 	defer v.store.mu.Unlock()
@@ -112,7 +109,7 @@ func (v ImportJobs) Acquire(_ context.Context, id imports.JobID) (release func()
 	}, true, nil
 }
 
-// AtWork implements imports.JobLease.
+// AtWork implements imports.JobStore.
 func (v ImportJobs) AtWork(ctx context.Context) ([]imports.Job, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {

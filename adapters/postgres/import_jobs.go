@@ -15,18 +15,15 @@ import (
 	"kendra/domain/page"
 )
 
-// ImportJobs implements imports.JobStore and imports.JobLease.
+// ImportJobs implements imports.JobStore.
 type ImportJobs struct {
 	db    *DB
 	locks *locks
 }
 
-var (
-	_ imports.JobStore = (*ImportJobs)(nil)
-	_ imports.JobLease = (*ImportJobs)(nil)
-)
+var _ imports.JobStore = (*ImportJobs)(nil)
 
-// NewImportJobs returns the ports of import jobs.
+// NewImportJobs returns an ImportJobs.
 func NewImportJobs(db *DB) *ImportJobs { return &ImportJobs{db, newLocks(db)} }
 
 // jsonOf encodes plain values, which cannot fail.
@@ -133,7 +130,7 @@ func job(row gen.ImportJob) imports.Job {
 	return j
 }
 
-// AtWork implements imports.JobLease.
+// AtWork implements imports.JobStore.
 func (r *ImportJobs) AtWork(ctx context.Context) ([]imports.Job, error) {
 	rows, err := r.db.read(ctx).ImportsAtWork(ctx)
 	all := make([]imports.Job, len(rows))
@@ -158,7 +155,7 @@ func (r *ImportJobs) Lock(ctx context.Context, center centers.ID) (func(), error
 	}
 }
 
-// Acquire implements imports.JobLease.
+// Acquire implements imports.JobStore.
 func (r *ImportJobs) Acquire(ctx context.Context, id imports.JobID) (release func(), free bool, err error) {
 	sum := fnv.New32a()
 	_, _ = io.WriteString(sum, string(id)) // never fails

@@ -11,7 +11,7 @@ import (
 // TakeUp resumes the jobs whose server is gone, each in the name of the person who uploaded it, and returns their
 // number. Several servers may call it at the same time: each job is resumed by one of them.
 func (s *Imports) TakeUp(ctx context.Context) (taken int, err error) {
-	all, err := s.lease.AtWork(ctx)
+	all, err := s.jobs.AtWork(ctx)
 	if err != nil {
 		return 0, err
 	}
@@ -26,7 +26,7 @@ func (s *Imports) TakeUp(ctx context.Context) (taken int, err error) {
 }
 
 func (s *Imports) takeUp(ctx context.Context, id imports.JobID) (begun bool, err error) {
-	release, free, err := s.lease.Acquire(ctx, id)
+	release, free, err := s.jobs.Acquire(ctx, id)
 	if err != nil || !free {
 		return false, err
 	}

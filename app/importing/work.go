@@ -52,7 +52,7 @@ func (s *Imports) launch(
 	if j.Key == "" {
 		return j, imports.ErrStage
 	}
-	release, free, err := s.lease.Acquire(ctx, id)
+	release, free, err := s.jobs.Acquire(ctx, id)
 	if err != nil {
 		return j, err
 	}

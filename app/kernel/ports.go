@@ -75,7 +75,6 @@ type Ports struct {
 	Reader         imports.Reader
 	Scratch        imports.Scratch
 	ImportJobs     imports.JobStore
-	ImportLease    imports.JobLease
 	ImportChunks   imports.ChunkStore
 	ImportFindings imports.Findings
 	ImportNotes    imports.Notes

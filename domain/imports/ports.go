@@ -9,7 +9,8 @@ import (
 	"kendra/domain/page"
 )
 
-// JobStore keeps the jobs. All but reads need a transaction.
+// JobStore keeps the jobs, and assigns them to processes, so that no two work on the same job. Start, Change and
+// MarkVanished need a transaction. Every implementation passes contract.ImportJobs and contract.ImportLease.
 type JobStore interface {
 	// Start stores a new job.
 	Start(ctx context.Context, j Job) error
@@ -22,17 +23,13 @@ type JobStore interface {
 	Find(ctx context.Context, id JobID) (Job, error)
 	// List returns a page of the jobs of a scope, the latest first.
 	List(ctx context.Context, scope centers.Scope, p page.Request) (page.Page[Job], error)
-	// Lock waits until no other import into the center runs on any server, and keeps others out until unlock.
-	Lock(ctx context.Context, center centers.ID) (unlock func(), err error)
-}
-
-// JobLease assigns background jobs to processes, so that no two work on the same job.
-type JobLease interface {
+	// AtWork returns the jobs with a file that are Checking, Queued or Running, taken or not, the oldest first.
+	AtWork(ctx context.Context) ([]Job, error)
 	// Acquire assigns a job to this process until release. It returns false if the job is taken, here or elsewhere. When
 	// a process dies, its jobs become free.
 	Acquire(ctx context.Context, id JobID) (release func(), free bool, err error)
-	// AtWork returns the jobs with a file that are Checking, Queued or Running, taken or not, the oldest first.
-	AtWork(ctx context.Context) ([]Job, error)
+	// Lock waits until no other import into the center runs on any server, and keeps others out until unlock.
+	Lock(ctx context.Context, center centers.ID) (unlock func(), err error)
 }
 
 // ChunkStore keeps the outcome of a job's rows. Writes need a transaction.

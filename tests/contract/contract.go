@@ -16,10 +16,7 @@ type Kit struct {
 	kernel.Ports
 
 	// Elsewhere is the same store as another process sees it.
-	Elsewhere interface {
-		imports.JobStore
-		imports.JobLease
-	}
+	Elsewhere imports.JobStore
 }
 
 // Fresh returns the Kit of a new, empty store.

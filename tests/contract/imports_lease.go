@@ -10,7 +10,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// ImportLease is the contract of imports.JobLease.
+// ImportLease is the contract of the work on jobs in imports.JobStore.
 func ImportLease(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -21,31 +21,31 @@ func ImportLease(t *testing.T, fresh Fresh) {
 }
 
 func claimOnce(t *testing.T, k Kit) {
-	take := func(by imports.JobLease, id imports.JobID, want bool) func() {
+	take := func(by imports.JobStore, id imports.JobID, want bool) func() {
 		t.Helper()
 		release, free, err := by.Acquire(t.Context(), id)
 		require.NoError(t, err)
 		require.Equal(t, want, free)
 		return release
 	}
-	release := take(k.ImportLease, "a-job", true)
-	for _, by := range []imports.JobLease{k.ImportLease, k.Elsewhere} {
+	release := take(k.ImportJobs, "a-job", true)
+	for _, by := range []imports.JobStore{k.ImportJobs, k.Elsewhere} {
 		take(by, "a-job", false)
 		take(by, "another", true)()
 	}
 	release()
 	release = take(k.Elsewhere, "a-job", true)
-	take(k.ImportLease, "a-job", false)
+	take(k.ImportJobs, "a-job", false)
 	release()
 	release() // a second call does nothing
-	take(k.ImportLease, "a-job", true)()
+	take(k.ImportJobs, "a-job", true)()
 }
 
 func claimsAtOnce(t *testing.T, k Kit) {
 	got := atOnce(t, 8, func(i int) (int, error) {
 		taken := 0
 		for _, id := range []imports.JobID{"a", "b", "c"} {
-			release, free, err := []imports.JobLease{k.ImportLease, k.Elsewhere}[i%2].Acquire(t.Context(), id)
+			release, free, err := []imports.JobStore{k.ImportJobs, k.Elsewhere}[i%2].Acquire(t.Context(), id)
 			if err != nil {
 				return 0, err
 			}
@@ -74,7 +74,7 @@ func claimsAtWork(t *testing.T, k Kit) {
 		k.start(t, j)
 	}
 	k.start(t, job("of-the-command-line", c))
-	all, err := k.ImportLease.AtWork(t.Context())
+	all, err := k.ImportJobs.AtWork(t.Context())
 	require.NoError(t, err)
 	got := []imports.JobID{}
 	for _, j := range all {
