@@ -15,7 +15,6 @@ type ImportChunks struct{ store *Store }
 
 var (
 	_ imports.ChunkStore  = ImportChunks{}
-	_ imports.Findings    = ImportChunks{}
 	_ imports.Notes       = ImportChunks{}
 	_ imports.RegNoRanges = ImportChunks{}
 )
@@ -93,7 +92,7 @@ func (v ImportChunks) issues(ctx context.Context, id imports.JobID) ([]imports.I
 	return all, err
 }
 
-// Issues implements imports.Findings.
+// Issues implements imports.ChunkStore.
 func (v ImportChunks) Issues(ctx context.Context, id imports.JobID, of imports.Group, after, most int) ([]imports.Issue, error) {
 	all, err := v.issues(ctx, id)
 	some := []imports.Issue{}
@@ -106,7 +105,7 @@ func (v ImportChunks) Issues(ctx context.Context, id imports.JobID, of imports.G
 	return some[after:min(after+most, len(some))], err
 }
 
-// Groups implements imports.Findings.
+// Groups implements imports.ChunkStore.
 func (v ImportChunks) Groups(ctx context.Context, id imports.JobID) ([]imports.Group, error) {
 	all, err := v.issues(ctx, id)
 	groups := []imports.Group{}
@@ -130,7 +129,7 @@ func (v ImportChunks) Groups(ctx context.Context, id imports.JobID) ([]imports.G
 	return groups, err
 }
 
-// Differences implements imports.Findings.
+// Differences implements imports.ChunkStore.
 func (v ImportChunks) Differences(ctx context.Context, id imports.JobID) (changes, kept []imports.Difference, err error) {
 	all, err := v.ordered(ctx, id)
 	for _, c := range all {

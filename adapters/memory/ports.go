@@ -19,8 +19,7 @@ func (s *Store) Ports() kernel.Ports {
 		Fees: s.Fees(), FeeReports: s.Fees(), Counters: s.CounterStore(),
 		Certificates: s.Certificates(), CertificateDirectory: s.Certificates(), CertificateJobs: s.CertificateJobs(),
 		Designs: s.Designs(), Issuer: s.Issuer(), Drawn: NewDrawn(),
-		ImportJobs: s.ImportJobs(), ImportChunks: s.ImportChunks(), ImportFindings: s.ImportChunks(),
-		ImportNotes: s.ImportChunks(), RegNoRanges: s.ImportChunks(),
+		ImportJobs: s.ImportJobs(), ImportChunks: s.ImportChunks(), ImportNotes: s.ImportChunks(), RegNoRanges: s.ImportChunks(),
 		Content: s.ContentStore(), Geocodes: s.GeocodeCache(), Version: s.ContentVersion(), Store: NewBlobs(), Catalog: s.Files(),
 		Outbox: s.Outbox(), Newsletters: s.Newsletters(), Subscribers: s.Subscribers(),
 		Centers: s.Centers(), CenterDirectory: s.Centers(), Staff: s.Staff()}

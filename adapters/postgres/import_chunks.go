@@ -13,12 +13,11 @@ import (
 	"kendra/domain/students"
 )
 
-// ImportChunks implements imports.ChunkStore, Findings and Notes.
+// ImportChunks implements imports.ChunkStore and Notes.
 type ImportChunks struct{ db *DB }
 
 var (
 	_ imports.ChunkStore = (*ImportChunks)(nil)
-	_ imports.Findings   = (*ImportChunks)(nil)
 	_ imports.Notes      = (*ImportChunks)(nil)
 )
 
@@ -133,7 +132,7 @@ func (r *ImportChunks) Forget(ctx context.Context, id imports.JobID) error {
 	))
 }
 
-// Issues implements imports.Findings.
+// Issues implements imports.ChunkStore.
 func (r *ImportChunks) Issues(ctx context.Context, id imports.JobID, of imports.Group, after, most int) ([]imports.Issue, error) {
 	rows, err := r.db.read(ctx).ImportIssues(ctx, gen.ImportIssuesParams{
 		JobID: string(id), Code: of.Code, Letter: of.Column, Message: of.Message, Most: int32(most), Skip: int32(after),
@@ -151,7 +150,7 @@ func (r *ImportChunks) Issues(ctx context.Context, id imports.JobID, of imports.
 	return all, nil
 }
 
-// Groups implements imports.Findings.
+// Groups implements imports.ChunkStore.
 func (r *ImportChunks) Groups(ctx context.Context, id imports.JobID) ([]imports.Group, error) {
 	rows, err := r.db.read(ctx).ImportIssueGroups(ctx, string(id))
 	if err != nil {
@@ -167,7 +166,7 @@ func (r *ImportChunks) Groups(ctx context.Context, id imports.JobID) ([]imports.
 	return all, nil
 }
 
-// Differences implements imports.Findings.
+// Differences implements imports.ChunkStore.
 func (r *ImportChunks) Differences(ctx context.Context, id imports.JobID) (changes, kept []imports.Difference, err error) {
 	for i, into := range []*[]imports.Difference{&changes, &kept} {
 		rows, err := r.db.read(ctx).ImportDifferences(ctx, string(id), i == 1, imports.MostShown)

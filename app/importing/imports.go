@@ -24,7 +24,6 @@ type Imports struct {
 	scratch    imports.Scratch
 	jobs       imports.JobStore
 	chunks     imports.ChunkStore
-	findings   imports.Findings
 	notes      imports.Notes
 	ranges     imports.RegNoRanges
 	bulk       students.BulkStore
@@ -48,7 +47,7 @@ type Imports struct {
 func NewImports(p kernel.Ports, set kernel.Settings, photos imports.Photos, links students.AccountSync) *Imports {
 	return &Imports{
 		tx: p.Tx, reader: p.Reader, scratch: p.Scratch, jobs: p.ImportJobs, chunks: p.ImportChunks,
-		findings: p.ImportFindings, notes: p.ImportNotes, ranges: p.RegNoRanges, bulk: p.Bulk, known: p.ImportLookup,
+		notes: p.ImportNotes, ranges: p.RegNoRanges, bulk: p.Bulk, known: p.ImportLookup,
 		directory: p.StudentDirectory, centers: p.Centers, courses: p.CourseDirectory, atlas: p.Atlas, store: p.Store,
 		photos: photos, links: links, outbox: p.Outbox, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
 		background: newRunner(),

@@ -120,7 +120,7 @@ func (r *issueReader) more() (err error) {
 		r.ended = true
 		return nil
 	}
-	r.held, err = r.service.findings.Issues(r.ctx, r.job, imports.Group{}, r.after, issuesAtOnce)
+	r.held, err = r.service.chunks.Issues(r.ctx, r.job, imports.Group{}, r.after, issuesAtOnce)
 	r.after += len(r.held)
 	r.ended = len(r.held) < issuesAtOnce
 	return errors.Join(err, r.service.locate(r.ctx, r.actor, r.held))

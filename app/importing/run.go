@@ -219,7 +219,7 @@ func (r *run) recorder() load.Recorder {
 
 // recall puts the issues of all runs of the job into the report.
 func (r *run) recall(ctx context.Context) error {
-	issues, err := r.service.findings.Issues(ctx, r.job.ID, imports.Group{}, 0, imports.MostHeld)
+	issues, err := r.service.chunks.Issues(ctx, r.job.ID, imports.Group{}, 0, imports.MostHeld)
 	if err != nil {
 		return err
 	}

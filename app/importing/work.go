@@ -195,11 +195,11 @@ func (s *Imports) Found(
 	if _, err := s.Job(ctx, actor, id); err != nil {
 		return nil, nil, err
 	}
-	groups, err := s.findings.Groups(ctx, id)
+	groups, err := s.chunks.Groups(ctx, id)
 	if err != nil {
 		return nil, nil, err
 	}
-	issues, err := s.findings.Issues(ctx, id, of, after, most)
+	issues, err := s.chunks.Issues(ctx, id, of, after, most)
 	if err == nil {
 		err = s.locate(ctx, actor, issues)
 	}
@@ -214,5 +214,5 @@ func (s *Imports) Differences(
 	if _, err := s.Job(ctx, actor, id); err != nil {
 		return nil, nil, err
 	}
-	return s.findings.Differences(ctx, id)
+	return s.chunks.Differences(ctx, id)
 }

@@ -72,14 +72,13 @@ type Ports struct {
 	Drawn                certificates.Drawn
 
 	// Importing.
-	Reader         imports.Reader
-	Scratch        imports.Scratch
-	ImportJobs     imports.JobStore
-	ImportChunks   imports.ChunkStore
-	ImportFindings imports.Findings
-	ImportNotes    imports.Notes
-	RegNoRanges    imports.RegNoRanges
-	ImportLookup   students.ImportLookup
+	Reader       imports.Reader
+	Scratch      imports.Scratch
+	ImportJobs   imports.JobStore
+	ImportChunks imports.ChunkStore
+	ImportNotes  imports.Notes
+	RegNoRanges  imports.RegNoRanges
+	ImportLookup students.ImportLookup
 
 	// Publishing: the website, files and mail.
 	Content     website.ContentStore

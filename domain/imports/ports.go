@@ -32,7 +32,8 @@ type JobStore interface {
 	Lock(ctx context.Context, center centers.ID) (unlock func(), err error)
 }
 
-// ChunkStore keeps the outcome of a job's rows. Writes need a transaction.
+// ChunkStore keeps the outcome of a job's rows in chunks, and reads the issues and changes in them. Add and Forget need
+// a transaction. Every implementation passes contract.ImportChunks.
 type ChunkStore interface {
 	// Add stores a chunk, adds its counts to the job's, and reports whether a person has asked to stop the job.
 	Add(ctx context.Context, id JobID, c Chunk) (stop bool, err error)
@@ -42,10 +43,6 @@ type ChunkStore interface {
 	Changes(ctx context.Context, id JobID) ([]Change, error)
 	// Forget deletes a job's findings and counts, so that it can be checked again.
 	Forget(ctx context.Context, id JobID) error
-}
-
-// Findings reads the issues of a job's rows. ChunkStore writes them.
-type Findings interface {
 	// Issues returns at most the given number of issues after the nth, in the order of the rows, and only those of a
 	// group if one is given.
 	Issues(ctx context.Context, id JobID, of Group, after, most int) ([]Issue, error)

@@ -11,7 +11,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// ImportChunks is the contract of imports.ChunkStore and imports.Findings.
+// ImportChunks is the contract of imports.ChunkStore.
 func ImportChunks(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -89,14 +89,14 @@ func ledgerIssues(t *testing.T, k Kit) {
 	k.enter(t, "a-job", imports.Chunk{Number: 1, Issues: []imports.Issue{a}})
 	k.enter(t, "a-job", imports.Chunk{Number: 0, Issues: []imports.Issue{b, c, d}})
 	read := func(of imports.Group, after, most int) []imports.Issue {
-		all, err := k.ImportFindings.Issues(t.Context(), "a-job", of, after, most)
+		all, err := k.ImportChunks.Issues(t.Context(), "a-job", of, after, most)
 		require.NoError(t, err)
 		return all
 	}
 	require.Equal(t, []imports.Issue{b, c, d, a}, read(imports.Group{}, 0, 10))
 	require.Equal(t, []imports.Issue{c, d}, read(imports.Group{}, 1, 2))
 	require.Empty(t, read(imports.Group{}, 4, 10))
-	groups, err := k.ImportFindings.Groups(t.Context(), "a-job")
+	groups, err := k.ImportChunks.Groups(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Equal(t, []imports.Group{
 		{Code: "x.y", Severity: imports.SeverityError, Column: "B", Heading: "Heading", Message: "is wrong", Value: "Q", Rows: 2, First: 3},
@@ -111,7 +111,7 @@ func ledgerDifferences(t *testing.T, k Kit) {
 	plan := imports.Difference{Row: 2, RegNo: "1001-26-00001", Column: imports.City, Before: "Patna", After: "Gaya"}
 	kept := imports.Difference{Row: 3, RegNo: "1001-26-00002", Column: imports.Name, Before: "A", After: "B"}
 	k.enter(t, "a-job", imports.Chunk{Plan: []imports.Difference{plan}, Kept: []imports.Difference{kept}})
-	gotPlan, gotKept, err := k.ImportFindings.Differences(t.Context(), "a-job")
+	gotPlan, gotKept, err := k.ImportChunks.Differences(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Equal(t, []imports.Difference{plan}, gotPlan)
 	require.Equal(t, []imports.Difference{kept}, gotKept)
@@ -136,9 +136,9 @@ func ledgerForget(t *testing.T, k Kit) {
 	k.do(t, func(ctx context.Context) error { return k.ImportChunks.Forget(ctx, "a-job") })
 	chunks, err := k.ImportChunks.Chunks(t.Context(), "a-job")
 	require.NoError(t, err)
-	issues, err := k.ImportFindings.Issues(t.Context(), "a-job", imports.Group{}, 0, 10)
+	issues, err := k.ImportChunks.Issues(t.Context(), "a-job", imports.Group{}, 0, 10)
 	require.NoError(t, err)
-	plan, _, err := k.ImportFindings.Differences(t.Context(), "a-job")
+	plan, _, err := k.ImportChunks.Differences(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Empty(t, chunks)
 	require.Empty(t, issues)
