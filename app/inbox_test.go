@@ -158,7 +158,7 @@ func TestNewsletters_Send(t *testing.T) {
 			require.NoError(t, w.outreach.Subscribe(t.Context(), nobody, e))
 		}
 		for _, e := range []contact.Email{"a@b.in", "b@b.in"} {
-			s, err := w.store.Subscribers().FindByEmail(t.Context(), e)
+			s, err := w.store.Newsletters().SubscriberByEmail(t.Context(), e)
 			require.NoError(t, err)
 			require.NoError(t, w.outreach.Confirm(t.Context(), nobody, sealOf(s.ID, e)))
 		}

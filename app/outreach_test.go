@@ -21,7 +21,7 @@ func TestOutreach_Subscribe(t *testing.T) {
 	var nobody identity.Actor
 	status := func(t *testing.T, w *world) outreach.Subscription {
 		t.Helper()
-		s, err := w.store.Subscribers().FindByEmail(t.Context(), visitor)
+		s, err := w.store.Newsletters().SubscriberByEmail(t.Context(), visitor)
 		require.NoError(t, err)
 		return s.Status
 	}
@@ -74,7 +74,7 @@ func TestOutreach_Subscribe(t *testing.T) {
 		hash := sha256.Sum256([]byte("an old link"))
 		stored := "sha256:" + hex.EncodeToString(hash[:])
 		require.NoError(t, w.store.Do(t.Context(), func(ctx context.Context) error {
-			_, err := w.store.Subscribers().Add(ctx, outreach.Subscribe(visitor, stored, w.clock()))
+			_, err := w.store.Newsletters().AddSubscriber(ctx, outreach.Subscribe(visitor, stored, w.clock()))
 			return err
 		}))
 		require.ErrorIs(t, w.outreach.Confirm(t.Context(), nobody, stored), outreach.ErrNoSubscriber, "what is stored is no link")

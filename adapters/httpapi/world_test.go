@@ -168,7 +168,7 @@ func (w *world) fill(t *testing.T, d edge.Deps, accounts *access.Accounts) {
 		if err != nil {
 			return err
 		}
-		if _, err := w.store.Subscribers().Add(ctx, outreach.Subscribe("news@example.in", "newskey", fixture.Now)); err != nil {
+		if _, err := w.store.Newsletters().AddSubscriber(ctx, outreach.Subscribe("news@example.in", "newskey", fixture.Now)); err != nil {
 			return err
 		}
 		seen := identity.Begin("9f2c", 1, identity.SecretHash{1}, fixture.Now).On("Firefox")

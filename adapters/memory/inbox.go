@@ -16,7 +16,7 @@ import (
 // Inbox is the view of a store's messages.
 type Inbox struct{ store *Store }
 
-// Newsletters is the view of a store's sent newsletters.
+// Newsletters is the view of a store's sent newsletters and their subscribers.
 type Newsletters struct{ store *Store }
 
 var (
@@ -27,7 +27,7 @@ var (
 // Inbox returns the port of messages.
 func (s *Store) Inbox() Inbox { return Inbox{s} }
 
-// Newsletters returns the port of sent newsletters.
+// Newsletters returns the port of newsletters.
 func (s *Store) Newsletters() Newsletters { return Newsletters{s} }
 
 // Add implements outreach.Inbox.

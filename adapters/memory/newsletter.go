@@ -11,16 +11,8 @@ import (
 	"kendra/domain/page"
 )
 
-// Subscribers is the view of a store's subscribers.
-type Subscribers struct{ store *Store }
-
-var _ outreach.Subscribers = Subscribers{}
-
-// Subscribers returns the port of the newsletter's subscribers.
-func (s *Store) Subscribers() Subscribers { return Subscribers{s} }
-
-// Add implements outreach.Subscribers.
-func (v Subscribers) Add(ctx context.Context, s outreach.Subscriber) (id outreach.SubscriberID, err error) {
+// AddSubscriber implements outreach.Newsletters.
+func (v Newsletters) AddSubscriber(ctx context.Context, s outreach.Subscriber) (id outreach.SubscriberID, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		if len(where(n.subscribers, subscriberWith(s.Email))) > 0 {
 			return outreach.ErrSubscribed
@@ -42,17 +34,17 @@ func subscriberWith(e contact.Email) func(outreach.Subscriber) bool {
 	return func(s outreach.Subscriber) bool { return s.Email == e }
 }
 
-// FindByEmail implements outreach.Subscribers.
-func (v Subscribers) FindByEmail(ctx context.Context, e contact.Email) (outreach.Subscriber, error) {
-	return v.first(ctx, subscriberWith(e))
+// SubscriberByEmail implements outreach.Newsletters.
+func (v Newsletters) SubscriberByEmail(ctx context.Context, e contact.Email) (outreach.Subscriber, error) {
+	return v.firstSubscriber(ctx, subscriberWith(e))
 }
 
-// FindByKey implements outreach.Subscribers.
-func (v Subscribers) FindByKey(ctx context.Context, key string) (outreach.Subscriber, error) {
-	return v.first(ctx, func(s outreach.Subscriber) bool { return s.Key == key })
+// SubscriberByKey implements outreach.Newsletters.
+func (v Newsletters) SubscriberByKey(ctx context.Context, key string) (outreach.Subscriber, error) {
+	return v.firstSubscriber(ctx, func(s outreach.Subscriber) bool { return s.Key == key })
 }
 
-func (v Subscribers) first(ctx context.Context, wanted func(outreach.Subscriber) bool) (outreach.Subscriber, error) {
+func (v Newsletters) firstSubscriber(ctx context.Context, wanted func(outreach.Subscriber) bool) (outreach.Subscriber, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return outreach.Subscriber{}, err
@@ -63,8 +55,8 @@ func (v Subscribers) first(ctx context.Context, wanted func(outreach.Subscriber)
 	return outreach.Subscriber{}, outreach.ErrNoSubscriber
 }
 
-// Change implements outreach.Subscribers.
-func (v Subscribers) Change(ctx context.Context, id outreach.SubscriberID, change func(*outreach.Subscriber) error) error {
+// ChangeSubscriber implements outreach.Newsletters.
+func (v Newsletters) ChangeSubscriber(ctx context.Context, id outreach.SubscriberID, change func(*outreach.Subscriber) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		s, ok := n.subscribers[id]
 		if !ok {
@@ -78,9 +70,9 @@ func (v Subscribers) Change(ctx context.Context, id outreach.SubscriberID, chang
 	})
 }
 
-// List implements outreach.Subscribers.
-func (v Subscribers) List(ctx context.Context, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
-	all, err := v.All(ctx, status)
+// Subscribers implements outreach.Newsletters.
+func (v Newsletters) Subscribers(ctx context.Context, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
+	all, err := v.AllSubscribers(ctx, status)
 	if err != nil {
 		return page.Page[outreach.Subscriber]{}, err
 	}
@@ -89,8 +81,8 @@ func (v Subscribers) List(ctx context.Context, status outreach.Subscription, sea
 	return cut(slices.DeleteFunc(all, func(s outreach.Subscriber) bool { return !strings.Contains(string(s.Email), search) }), p), nil
 }
 
-// All implements outreach.Subscribers.
-func (v Subscribers) All(ctx context.Context, status outreach.Subscription) ([]outreach.Subscriber, error) {
+// AllSubscribers implements outreach.Newsletters.
+func (v Newsletters) AllSubscribers(ctx context.Context, status outreach.Subscription) ([]outreach.Subscriber, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err

@@ -21,6 +21,6 @@ func (s *Store) Ports() kernel.Ports {
 		Designs: s.Designs(), Issuer: s.Issuer(), Drawn: NewDrawn(),
 		ImportJobs: s.ImportJobs(), ImportChunks: s.ImportChunks(), ImportNotes: s.ImportChunks(), RegNoRanges: s.ImportChunks(),
 		Content: s.ContentStore(), Geocodes: s.GeocodeCache(), Version: s.ContentVersion(), Store: NewBlobs(), Catalog: s.Files(),
-		Outbox: s.Outbox(), Newsletters: s.Newsletters(), Subscribers: s.Subscribers(),
+		Outbox: s.Outbox(), Newsletters: s.Newsletters(),
 		Centers: s.Centers(), CenterDirectory: s.Centers(), Staff: s.Staff()}
 }

@@ -9,16 +9,8 @@ import (
 	"kendra/domain/page"
 )
 
-// Subscribers implements outreach.Subscribers.
-type Subscribers struct{ db *DB }
-
-var _ outreach.Subscribers = (*Subscribers)(nil)
-
-// NewSubscribers returns a Subscribers.
-func NewSubscribers(db *DB) *Subscribers { return &Subscribers{db} }
-
-// Add implements outreach.Subscribers.
-func (r *Subscribers) Add(ctx context.Context, s outreach.Subscriber) (outreach.SubscriberID, error) {
+// AddSubscriber implements outreach.Newsletters.
+func (r *Newsletters) AddSubscriber(ctx context.Context, s outreach.Subscriber) (outreach.SubscriberID, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return 0, err
@@ -29,20 +21,20 @@ func (r *Subscribers) Add(ctx context.Context, s outreach.Subscriber) (outreach.
 	return outreach.SubscriberID(id), failed("add subscriber", err)
 }
 
-// FindByEmail implements outreach.Subscribers.
-func (r *Subscribers) FindByEmail(ctx context.Context, e contact.Email) (outreach.Subscriber, error) {
+// SubscriberByEmail implements outreach.Newsletters.
+func (r *Newsletters) SubscriberByEmail(ctx context.Context, e contact.Email) (outreach.Subscriber, error) {
 	row, err := r.db.read(ctx).SubscriberByEmail(ctx, string(e))
 	return subscriber(row), absent("find subscriber by e-mail", err, outreach.ErrNoSubscriber)
 }
 
-// FindByKey implements outreach.Subscribers.
-func (r *Subscribers) FindByKey(ctx context.Context, key string) (outreach.Subscriber, error) {
+// SubscriberByKey implements outreach.Newsletters.
+func (r *Newsletters) SubscriberByKey(ctx context.Context, key string) (outreach.Subscriber, error) {
 	row, err := r.db.read(ctx).SubscriberByKey(ctx, key)
 	return subscriber(row), absent("find subscriber by key", err, outreach.ErrNoSubscriber)
 }
 
-// Change implements outreach.Subscribers.
-func (r *Subscribers) Change(ctx context.Context, id outreach.SubscriberID, change func(*outreach.Subscriber) error) error {
+// ChangeSubscriber implements outreach.Newsletters.
+func (r *Newsletters) ChangeSubscriber(ctx context.Context, id outreach.SubscriberID, change func(*outreach.Subscriber) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -60,8 +52,8 @@ func (r *Subscribers) Change(ctx context.Context, id outreach.SubscriberID, chan
 	}))
 }
 
-// List implements outreach.Subscribers.
-func (r *Subscribers) List(ctx context.Context, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
+// Subscribers implements outreach.Newsletters.
+func (r *Newsletters) Subscribers(ctx context.Context, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
 	p = p.Normal()
 	q := r.db.read(ctx)
 	rows, err := q.Subscribers(ctx, gen.SubscribersParams{Status: string(status), Search: contains(search), First: int32(p.Offset()), Most: int32(p.Size)})
@@ -75,8 +67,8 @@ func (r *Subscribers) List(ctx context.Context, status outreach.Subscription, se
 	return page.Page[outreach.Subscriber]{Items: subscribers(rows), Total: int(total)}, nil
 }
 
-// All implements outreach.Subscribers.
-func (r *Subscribers) All(ctx context.Context, status outreach.Subscription) ([]outreach.Subscriber, error) {
+// AllSubscribers implements outreach.Newsletters.
+func (r *Newsletters) AllSubscribers(ctx context.Context, status outreach.Subscription) ([]outreach.Subscriber, error) {
 	rows, err := r.db.read(ctx).SubscribersWithStatus(ctx, string(status))
 	return subscribers(rows), failed("list subscribers", err)
 }

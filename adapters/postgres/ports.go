@@ -23,6 +23,6 @@ func Ports(db *DB) kernel.Ports {
 		ImportJobs: importJobs, ImportChunks: chunks, ImportNotes: chunks,
 		RegNoRanges: NewRegNoRanges(db),
 		Content:     NewContentStore(db), Geocodes: NewGeocodeCache(db), Version: NewContentVersion(db), Catalog: NewFiles(db),
-		Outbox: NewOutbox(db), Newsletters: NewNewsletters(db), Subscribers: NewSubscribers(db),
+		Outbox: NewOutbox(db), Newsletters: NewNewsletters(db),
 		Centers: centers, CenterDirectory: centers, Staff: members}
 }

@@ -91,7 +91,6 @@ type Ports struct {
 	Seals       files.Seals
 	Outbox      outreach.Outbox
 	Newsletters outreach.Newsletters
-	Subscribers outreach.Subscribers
 	Atlas       geography.Atlas
 
 	// Franchise: the study centers and their staff.

@@ -17,7 +17,6 @@ import (
 type Newsletters struct {
 	tx          kernel.Tx
 	newsletters outreach.Newsletters
-	subscribers outreach.Subscribers
 	outbox      outreach.Outbox
 	cleaner     website.Cleaner
 	trail       audit.Trail
@@ -27,7 +26,7 @@ type Newsletters struct {
 // NewNewsletters returns the service.
 func NewNewsletters(p kernel.Ports) *Newsletters {
 	return &Newsletters{
-		tx: p.Tx, newsletters: p.Newsletters, subscribers: p.Subscribers, outbox: p.Outbox, cleaner: p.Cleaner,
+		tx: p.Tx, newsletters: p.Newsletters, outbox: p.Outbox, cleaner: p.Cleaner,
 		trail: p.Trail, now: p.Clock,
 	}
 }
@@ -38,7 +37,7 @@ func (s *Newsletters) ListSubscribers(ctx context.Context, actor identity.Actor,
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return page.Page[outreach.Subscriber]{}, err
 	}
-	return s.subscribers.List(ctx, status, search, p)
+	return s.newsletters.Subscribers(ctx, status, search, p)
 }
 
 // Export returns all subscribers with a status ("" is any), the oldest first. It records the export in the audit trail,
@@ -47,7 +46,7 @@ func (s *Newsletters) Export(ctx context.Context, actor identity.Actor, status o
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return nil, err
 	}
-	all, err := s.subscribers.All(ctx, status)
+	all, err := s.newsletters.AllSubscribers(ctx, status)
 	if err != nil || len(all) == 0 {
 		return all, err
 	}
@@ -99,7 +98,7 @@ func (s *Newsletters) once(ctx context.Context, actor identity.Actor, letter out
 	if err != nil || before {
 		return sent, err
 	}
-	subscribers, err := s.subscribers.All(ctx, outreach.Confirmed)
+	subscribers, err := s.newsletters.AllSubscribers(ctx, outreach.Confirmed)
 	if err != nil {
 		return sent, err
 	}

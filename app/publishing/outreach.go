@@ -23,7 +23,7 @@ type Outreach struct {
 	tx          kernel.Tx
 	inbox       outreach.Inbox
 	courses     courses.Directory
-	subscribers outreach.Subscribers
+	newsletters outreach.Newsletters
 	outbox      outreach.Outbox
 	trail       audit.Trail
 	seals       files.Seals
@@ -34,7 +34,7 @@ type Outreach struct {
 // NewOutreach returns the service.
 func NewOutreach(p kernel.Ports) *Outreach {
 	return &Outreach{
-		tx: p.Tx, inbox: p.Inbox, courses: p.CourseDirectory, subscribers: p.Subscribers, outbox: p.Outbox, trail: p.Trail,
+		tx: p.Tx, inbox: p.Inbox, courses: p.CourseDirectory, newsletters: p.Newsletters, outbox: p.Outbox, trail: p.Trail,
 		seals: p.Seals, mint: p.Random, now: p.Clock,
 	}
 }
@@ -89,18 +89,18 @@ func (s *Outreach) Subscribe(ctx context.Context, actor identity.Actor, e contac
 }
 
 func (s *Outreach) subscribe(ctx context.Context, actor identity.Actor, e contact.Email) error {
-	found, err := s.subscribers.FindByEmail(ctx, e)
+	found, err := s.newsletters.SubscriberByEmail(ctx, e)
 	switch {
 	case errors.Is(err, outreach.ErrNoSubscriber):
 		found = outreach.Subscribe(e, hashedKey(hex.EncodeToString(s.mint(16))), s.now())
-		if found.ID, err = s.subscribers.Add(ctx, found); err != nil {
+		if found.ID, err = s.newsletters.AddSubscriber(ctx, found); err != nil {
 			return err
 		}
 	case err != nil:
 		return err
 	default:
 		ask := false
-		err = s.subscribers.Change(ctx, found.ID, func(n *outreach.Subscriber) error {
+		err = s.newsletters.ChangeSubscriber(ctx, found.ID, func(n *outreach.Subscriber) error {
 			ask = n.Again(s.now())
 			return nil
 		})
@@ -133,7 +133,7 @@ func (s *Outreach) change(ctx context.Context, actor identity.Actor, token, acti
 		if err != nil {
 			return err
 		}
-		err = s.subscribers.Change(ctx, id, func(n *outreach.Subscriber) error {
+		err = s.newsletters.ChangeSubscriber(ctx, id, func(n *outreach.Subscriber) error {
 			if err := check(n); err != nil {
 				return err
 			}
@@ -162,9 +162,9 @@ func (s *Outreach) subscriber(ctx context.Context, token string) (id outreach.Su
 			return err
 		}, nil
 	}
-	found, err := s.subscribers.FindByKey(ctx, hashedKey(token))
+	found, err := s.newsletters.SubscriberByKey(ctx, hashedKey(token))
 	if errors.Is(err, outreach.ErrNoSubscriber) && !strings.HasPrefix(token, keyPrefix) { // stored by an older version
-		found, err = s.subscribers.FindByKey(ctx, token)
+		found, err = s.newsletters.SubscriberByKey(ctx, token)
 	}
 	return found.ID, func(*outreach.Subscriber) error { return nil }, err
 }

@@ -75,7 +75,8 @@ type Inbox interface {
 	Colleagues(ctx context.Context, center centers.ID) ([]Colleague, error)
 }
 
-// Newsletters keeps the newsletters that were sent. Add needs a transaction; reads join one when there is.
+// Newsletters keeps the newsletters that were sent, and the addresses that get them. Writes need a transaction; reads
+// join one when there is. Every implementation passes contract.Newsletters and contract.Subscribers.
 type Newsletters interface {
 	// Add stores n. ErrSent when its key is taken.
 	Add(ctx context.Context, n Newsletter) (NewsletterID, error)
@@ -83,22 +84,18 @@ type Newsletters interface {
 	FindByKey(ctx context.Context, key string) (Newsletter, bool, error)
 	// List returns a page of all newsletters, the newest first.
 	List(ctx context.Context, p page.Request) (page.Page[Newsletter], error)
-}
-
-// Subscribers keeps the addresses of the newsletter. Add and Change need a transaction; reads join one when there is.
-type Subscribers interface {
-	// Add stores s. ErrSubscribed when the address is taken.
-	Add(ctx context.Context, s Subscriber) (SubscriberID, error)
-	// FindByEmail returns the subscriber with an address. ErrNoSubscriber.
-	FindByEmail(ctx context.Context, e contact.Email) (Subscriber, error)
-	// FindByKey returns the subscriber with a key. ErrNoSubscriber.
-	FindByKey(ctx context.Context, key string) (Subscriber, error)
-	// Change locks the subscriber, applies change and stores the result; nothing is stored when change fails.
+	// AddSubscriber stores s. ErrSubscribed when the address is taken.
+	AddSubscriber(ctx context.Context, s Subscriber) (SubscriberID, error)
+	// SubscriberByEmail returns the subscriber with an address. ErrNoSubscriber.
+	SubscriberByEmail(ctx context.Context, e contact.Email) (Subscriber, error)
+	// SubscriberByKey returns the subscriber with a key. ErrNoSubscriber.
+	SubscriberByKey(ctx context.Context, key string) (Subscriber, error)
+	// ChangeSubscriber locks the subscriber, applies change and stores the result; nothing is stored when change fails.
 	// ErrNoSubscriber.
-	Change(ctx context.Context, id SubscriberID, change func(*Subscriber) error) error
-	// List returns a page of the subscribers with a status ("" is any) whose address contains search, the newest
+	ChangeSubscriber(ctx context.Context, id SubscriberID, change func(*Subscriber) error) error
+	// Subscribers returns a page of the subscribers with a status ("" is any) whose address contains search, the newest
 	// first.
-	List(ctx context.Context, status Subscription, search string, p page.Request) (page.Page[Subscriber], error)
-	// All returns all subscribers with a status ("" is any), the oldest first.
-	All(ctx context.Context, status Subscription) ([]Subscriber, error)
+	Subscribers(ctx context.Context, status Subscription, search string, p page.Request) (page.Page[Subscriber], error)
+	// AllSubscribers returns all subscribers with a status ("" is any), the oldest first.
+	AllSubscribers(ctx context.Context, status Subscription) ([]Subscriber, error)
 }

@@ -33,7 +33,7 @@ func Inbox(t *testing.T, fresh Fresh) {
 	}.run(t, fresh)
 }
 
-// Newsletters is the contract of outreach.Newsletters.
+// Newsletters is the contract of the sent newsletters in outreach.Newsletters.
 func Newsletters(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{

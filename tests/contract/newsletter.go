@@ -13,7 +13,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Subscribers is the contract of outreach.Subscribers.
+// Subscribers is the contract of the subscribers in outreach.Newsletters.
 func Subscribers(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -32,7 +32,7 @@ func (k Kit) subscribe(t *testing.T, e contact.Email) outreach.Subscriber {
 	t.Helper()
 	s := outreach.Subscribe(e, "key of "+string(e), fixture.Now)
 	k.do(t, func(ctx context.Context) (err error) {
-		s.ID, err = k.Subscribers.Add(ctx, s)
+		s.ID, err = k.Newsletters.AddSubscriber(ctx, s)
 		return err
 	})
 	return s
@@ -40,7 +40,7 @@ func (k Kit) subscribe(t *testing.T, e contact.Email) outreach.Subscriber {
 
 func (k Kit) subscriberNow(t *testing.T, e contact.Email) outreach.Subscriber {
 	t.Helper()
-	s, err := k.Subscribers.FindByEmail(t.Context(), e)
+	s, err := k.Newsletters.SubscriberByEmail(t.Context(), e)
 	require.NoError(t, err)
 	return s
 }
@@ -49,31 +49,31 @@ func subscribersRoundTrip(t *testing.T, k Kit) {
 	given, stored := exact()
 	want := outreach.Subscriber{Email: fixture.Email(1), Key: "a key", Status: outreach.Unsubscribed, Since: given, Asked: given.Add(time.Hour)}
 	k.do(t, func(ctx context.Context) (err error) {
-		want.ID, err = k.Subscribers.Add(ctx, want)
+		want.ID, err = k.Newsletters.AddSubscriber(ctx, want)
 		return err
 	})
 	want.Since, want.Asked = stored, stored.Add(time.Hour)
 	require.Empty(t, fixture.Empty(want))
 	require.Equal(t, want, k.subscriberNow(t, want.Email))
-	byKey, err := k.Subscribers.FindByKey(t.Context(), "a key")
+	byKey, err := k.Newsletters.SubscriberByKey(t.Context(), "a key")
 	require.NoError(t, err)
 	require.Equal(t, want, byKey)
 }
 
 func subscribersNotFound(t *testing.T, k Kit) {
-	_, err := k.Subscribers.FindByEmail(t.Context(), fixture.Email(1))
+	_, err := k.Newsletters.SubscriberByEmail(t.Context(), fixture.Email(1))
 	require.ErrorIs(t, err, outreach.ErrNoSubscriber)
-	_, err = k.Subscribers.FindByKey(t.Context(), "no key")
+	_, err = k.Newsletters.SubscriberByKey(t.Context(), "no key")
 	require.ErrorIs(t, err, outreach.ErrNoSubscriber)
 	k.fails(t, outreach.ErrNoSubscriber, func(ctx context.Context) error {
-		return k.Subscribers.Change(ctx, nowhere, func(*outreach.Subscriber) error { return nil })
+		return k.Newsletters.ChangeSubscriber(ctx, nowhere, func(*outreach.Subscriber) error { return nil })
 	})
 }
 
 func subscribersTaken(t *testing.T, k Kit) {
 	k.subscribe(t, fixture.Email(1))
 	k.fails(t, outreach.ErrSubscribed, func(ctx context.Context) error {
-		_, err := k.Subscribers.Add(ctx, outreach.Subscribe(fixture.Email(1), "another key", fixture.Now))
+		_, err := k.Newsletters.AddSubscriber(ctx, outreach.Subscribe(fixture.Email(1), "another key", fixture.Now))
 		return err
 	})
 }
@@ -86,14 +86,14 @@ func subscribersChange(t *testing.T, k Kit) {
 		return s.Confirm(later)
 	}
 	require.NoError(t, change(&want))
-	k.do(t, func(ctx context.Context) error { return k.Subscribers.Change(ctx, want.ID, change) })
+	k.do(t, func(ctx context.Context) error { return k.Newsletters.ChangeSubscriber(ctx, want.ID, change) })
 	require.Equal(t, want, k.subscriberNow(t, want.Email))
 	require.Equal(t, other, k.subscriberNow(t, other.Email))
 }
 
 func subscribersRace(t *testing.T, k Kit) {
 	k.oneOfMany(t, outreach.ErrSubscribed, func(ctx context.Context, i int) error {
-		_, err := k.Subscribers.Add(ctx, outreach.Subscribe(fixture.Email(1), string(rune('a'+i)), fixture.Now))
+		_, err := k.Newsletters.AddSubscriber(ctx, outreach.Subscribe(fixture.Email(1), string(rune('a'+i)), fixture.Now))
 		return err
 	})
 }
@@ -101,7 +101,7 @@ func subscribersRace(t *testing.T, k Kit) {
 func subscribersChangeFails(t *testing.T, k Kit) {
 	want := k.subscribe(t, fixture.Email(1))
 	k.fails(t, errStop, func(ctx context.Context) error {
-		return k.Subscribers.Change(ctx, want.ID, func(s *outreach.Subscriber) error {
+		return k.Newsletters.ChangeSubscriber(ctx, want.ID, func(s *outreach.Subscriber) error {
 			s.Unsubscribe(fixture.Now)
 			return errStop
 		})
@@ -112,7 +112,7 @@ func subscribersChangeFails(t *testing.T, k Kit) {
 func subscribersList(t *testing.T, k Kit) {
 	first, second := k.subscribe(t, fixture.Email(1)), k.subscribe(t, fixture.Email(2))
 	k.do(t, func(ctx context.Context) error {
-		return k.Subscribers.Change(ctx, second.ID, func(s *outreach.Subscriber) error { return s.Confirm(fixture.Now) })
+		return k.Newsletters.ChangeSubscriber(ctx, second.ID, func(s *outreach.Subscriber) error { return s.Confirm(fixture.Now) })
 	})
 	second = k.subscriberNow(t, second.Email)
 	for name, c := range map[string]struct {
@@ -123,15 +123,15 @@ func subscribersList(t *testing.T, k Kit) {
 		"All": {"", "", []outreach.Subscriber{second, first}}, "Confirmed": {outreach.Confirmed, "", []outreach.Subscriber{second}},
 		"Found": {"", string(first.Email)[:8], []outreach.Subscriber{first}}, "NoPattern": {"", "%", []outreach.Subscriber{}},
 	} {
-		got, err := k.Subscribers.List(t.Context(), c.status, c.search, page.Request{})
+		got, err := k.Newsletters.Subscribers(t.Context(), c.status, c.search, page.Request{})
 		require.NoError(t, err, name)
 		require.Equal(t, page.Page[outreach.Subscriber]{Items: c.want, Total: len(c.want)}, page.Page[outreach.Subscriber]{Items: append([]outreach.Subscriber{}, got.Items...), Total: got.Total}, name)
 	}
-	cut, err := k.Subscribers.List(t.Context(), "", "", page.Request{Number: 1, Size: 1})
+	cut, err := k.Newsletters.Subscribers(t.Context(), "", "", page.Request{Number: 1, Size: 1})
 	require.NoError(t, err)
 	require.Equal(t, page.Page[outreach.Subscriber]{Items: []outreach.Subscriber{first}, Total: 2}, cut)
 	for status, want := range map[outreach.Subscription][]outreach.Subscriber{"": {first, second}, outreach.Confirmed: {second}} {
-		all, err := k.Subscribers.All(t.Context(), status)
+		all, err := k.Newsletters.AllSubscribers(t.Context(), status)
 		require.NoError(t, err)
 		require.Equal(t, want, all)
 	}

@@ -30,12 +30,12 @@ func writesOfPeople(t *testing.T, k Kit) map[string]write {
 			return k.TwoSteps.Change(ctx, account.ID, func(*identity.TwoStep) error { return nil })
 		},
 		"TwoSteps.Remove": func(ctx context.Context) error { return k.TwoSteps.Remove(ctx, account.ID) },
-		"Subscribers.Add": func(ctx context.Context) error {
-			_, err := k.Subscribers.Add(ctx, outreach.Subscribe(fixture.Email(2), "another key", fixture.Now))
+		"Newsletters.AddSubscriber": func(ctx context.Context) error {
+			_, err := k.Newsletters.AddSubscriber(ctx, outreach.Subscribe(fixture.Email(2), "another key", fixture.Now))
 			return err
 		},
-		"Subscribers.Change": func(ctx context.Context) error {
-			return k.Subscribers.Change(ctx, subscriber.ID, func(*outreach.Subscriber) error { return nil })
+		"Newsletters.ChangeSubscriber": func(ctx context.Context) error {
+			return k.Newsletters.ChangeSubscriber(ctx, subscriber.ID, func(*outreach.Subscriber) error { return nil })
 		},
 		"Logins.EndAll": func(ctx context.Context) error { return k.Logins.EndAll(ctx, account.ID, fixture.Now) },
 		"Tickets.Add": func(ctx context.Context) error {
