@@ -124,7 +124,7 @@ func TestAccounts_ResetTwoStep(t *testing.T) {
 	require.ErrorIs(t, w.accounts.ResetTwoStep(t.Context(), admin, "nobody@example.in"), identity.ErrNotFound)
 	require.ErrorIs(t, w.accounts.ResetTwoStep(t.Context(), w.staff(), fixture.Account().Email), identity.ErrDenied)
 	require.NoError(t, w.store.Do(t.Context(), func(ctx context.Context) error {
-		return w.store.TwoSteps().Put(ctx, identity.TwoStep{Account: id, Secret: []byte("S"), Confirmed: fixture.Now})
+		return w.store.Accounts().PutTwoStep(ctx, identity.TwoStep{Account: id, Secret: []byte("S"), Confirmed: fixture.Now})
 	}))
 	_, err = w.signIn(t, string(fixture.Account().Email), secret)
 	require.ErrorIs(t, err, identity.ErrCodeRequired)

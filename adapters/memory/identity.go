@@ -13,7 +13,7 @@ import (
 	"kendra/domain/identity"
 )
 
-// Accounts is the view of a store's accounts.
+// Accounts is the view of a store's accounts and their two-step settings.
 type Accounts struct{ store *Store }
 
 // Logins is the view of a store's logins.

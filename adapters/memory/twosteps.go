@@ -7,16 +7,8 @@ import (
 	"kendra/domain/identity"
 )
 
-// TwoSteps is the view of a store's two-step sign-ins.
-type TwoSteps struct{ store *Store }
-
-var _ identity.TwoSteps = TwoSteps{}
-
-// TwoSteps returns the port of two-step sign-ins.
-func (s *Store) TwoSteps() TwoSteps { return TwoSteps{s} }
-
-// Find implements identity.TwoSteps.
-func (v TwoSteps) Find(ctx context.Context, account identity.AccountID) (identity.TwoStep, error) {
+// TwoStep implements identity.Accounts.
+func (v Accounts) TwoStep(ctx context.Context, account identity.AccountID) (identity.TwoStep, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return identity.TwoStep{}, err
@@ -28,8 +20,8 @@ func (v TwoSteps) Find(ctx context.Context, account identity.AccountID) (identit
 	return s, nil
 }
 
-// Put implements identity.TwoSteps.
-func (v TwoSteps) Put(ctx context.Context, s identity.TwoStep) error {
+// PutTwoStep implements identity.Accounts.
+func (v Accounts) PutTwoStep(ctx context.Context, s identity.TwoStep) error {
 	return v.store.write(ctx, func(n *state) error {
 		n.putTwoStep(s)
 		return nil
@@ -41,8 +33,8 @@ func (n *state) putTwoStep(s identity.TwoStep) {
 	n.twoSteps[s.Account] = s
 }
 
-// Change implements identity.TwoSteps.
-func (v TwoSteps) Change(ctx context.Context, account identity.AccountID, change func(*identity.TwoStep) error) error {
+// ChangeTwoStep implements identity.Accounts.
+func (v Accounts) ChangeTwoStep(ctx context.Context, account identity.AccountID, change func(*identity.TwoStep) error) error {
 	return v.store.write(ctx, func(n *state) error {
 		s, ok := n.twoSteps[account]
 		if !ok {
@@ -56,8 +48,8 @@ func (v TwoSteps) Change(ctx context.Context, account identity.AccountID, change
 	})
 }
 
-// Remove implements identity.TwoSteps.
-func (v TwoSteps) Remove(ctx context.Context, account identity.AccountID) error {
+// RemoveTwoStep implements identity.Accounts.
+func (v Accounts) RemoveTwoStep(ctx context.Context, account identity.AccountID) error {
 	return v.store.write(ctx, func(n *state) error {
 		delete(n.twoSteps, account)
 		return nil

@@ -14,9 +14,7 @@ import (
 // Accounts implements identity.Accounts.
 type Accounts struct{ db *DB }
 
-var (
-	_ identity.Accounts = (*Accounts)(nil)
-)
+var _ identity.Accounts = (*Accounts)(nil)
 
 // NewAccounts returns an Accounts.
 func NewAccounts(db *DB) *Accounts { return &Accounts{db} }

@@ -7,16 +7,8 @@ import (
 	"kendra/domain/identity"
 )
 
-// TwoSteps implements identity.TwoSteps.
-type TwoSteps struct{ db *DB }
-
-var _ identity.TwoSteps = (*TwoSteps)(nil)
-
-// NewTwoSteps returns a TwoSteps.
-func NewTwoSteps(db *DB) *TwoSteps { return &TwoSteps{db} }
-
-// Find implements identity.TwoSteps.
-func (r *TwoSteps) Find(ctx context.Context, account identity.AccountID) (identity.TwoStep, error) {
+// TwoStep implements identity.Accounts.
+func (r *Accounts) TwoStep(ctx context.Context, account identity.AccountID) (identity.TwoStep, error) {
 	row, err := r.db.read(ctx).TwoStep(ctx, int64(account))
 	if err != nil {
 		return identity.TwoStep{}, absent("find second step", err, identity.ErrTwoStepOff)
@@ -24,8 +16,8 @@ func (r *TwoSteps) Find(ctx context.Context, account identity.AccountID) (identi
 	return twoStep(row), nil
 }
 
-// Put implements identity.TwoSteps.
-func (r *TwoSteps) Put(ctx context.Context, s identity.TwoStep) error {
+// PutTwoStep implements identity.Accounts.
+func (r *Accounts) PutTwoStep(ctx context.Context, s identity.TwoStep) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -39,8 +31,8 @@ func (r *TwoSteps) Put(ctx context.Context, s identity.TwoStep) error {
 	}))
 }
 
-// Change implements identity.TwoSteps.
-func (r *TwoSteps) Change(ctx context.Context, account identity.AccountID, change func(*identity.TwoStep) error) error {
+// ChangeTwoStep implements identity.Accounts.
+func (r *Accounts) ChangeTwoStep(ctx context.Context, account identity.AccountID, change func(*identity.TwoStep) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -53,11 +45,11 @@ func (r *TwoSteps) Change(ctx context.Context, account identity.AccountID, chang
 	if err := change(&s); err != nil {
 		return err
 	}
-	return r.Put(ctx, s)
+	return r.PutTwoStep(ctx, s)
 }
 
-// Remove implements identity.TwoSteps.
-func (r *TwoSteps) Remove(ctx context.Context, account identity.AccountID) error {
+// RemoveTwoStep implements identity.Accounts.
+func (r *Accounts) RemoveTwoStep(ctx context.Context, account identity.AccountID) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err

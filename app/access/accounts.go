@@ -15,7 +15,6 @@ type Accounts struct {
 	tx       kernel.Tx
 	accounts identity.Accounts
 	logins   identity.Logins
-	twoSteps identity.TwoSteps
 	hasher   identity.Hasher
 	trail    audit.Trail
 	mint     kernel.Minter
@@ -25,7 +24,7 @@ type Accounts struct {
 // NewAccounts returns the service.
 func NewAccounts(p kernel.Ports) *Accounts {
 	return &Accounts{
-		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, twoSteps: p.TwoSteps, hasher: p.Hasher, trail: p.Trail,
+		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, hasher: p.Hasher, trail: p.Trail,
 		mint: p.Random, now: p.Clock,
 	}
 }
@@ -111,10 +110,10 @@ func (s *Accounts) ResetTwoStep(ctx context.Context, actor identity.Actor, e con
 			return err
 		}
 		id := account.Snapshot().ID
-		if _, err := s.twoSteps.Find(ctx, id); err != nil {
+		if _, err := s.accounts.TwoStep(ctx, id); err != nil {
 			return err
 		}
-		if err := s.twoSteps.Remove(ctx, id); err != nil {
+		if err := s.accounts.RemoveTwoStep(ctx, id); err != nil {
 			return err
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "account.two_step_reset", audit.Thing{Kind: "account", ID: int64(id)}, s.now()))

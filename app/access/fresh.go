@@ -14,7 +14,6 @@ import (
 type Fresh struct {
 	tx       kernel.Tx
 	accounts identity.Accounts
-	twoSteps identity.TwoSteps
 	hasher   identity.Hasher
 	limiter  identity.Limiter
 	limit    identity.Limit // of tries
@@ -24,7 +23,7 @@ type Fresh struct {
 // NewFresh returns the service.
 func NewFresh(p kernel.Ports, set kernel.Settings) *Fresh {
 	return &Fresh{
-		tx: p.Tx, accounts: p.Accounts, twoSteps: p.TwoSteps, hasher: p.Hasher, limiter: p.Limiter,
+		tx: p.Tx, accounts: p.Accounts, hasher: p.Hasher, limiter: p.Limiter,
 		limit: set.LoginLimit, now: p.Clock,
 	}
 }
@@ -61,7 +60,7 @@ func (s *Fresh) Check(ctx context.Context, actor identity.Actor, p Proof) (*iden
 }
 
 func (s *Fresh) secondStep(ctx context.Context, id identity.AccountID, code string) error {
-	found, err := s.twoSteps.Find(ctx, id)
+	found, err := s.accounts.TwoStep(ctx, id)
 	if errors.Is(err, identity.ErrTwoStepOff) || (err == nil && !found.IsOn()) {
 		return nil
 	}
@@ -69,7 +68,7 @@ func (s *Fresh) secondStep(ctx context.Context, id identity.AccountID, code stri
 		return err
 	}
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		return s.twoSteps.Change(ctx, id, func(n *identity.TwoStep) error { return n.Accept(tidy(code), hashCode(code), s.now()) })
+		return s.accounts.ChangeTwoStep(ctx, id, func(n *identity.TwoStep) error { return n.Accept(tidy(code), hashCode(code), s.now()) })
 	})
 	if errors.Is(err, identity.ErrCodeRequired) {
 		return identity.ErrCode // the web app signs people out on the fault of a failed sign-in

@@ -32,7 +32,6 @@ type Logins struct {
 	hasher   identity.Hasher
 	tokens   identity.Tokens
 	links    *Links
-	twoSteps identity.TwoSteps
 	limiter  identity.Limiter
 	tries    identity.Tries
 	seals    files.Seals
@@ -45,7 +44,7 @@ type Logins struct {
 func NewLogins(p kernel.Ports, set kernel.Settings, links *Links) *Logins {
 	return &Logins{
 		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, students: p.Students, record: p.Bulk, hasher: p.Hasher,
-		tokens: p.Tokens, links: links, twoSteps: p.TwoSteps, limiter: p.Limiter, tries: set.LoginTries,
+		tokens: p.Tokens, links: links, limiter: p.Limiter, tries: set.LoginTries,
 		seals: p.Seals, trail: p.Trail, mint: p.Random, now: p.Clock,
 	}
 }
@@ -126,7 +125,7 @@ func (s *Logins) SignIn(ctx context.Context, in SignIn) (SignedIn, error) {
 // secondStep uses a code up when two-step sign-in is on. identity.ErrCodeRequired.
 func (s *Logins) secondStep(ctx context.Context, account *identity.Account, code string) error {
 	id := account.Snapshot().ID
-	found, err := s.twoSteps.Find(ctx, id)
+	found, err := s.accounts.TwoStep(ctx, id)
 	if errors.Is(err, identity.ErrTwoStepOff) || (err == nil && !found.IsOn()) {
 		return nil
 	}
@@ -134,7 +133,7 @@ func (s *Logins) secondStep(ctx context.Context, account *identity.Account, code
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
-		return s.twoSteps.Change(ctx, id, func(n *identity.TwoStep) error { return n.Accept(tidy(code), hashCode(code), s.now()) })
+		return s.accounts.ChangeTwoStep(ctx, id, func(n *identity.TwoStep) error { return n.Accept(tidy(code), hashCode(code), s.now()) })
 	})
 }
 

@@ -14,7 +14,7 @@ import (
 // TwoSteps lets administrators and staff turn two-step sign-in on for their own account.
 type TwoSteps struct {
 	tx       kernel.Tx
-	twoSteps identity.TwoSteps
+	accounts identity.Accounts
 	fresh    *Fresh
 	trail    audit.Trail
 	mint     kernel.Minter
@@ -24,7 +24,7 @@ type TwoSteps struct {
 // NewTwoSteps returns the service.
 func NewTwoSteps(p kernel.Ports, fresh *Fresh) *TwoSteps {
 	return &TwoSteps{
-		tx: p.Tx, twoSteps: p.TwoSteps, fresh: fresh, trail: p.Trail, mint: p.Random, now: p.Clock,
+		tx: p.Tx, accounts: p.Accounts, fresh: fresh, trail: p.Trail, mint: p.Random, now: p.Clock,
 	}
 }
 
@@ -36,7 +36,7 @@ func (s *TwoSteps) Show(ctx context.Context, actor identity.Actor) (on bool, lef
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return false, 0, err
 	}
-	found, err := s.twoSteps.Find(ctx, actor.Account)
+	found, err := s.accounts.TwoStep(ctx, actor.Account)
 	if errors.Is(err, identity.ErrTwoStepOff) {
 		return false, 0, nil
 	}
@@ -51,14 +51,14 @@ func (s *TwoSteps) Start(ctx context.Context, actor identity.Actor, p Proof) (se
 	}
 	made := identity.TwoStep{Account: actor.Account, Secret: s.mint(identity.SecretBytes)}
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		found, err := s.twoSteps.Find(ctx, actor.Account)
+		found, err := s.accounts.TwoStep(ctx, actor.Account)
 		switch {
 		case err == nil && found.IsOn():
 			return identity.ErrTwoStepOn
 		case err != nil && !errors.Is(err, identity.ErrTwoStepOff):
 			return err
 		}
-		if err := s.twoSteps.Put(ctx, made); err != nil {
+		if err := s.accounts.PutTwoStep(ctx, made); err != nil {
 			return err
 		}
 		return s.note(ctx, actor, "account.two_step_started")
@@ -80,7 +80,7 @@ func (s *TwoSteps) Confirm(ctx context.Context, actor identity.Actor, p Proof) (
 		hashes[i] = hashCode(codes[i])
 	}
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
-		err := s.twoSteps.Change(ctx, actor.Account, func(n *identity.TwoStep) error { return n.Confirm(tidy(p.Code), hashes, s.now()) })
+		err := s.accounts.ChangeTwoStep(ctx, actor.Account, func(n *identity.TwoStep) error { return n.Confirm(tidy(p.Code), hashes, s.now()) })
 		if err != nil {
 			return err
 		}
@@ -98,7 +98,7 @@ func (s *TwoSteps) Stop(ctx context.Context, actor identity.Actor, p Proof) erro
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.twoSteps.Remove(ctx, actor.Account); err != nil {
+		if err := s.accounts.RemoveTwoStep(ctx, actor.Account); err != nil {
 			return err
 		}
 		return s.note(ctx, actor, "account.two_step_off")

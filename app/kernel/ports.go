@@ -34,7 +34,6 @@ type Ports struct {
 	Accounts identity.Accounts
 	Logins   identity.Logins
 	Tickets  identity.Tickets
-	TwoSteps identity.TwoSteps
 	Limiter  identity.Limiter
 	Hasher   identity.Hasher
 	Tokens   identity.Tokens

@@ -7,7 +7,8 @@ import (
 	"kendra/domain/contact"
 )
 
-// Accounts keeps accounts. Add and Change need a transaction; reads join one when there is.
+// Accounts keeps accounts and their two-step settings. Writes need a transaction; reads join one when there is. Every
+// implementation passes contract.Accounts and contract.TwoSteps.
 type Accounts interface {
 	// Add stores a. ErrEmailTaken when another account has the address.
 	Add(ctx context.Context, a *Account) (AccountID, error)
@@ -19,8 +20,17 @@ type Accounts interface {
 	// ErrNotFound; ErrEmailTaken; centers.ErrNotFound if a staff account would work, or work longer, for a removed
 	// center.
 	Change(ctx context.Context, id AccountID, change func(*Account) error) error
-	// Remove removes an account with its logins and links. It needs a transaction. ErrNotFound.
+	// Remove removes an account with its logins, links and two-step settings. ErrNotFound.
 	Remove(ctx context.Context, id AccountID) error
+	// TwoStep returns the two-step settings of an account. ErrTwoStepOff.
+	TwoStep(ctx context.Context, id AccountID) (TwoStep, error)
+	// PutTwoStep stores s, replacing the account's earlier settings.
+	PutTwoStep(ctx context.Context, s TwoStep) error
+	// ChangeTwoStep locks the settings, applies change and stores the result; nothing is stored when change fails.
+	// ErrTwoStepOff.
+	ChangeTwoStep(ctx context.Context, id AccountID, change func(*TwoStep) error) error
+	// RemoveTwoStep removes the settings; none is no error.
+	RemoveTwoStep(ctx context.Context, id AccountID) error
 }
 
 // Logins keeps logins. Add and Change need a transaction.
@@ -54,19 +64,6 @@ type Tickets interface {
 	Since(ctx context.Context, account AccountID, p Purpose, after time.Time) (int, error)
 	// EndAll ends the remaining tickets of a purpose of an account; none is no error.
 	EndAll(ctx context.Context, account AccountID, p Purpose, now time.Time) error
-}
-
-// TwoSteps keeps the two-step settings of accounts. All but Find needs a transaction.
-type TwoSteps interface {
-	// Find returns the settings of an account. ErrTwoStepOff.
-	Find(ctx context.Context, account AccountID) (TwoStep, error)
-	// Put stores s, replacing the account's earlier settings.
-	Put(ctx context.Context, s TwoStep) error
-	// Change locks the settings, applies change and stores the result; nothing is stored when change fails.
-	// ErrTwoStepOff.
-	Change(ctx context.Context, account AccountID, change func(*TwoStep) error) error
-	// Remove removes the settings; none is no error.
-	Remove(ctx context.Context, account AccountID) error
 }
 
 // OnRecord is a person in the institute's records.

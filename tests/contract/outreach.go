@@ -23,13 +23,13 @@ func writesOfPeople(t *testing.T, k Kit) map[string]write {
 	k.putTwoStep(t, identity.TwoStep{Account: account.ID, Secret: []byte{1}})
 	subscriber := k.subscribe(t, fixture.Email(1))
 	return map[string]write{
-		"TwoSteps.Put": func(ctx context.Context) error {
-			return k.TwoSteps.Put(ctx, identity.TwoStep{Account: account.ID, Secret: []byte{1}})
+		"Accounts.PutTwoStep": func(ctx context.Context) error {
+			return k.Accounts.PutTwoStep(ctx, identity.TwoStep{Account: account.ID, Secret: []byte{1}})
 		},
-		"TwoSteps.Change": func(ctx context.Context) error {
-			return k.TwoSteps.Change(ctx, account.ID, func(*identity.TwoStep) error { return nil })
+		"Accounts.ChangeTwoStep": func(ctx context.Context) error {
+			return k.Accounts.ChangeTwoStep(ctx, account.ID, func(*identity.TwoStep) error { return nil })
 		},
-		"TwoSteps.Remove": func(ctx context.Context) error { return k.TwoSteps.Remove(ctx, account.ID) },
+		"Accounts.RemoveTwoStep": func(ctx context.Context) error { return k.Accounts.RemoveTwoStep(ctx, account.ID) },
 		"Newsletters.AddSubscriber": func(ctx context.Context) error {
 			_, err := k.Newsletters.AddSubscriber(ctx, outreach.Subscribe(fixture.Email(2), "another key", fixture.Now))
 			return err

@@ -11,7 +11,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// TwoSteps is the contract of identity.TwoSteps.
+// TwoSteps is the contract of the two-step settings in identity.Accounts.
 func TwoSteps(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -25,12 +25,12 @@ func TwoSteps(t *testing.T, fresh Fresh) {
 
 func (k Kit) putTwoStep(t *testing.T, s identity.TwoStep) {
 	t.Helper()
-	k.do(t, func(ctx context.Context) error { return k.TwoSteps.Put(ctx, s) })
+	k.do(t, func(ctx context.Context) error { return k.Accounts.PutTwoStep(ctx, s) })
 }
 
 func (k Kit) twoStepNow(t *testing.T, account identity.AccountID) identity.TwoStep {
 	t.Helper()
-	s, err := k.TwoSteps.Find(t.Context(), account)
+	s, err := k.Accounts.TwoStep(t.Context(), account)
 	require.NoError(t, err)
 	return s
 }
@@ -49,12 +49,12 @@ func twoStepsRoundTrip(t *testing.T, k Kit) {
 }
 
 func twoStepsNotFound(t *testing.T, k Kit) {
-	_, err := k.TwoSteps.Find(t.Context(), nowhere)
+	_, err := k.Accounts.TwoStep(t.Context(), nowhere)
 	require.ErrorIs(t, err, identity.ErrTwoStepOff)
 	k.fails(t, identity.ErrTwoStepOff, func(ctx context.Context) error {
-		return k.TwoSteps.Change(ctx, nowhere, func(*identity.TwoStep) error { return nil })
+		return k.Accounts.ChangeTwoStep(ctx, nowhere, func(*identity.TwoStep) error { return nil })
 	})
-	k.do(t, func(ctx context.Context) error { return k.TwoSteps.Remove(ctx, nowhere) })
+	k.do(t, func(ctx context.Context) error { return k.Accounts.RemoveTwoStep(ctx, nowhere) })
 }
 
 func (k Kit) twoStep(t *testing.T) identity.TwoStep {
@@ -67,7 +67,7 @@ func (k Kit) twoStep(t *testing.T) identity.TwoStep {
 func twoStepsChangeFails(t *testing.T, k Kit) {
 	want := k.twoStep(t)
 	k.fails(t, errStop, func(ctx context.Context) error {
-		return k.TwoSteps.Change(ctx, want.Account, func(s *identity.TwoStep) error {
+		return k.Accounts.ChangeTwoStep(ctx, want.Account, func(s *identity.TwoStep) error {
 			s.LastStep = 9
 			return errStop
 		})
@@ -78,7 +78,7 @@ func twoStepsChangeFails(t *testing.T, k Kit) {
 func twoStepsRace(t *testing.T, k Kit) {
 	s := k.twoStep(t)
 	k.oneOfMany(t, identity.ErrCodeRequired, func(ctx context.Context, _ int) error {
-		return k.TwoSteps.Change(ctx, s.Account, func(s *identity.TwoStep) error {
+		return k.Accounts.ChangeTwoStep(ctx, s.Account, func(s *identity.TwoStep) error {
 			return s.Accept("", identity.SecretHash{1}, fixture.Now.Add(time.Minute))
 		})
 	})
@@ -87,7 +87,7 @@ func twoStepsRace(t *testing.T, k Kit) {
 
 func twoStepsRemove(t *testing.T, k Kit) {
 	s := k.twoStep(t)
-	k.do(t, func(ctx context.Context) error { return k.TwoSteps.Remove(ctx, s.Account) })
-	_, err := k.TwoSteps.Find(t.Context(), s.Account)
+	k.do(t, func(ctx context.Context) error { return k.Accounts.RemoveTwoStep(ctx, s.Account) })
+	_, err := k.Accounts.TwoStep(t.Context(), s.Account)
 	require.ErrorIs(t, err, identity.ErrTwoStepOff)
 }
