@@ -1,7 +1,7 @@
 // Package contract tests that an adapter keeps the promises of the ports. Memory and PostgreSQL run the same cases.
 //
-// There is one exported function per port, and All for the whole. Every case gets a fresh, empty store, creates the
-// things that it refers to, and does not rely on the IDs that a store assigns.
+// There is one exported function for each port or part of a port, and All for the whole. Every case gets a fresh, empty
+// store, creates the things that it refers to, and does not rely on the IDs that a store assigns.
 package contract
 
 import (
