@@ -311,7 +311,8 @@ func (w *walk) likeAnyID(t *testing.T, a answer, value string, unchanged bool) s
 	if !unchanged {
 		return strconv.Itoa(a.status)
 	}
-	text := strings.Join(insideOf(t, a)[min(1, len(insideOf(t, a))-1):], "\n")
+	inside := insideOf(t, a)
+	text := strings.Join(inside[min(1, len(inside)-1):], "\n")
 	text = requestID.ReplaceAllString(text, "")
 	if len(value) > 3 { // the numbers of centers are short, and may be anything's
 		text = regexp.MustCompile(`(?i)\b`+regexp.QuoteMeta(value)+`\b`).ReplaceAllString(text, "ID")

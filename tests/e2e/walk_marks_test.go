@@ -83,26 +83,47 @@ func insideOf(t *testing.T, a answer) []string {
 }
 
 var (
-	pdfStream = regexp.MustCompile(`(?s)stream\r?\n(.*?)\r?\nendstream`)
-	pdfGlyph  = regexp.MustCompile(`<([0-9a-fA-F]{4})>\s*<([0-9a-fA-F]+)>`)
-	pdfShown  = regexp.MustCompile(`ActualText <FEFF([0-9A-Fa-f]+)>|<([0-9a-fA-F]{4,})>|\(((?:[^()\\]|\\.)*)\)`)
+	pdfPicture = regexp.MustCompile(`/Subtype\s*/Image\b`)
+	pdfGlyph   = regexp.MustCompile(`<([0-9a-fA-F]{4})>\s*<([0-9a-fA-F]+)>`)
+	pdfShown   = regexp.MustCompile(`ActualText <FEFF([0-9A-Fa-f]+)>|<([0-9a-fA-F]{4,})>|\(((?:[^()\\]|\\.)*)\)`)
 )
+
+// pdfStreams returns the unpacked streams of a PDF that can hold text: all but pictures and font programs, which are
+// most of its bytes.
+func pdfStreams(file []byte) (streams [][]byte) {
+	for {
+		before, rest, found := bytes.Cut(file, []byte("stream\n"))
+		if !found {
+			return streams
+		}
+		stream, after, found := bytes.Cut(rest, []byte("\nendstream"))
+		if !found {
+			return streams
+		}
+		file = after
+		if pdfPicture.Match(before[bytes.LastIndex(before, []byte(" obj"))+1:]) {
+			continue
+		}
+		if r, err := zlib.NewReader(bytes.NewReader(stream)); err == nil {
+			if plain, err := io.ReadAll(r); err == nil {
+				stream = plain
+			}
+		}
+		if !bytes.HasPrefix(stream, []byte("\x00\x01\x00\x00")) { // a TrueType font
+			streams = append(streams, stream)
+		}
+	}
+}
 
 // pdfText returns the letters of a PDF: glyphs are read by the fonts' own tables. Where two fonts give a glyph two letters, both
 // readings are there.
 func pdfText(t *testing.T, file []byte) string {
 	t.Helper()
-	var streams []string
+	var pages [][][]string
 	tables := []map[string]string{}
-	for _, m := range pdfStream.FindAllSubmatch(file, -1) {
-		text := m[1]
-		if r, err := zlib.NewReader(bytes.NewReader(m[1])); err == nil {
-			if plain, err := io.ReadAll(r); err == nil {
-				text = plain
-			}
-		}
+	for _, text := range pdfStreams(file) {
 		if !bytes.Contains(text, []byte("beginbfchar")) && !bytes.Contains(text, []byte("beginbfrange")) {
-			streams = append(streams, string(text))
+			pages = append(pages, pdfShown.FindAllStringSubmatch(string(text), -1))
 			continue
 		}
 		table := map[string]string{}
@@ -113,8 +134,8 @@ func pdfText(t *testing.T, file []byte) string {
 	}
 	var all strings.Builder
 	for _, table := range append(tables, nil) {
-		for _, s := range streams {
-			for _, m := range pdfShown.FindAllStringSubmatch(s, -1) {
+		for _, shown := range pages {
+			for _, m := range shown {
 				if m[1] != "" {
 					all.WriteString(utf16Hex(m[1]))
 				}
