@@ -55,6 +55,23 @@ func (o *hall) until(t *testing.T, s *importing.Imports, id imports.JobID, stage
 	return j
 }
 
+// takesUp waits until a server takes up the one import that nobody works on. The work of the last one ends shortly after
+// the import's stage changes.
+func (o *hall) takesUp(t *testing.T, s *importing.Imports) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		n, err := s.TakeUp(t.Context())
+		require.NoError(t, err)
+		return n == 1
+	}, time.Minute, time.Millisecond, "the import is taken up")
+}
+
+// accepts waits until an import takes an order: shortly after its stage changes, when the work before has ended.
+func (o *hall) accepts(t *testing.T, order func() error) {
+	t.Helper()
+	require.Eventually(t, func() bool { return order() == nil }, time.Minute, time.Millisecond)
+}
+
 // change edits a job directly, to produce the state that a killed server leaves.
 func (o *hall) change(t *testing.T, id imports.JobID, change func(*imports.Job)) {
 	t.Helper()
@@ -94,12 +111,8 @@ func TestImports_TakeUp(t *testing.T) {
 		id := o.upload(t, s, sheet(3500))
 		_, err := s.Start(t.Context(), admin, id, "")
 		require.NoError(t, err)
-		next, n := o.server(t), 0
-		require.Eventually(t, func() bool {
-			n, err = next.TakeUp(t.Context())
-			require.NoError(t, err)
-			return n == 1
-		}, time.Minute, time.Millisecond, "it is left to be taken up, not failed")
+		next := o.server(t)
+		o.takesUp(t, next) // it was left to be taken up, and has not failed
 		o.until(t, next, id, imports.Done)
 		require.Equal(t, 3500, o.count(t))
 	})
@@ -116,9 +129,7 @@ func TestImports_TakeUp(t *testing.T) {
 		require.Equal(t, 1000, o.count(t))
 
 		next := o.server(t)
-		n, err := next.TakeUp(t.Context())
-		require.NoError(t, err)
-		require.Equal(t, 1, n)
+		o.takesUp(t, next)
 		j := o.until(t, next, id, imports.Done)
 		require.Equal(t, imports.Counts{Rows: 3500, Created: 3500}, j.Counts)
 		require.Equal(t, 3500, o.count(t))
@@ -162,17 +173,14 @@ func TestImports_TakeUp(t *testing.T) {
 		j := o.until(t, s, id, imports.Checked)
 		o.change(t, id, func(j *imports.Job) { j.Stage = imports.Queued })
 		o.must(t, strings.ReplaceAll(sheet(1), "Patna", "Ranchi"))
-		_, err = s.TakeUp(t.Context())
-		require.NoError(t, err)
+		o.takesUp(t, s)
 		now := o.until(t, s, id, imports.Uploaded)
 		require.NotEqual(t, j.Plan, now.Plan)
 		require.Equal(t, imports.ErrPlanMoved.Error(), now.Problem, "it is to be looked at again")
 		require.Equal(t, "Ranchi", o.byRegNo(t, "1001-26-00001").Profile.City)
-		_, err = s.Check(t.Context(), admin, id)
-		require.NoError(t, err)
+		o.accepts(t, func() error { _, err = s.Check(t.Context(), admin, id); return err })
 		j = o.until(t, s, id, imports.Checked)
-		_, err = s.Start(t.Context(), admin, id, j.Plan)
-		require.NoError(t, err)
+		o.accepts(t, func() error { _, err = s.Start(t.Context(), admin, id, j.Plan); return err })
 		o.until(t, s, id, imports.Done)
 		require.Equal(t, "Gaya", o.byRegNo(t, "1001-26-00001").Profile.City)
 	})
@@ -189,8 +197,7 @@ func TestImports_TakeUp(t *testing.T) {
 		require.Equal(t, imports.Queued, o.until(t, leaving, id, imports.Queued).Stage)
 		unlock()
 		next := o.server(t)
-		_, err = next.TakeUp(t.Context())
-		require.NoError(t, err)
+		o.takesUp(t, next)
 		o.until(t, next, id, imports.Done)
 		require.Equal(t, 2, o.count(t))
 	})
@@ -213,10 +220,7 @@ func TestImports_CancelInTheQueue(t *testing.T) {
 	require.Equal(t, []any{false, ""}, []any{j.Cancel, j.Problem})
 	unlock()
 	require.Zero(t, o.count(t))
-	require.Eventually(t, func() bool { // its work ends shortly after the stage changes
-		_, err = s.Start(t.Context(), admin, id, "")
-		return err == nil
-	}, time.Minute, time.Millisecond)
+	o.accepts(t, func() error { _, err = s.Start(t.Context(), admin, id, ""); return err })
 	o.until(t, s, id, imports.Done)
 	require.Equal(t, 2, o.count(t))
 }
