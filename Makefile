@@ -25,12 +25,14 @@ test: build chromium test-go test-web test-browser ## set everything up and run 
 # parse on one goroutine; adapters/site runs a translated JavaScript engine; tests/e2e starts the program, which the detector
 # does not watch, and unpacks what it answers. The data shared between goroutines has tests that run with the detector.
 UNWATCHED := /adapters/(certpdf|credentials|demo|geography|passhash|pictures|richtext|site|spreadsheet|tokens)(/|$$)|/domain/|/tests/e2e$$
+# Tests of adapters/site that render hundreds of pages, or run an engine until its memory is full.
+SLOW_WATCHED := '^TestSite_(EngineIsReplaced|UnknownPathsAreOnePage)$$|^TestSite_LateAndBrokenApps$$/^(Grows|Recurs)$$'
 
 test-go: needs node_modules/.stamp fonts $(TOOLS)/versitygw ## run the Go tests: domain, app, adapters, contracts on PostgreSQL, end to end
 	$(if $(RACE),,@echo 'no C compiler: the race detector is off')
 	go test -timeout 30m $(RACE) $$(go list ./... | grep -vE '/tests/browser$$|$(UNWATCHED)')
 	go test -timeout 30m $$(go list ./... | grep -E '$(UNWATCHED)')
-	go test $(RACE) -run '^TestPrinter_Use|^TestSite_' -skip '^TestSite_(EngineIsReplaced|UnknownPathsAreOnePage)$$' ./adapters/certpdf ./adapters/site
+	go test $(RACE) -run '^TestPrinter_Use|^TestSite_' -skip $(SLOW_WATCHED) ./adapters/certpdf ./adapters/site
 
 test-web: node_modules/.stamp ## run the web app's unit tests
 	npm test --silent
