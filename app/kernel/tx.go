@@ -23,11 +23,11 @@ var (
 	// ErrUnsure is returned when the connection was lost during a commit: the change may or may not be stored.
 	// ErrUnavailable, ErrBusy and ErrFull mean that nothing was stored.
 	ErrUnsure = fault.New(fault.Unavailable, "store.unsure",
-		"the connection to the database broke while saving; the change may or may not be saved. Check before you try again")
+		"the connection to the database broke while saving; the change may or may not be saved; check before you try again")
 	// ErrBusy is returned when a call would have to wait too long for other calls.
 	ErrBusy = fault.New(fault.Unavailable, "store.busy", "the database is busy; try again soon")
 	// ErrFull is returned when the store has no room left. Nothing was stored.
-	ErrFull = fault.New(fault.Unavailable, "store.full", "the database's disk is full; nothing was stored. Tell the person who runs the server")
+	ErrFull = fault.New(fault.Unavailable, "store.full", "the database's disk is full; nothing was stored; tell the person who runs the server")
 	// ErrNoText is returned for text that cannot be stored: it contains a NUL character or is not UTF-8.
-	ErrNoText = fault.New(fault.Invalid, "store.no_text", "a text has a character that cannot be stored")
+	ErrNoText = fault.New(fault.Invalid, "store.no_text", "a field has a character that cannot be stored; remove it and try again")
 )

@@ -15,7 +15,7 @@ var (
 	ErrNotEligible   = fault.New(fault.Conflict, "certificate.not_eligible", "the student cannot be certified yet")
 	ErrForged        = fault.New(fault.Conflict, "certificate.forged", "the file is not a certificate that this issuer signed, or it was changed afterwards")
 	ErrListExpired   = fault.New(fault.Conflict, "certificate.list_expired", "the status list is out of date; download it again")
-	ErrTooMany       = fault.New(fault.Invalid, "certificate.too_many", "has more than 200 certificates; ask for fewer at once")
+	ErrTooMany       = fault.New(fault.Invalid, "certificate.too_many", "has more than 200 certificates; list at most 200 at once")
 	ErrNoJob         = fault.New(fault.NotFound, "certificate.no_job", "there is no such batch of certificates")
 	ErrJobOver       = fault.New(fault.Conflict, "certificate.job_over", "the batch has already ended")
 	ErrJobInvalid    = fault.New(fault.Invalid, "certificate.job_invalid", "the batch cannot be issued as it is")

@@ -4,10 +4,10 @@ import "kendra/domain/fault"
 
 // The faults of fees.
 var (
-	ErrInvalid   = fault.New(fault.Invalid, "fees.invalid", "the fees have mistakes")
+	ErrInvalid   = fault.New(fault.Invalid, "fees.invalid", "some details of the fees are wrong")
 	ErrMethod    = fault.New(fault.Invalid, "fees.method", "must be cash, upi, card, bank or cheque")
 	ErrNumber    = fault.New(fault.Invalid, "fees.number", "is not a receipt number like 1001/26-27/000012")
-	ErrNotFound  = fault.New(fault.NotFound, "fees.not_found", "there are no such fees")
+	ErrNotFound  = fault.New(fault.NotFound, "fees.not_found", "there is no such fee account")
 	ErrNoEntry   = fault.New(fault.NotFound, "fees.no_entry", "there is no such receipt")
 	ErrNoClose   = fault.New(fault.NotFound, "fees.no_close", "there is no such day-close")
 	ErrOpen      = fault.New(fault.Conflict, "fees.open", "the student already has a fee account for this division")

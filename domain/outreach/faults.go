@@ -17,13 +17,13 @@ var (
 	ErrMessageOpen = fault.New(fault.Conflict, "inbox.open", "the message is not closed")
 	ErrNoAddress   = fault.New(fault.Conflict, "inbox.no_address", "the message has no e-mail address to reply to")
 	ErrAnswer      = fault.New(fault.Invalid, "inbox.answer", "the answer has mistakes")
-	ErrNoEnquiry   = fault.New(fault.Conflict, "inbox.no_enquiry", "only the writer of an enquiry can become a student")
+	ErrNoEnquiry   = fault.New(fault.Conflict, "inbox.no_enquiry", "only an enquiry can be linked to a student")
 	ErrNoAssignee  = fault.New(fault.Invalid, "inbox.assignee", "cannot work with this message")
 	ErrNewsletter  = fault.New(fault.Invalid, "newsletter.invalid", "the newsletter has mistakes")
 	ErrSent        = fault.New(fault.Conflict, "newsletter.sent", "a newsletter with this key has already been sent")
 
 	ErrCorrection = fault.New(fault.Invalid, "correction.invalid", "the request has mistakes")
-	ErrAsked      = fault.New(fault.Conflict, "correction.asked", "you have already asked for this; your center has not answered yet")
+	ErrAsked      = fault.New(fault.Conflict, "correction.asked", "you have already sent this request; your center has not replied yet")
 
 	ErrSuggestion   = fault.New(fault.Invalid, "suggestion.invalid", "the suggestion has mistakes")
 	ErrSubscribed   = fault.New(fault.Conflict, "newsletter.subscribed", "the address is already on the list")

@@ -25,8 +25,8 @@ const (
 	sessionFinished  = "Session Finished !"
 	sessionCancelled = "Session Cancelled !"
 	sessionDeleted   = "Session Successfully Deleted !"
-	studentSeated    = "Student Put Into Session !"
-	studentUnseated  = "Student Taken Out Of Session !"
+	studentSeated    = "Student Enrolled Successfully !"
+	studentUnseated  = "Student Removed From Session !"
 )
 
 // sessionNames are the wire's names of the fields of the form.

@@ -14,7 +14,7 @@ import (
 const (
 	subjectSaved    = "Subject Successfully Saved !"
 	subjectDeleted  = "Subject Successfully Deleted !"
-	subjectsOrdered = "Subjects Successfully Ordered !"
+	subjectsOrdered = "Order Of Subjects Saved !"
 )
 
 // GetSubjects returns the subjects of a division, in their order.

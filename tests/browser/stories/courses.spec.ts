@@ -48,7 +48,7 @@ test("an administrator adds a course with its files, approves it, and changes wh
   await expect(main.getByLabel("Course Category").locator("option:checked")).toHaveText(category);
   await main.getByRole("button", { name: "Add a part" }).click();
   await main.getByLabel("Part 1: Title of the part").fill("Looms");
-  await main.getByLabel("Part 1: Topics, one in each line").fill("Hand looms\nPower looms");
+  await main.getByLabel("Part 1: Topics, one per line").fill("Hand looms\nPower looms");
   await main.getByLabel("Division").fill("Weaving I");
   await main.getByLabel("Price").fill("4,500.50");
   await choose(upload(page, "Attach File"), program("brochure.pdf", "application/pdf"));
@@ -58,7 +58,7 @@ test("an administrator adds a course with its files, approves it, and changes wh
   await choose(upload(page, "Profile Image"), picture("course.png"));
   await expect(upload(page, "Profile Image").getByRole("img")).toBeVisible();
   await choose(upload(page, "Attach Video"), picture("still.png"));
-  await expect(upload(page, "Attach Video").getByText("This is no MP4 or WebM video.")).toBeVisible();
+  await expect(upload(page, "Attach Video").getByText("This is not an MP4 or WebM video.")).toBeVisible();
 
   await page.route(`**${insert}`, (route) => route.abort());
   await main.getByRole("button", { name: "Submit" }).click();
@@ -86,7 +86,7 @@ test("an administrator adds a course with its files, approves it, and changes wh
     await expect(main.getByLabel(label, { exact: true })).toHaveValue(text);
   }
   await expect(main.getByLabel("Part 1: Title of the part")).toHaveValue("Looms");
-  await expect(main.getByLabel("Part 1: Topics, one in each line")).toHaveValue("Hand looms\nPower looms");
+  await expect(main.getByLabel("Part 1: Topics, one per line")).toHaveValue("Hand looms\nPower looms");
   await expect(upload(page, "Profile Image").getByRole("img")).toHaveAttribute("src", /^\/api\/Files\/GetFile\//);
   const file = await upload(page, "Attach File").getByRole("link").getAttribute("href");
   expect((await page.request.get(file ?? "", { headers: { Authorization: "" } })).headers()["content-type"]).toBe(
@@ -150,7 +150,7 @@ test("an administrator adds a course with its files, approves it, and changes wh
   await page.reload();
   await expect(subjects.getByRole("row")).toHaveCount(4);
   await expect(subjects.getByRole("row").nth(2)).toContainText("Accounts");
-  await expect(main.getByText("3 subjects, 300 marks together")).toBeVisible();
+  await expect(main.getByText("3 subjects, 300 marks in total")).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
 });
@@ -181,7 +181,7 @@ test("categories are added, renamed and deleted while no course stands in them",
   await row("Diploma").getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
-    "courses stand in the category; move or delete them first",
+    "the category has courses; move or delete them first",
   );
   await expectAccessible(page);
   await expectFitsPhone(page);
@@ -237,7 +237,7 @@ test("staff add a course of their own center, read why it was rejected, and send
   await expect(rowOf(page, "DCA").first()).toBeVisible();
   await expect(rowOf(page, "DCA").first().getByRole("link")).toHaveCount(0);
   await page.goto("/admin/edit-course/1");
-  await expect(main.getByText("The institute's courses are changed by administrators.")).toBeVisible();
+  await expect(main.getByText("Only administrators can change the institute's courses.")).toBeVisible();
   await page.goto("/admin/manage-center");
   await expect(main.getByRole("row")).toHaveCount(2); // the heading row, and their own course
   await page.goto("/admin/edit-center/2");

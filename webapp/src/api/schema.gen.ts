@@ -8335,7 +8335,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "Message": "Subjects Successfully Ordered !"
+                     *       "Message": "Order Of Subjects Saved !"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -8731,7 +8731,7 @@ export interface operations {
                      *           "RegNo": "1001-26-00008",
                      *           "Name": "Birju Rai",
                      *           "Code": "student.over",
-                     *           "Message": "the student's course is over already"
+                     *           "Message": "the student's course is already over"
                      *         }
                      *       ]
                      *     }
@@ -9537,7 +9537,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "Message": "Student Put Into Session !"
+                     *       "Message": "Student Enrolled Successfully !"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -9574,7 +9574,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "Message": "Student Taken Out Of Session !"
+                     *       "Message": "Student Removed From Session !"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];

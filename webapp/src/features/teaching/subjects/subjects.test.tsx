@@ -17,11 +17,11 @@ const of = (asked: Request[], path: string) => asked.filter((request) => pathOf(
 test("the subjects of a division are listed in order with their marks, and moved", async () => {
   const asked = answerWith({ ...lists, [order]: () => golden("PostOrderSubjects_ok") });
   renderRoute("/admin/manage-subject?DID=5", administrator);
-  expect(await screen.findByText("2 subjects, 150 marks together")).toBeDefined();
+  expect(await screen.findByText("2 subjects, 150 marks in total")).toBeDefined();
   expect(await screen.findByRole("button", { name: "Move Typing up" })).toHaveProperty("disabled", true);
   expect(screen.getByRole("button", { name: "Move Networks down" })).toHaveProperty("disabled", true);
   await userEvent.click(screen.getByRole("button", { name: "Move Networks up" }));
-  expect(await screen.findByText("Subjects Successfully Ordered !")).toBeDefined();
+  expect(await screen.findByText("Order Of Subjects Saved !")).toBeDefined();
   expect(await of(asked, order)[0]?.text()).toBe(`DID=5&Ids=${second?.Id}%2C${first?.Id}`);
   await waitFor(() => expect(of(asked, list)).toHaveLength(2));
 });
@@ -30,7 +30,7 @@ test("subjects that are others by now are shown as they are", async () => {
   const asked = answerWith({ ...lists, [order]: () => golden("PostOrderSubjects_others") });
   renderRoute("/admin/manage-subject?DID=5", administrator);
   await userEvent.click(await screen.findByRole("button", { name: "Move Networks up" }));
-  expect(await screen.findByText("the subjects are others by now; look again")).toBeDefined();
+  expect(await screen.findByText("the subjects have changed in the meantime; load them again")).toBeDefined();
   await waitFor(() => expect(of(asked, list)).toHaveLength(2));
 });
 
