@@ -73,7 +73,7 @@ test("who has an account may sign up once more, and is told to look into the mai
   await expectAccessible(page);
   await page.getByLabel("Confirm Password").fill(good);
   await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByText(/^Open the link in the mail/)).toBeVisible();
+  await expect(page.getByText(/^We have sent you an e-mail. Open the link/)).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
   expect(heard).toEqual([]);
 });
@@ -102,7 +102,7 @@ test("the link in the mail changes a lost password, once", async ({ page, reques
   await page.getByLabel("New Password").fill(password);
   await page.getByLabel("Confirm Password").fill(password);
   await page.getByRole("button", { name: "Change password" }).click();
-  await over(page, /^This link was used already/);
+  await over(page, /^This link has already been used/);
 });
 
 test("links that are over say so, and how to get another", async ({ page }) => {
@@ -112,13 +112,13 @@ test("links that are over say so, and how to get another", async ({ page }) => {
   await expect(page.getByText("5 of 5 met")).toBeAttached();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Change password" }).click();
-  await over(page, /^This link was used already/);
+  await over(page, /^This link has already been used/);
   await page.getByRole("button", { name: "Ask for a new link" }).click();
   await expect(page.getByRole("dialog", { name: "Forgot Password" })).toBeVisible();
 
   const links = [
-    ["/confirm", "Confirm my account", /^This link was used already/],
-    ["/newsletter/confirm", "Confirm my subscription", /^This link is of no use/],
+    ["/confirm", "Confirm my account", /^This link has already been used/],
+    ["/newsletter/confirm", "Confirm my subscription", /^This link is not complete, or the subscription/],
     ["/newsletter/unsubscribe", "Unsubscribe", /^This link is not complete/],
   ] as const;
   for (const [path, name, text] of links) {
@@ -155,13 +155,13 @@ test("a visitor subscribes to the newsletter, confirms it by the link in the mai
   await form.getByLabel("E-mail").fill("asha.newsletter@kendra.example");
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("SUCCESS", { exact: true })).toBeVisible();
-  await expect(form.getByText("Now open the link")).toBeVisible();
+  await expect(form.getByText(/Open the link in it to confirm your subscription/)).toBeVisible();
   await expect(form.getByLabel("E-mail")).toHaveValue("");
   await expectAccessible(page);
 
   for (const [path, name, text] of [
     ["/newsletter/confirm", "Confirm my subscription", /^Thank you/],
-    ["/newsletter/unsubscribe", "Unsubscribe", /^You have left/],
+    ["/newsletter/unsubscribe", "Unsubscribe", /^You have unsubscribed/],
   ] as const) {
     await page.goto(await mailedLink(request, "asha.newsletter@kendra.example", path));
     await page.getByRole("button", { name, exact: true }).click();

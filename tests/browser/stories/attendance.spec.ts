@@ -140,7 +140,7 @@ test("a student is chosen, and Proceed shows their record", async ({ page, reque
   await expectFitsPhone(page);
   await choice.selectOption({ value: String(one.SID) });
   await main(page).getByRole("button", { name: "Proceed" }).click();
-  await expect(main(page).getByText("There on 1 of 1")).toBeVisible();
+  await expect(main(page).getByText("Attended 1 of 1")).toBeVisible();
   await page.reload();
   const days = main(page).getByRole("table", { name: /^Day by day/ });
   await expect(days.getByRole("row").filter({ hasText: "bus" }).getByText("Late")).toBeVisible();

@@ -62,13 +62,13 @@ test("an administrator reads the audit trail and the outbox", async ({ page }) =
   await expect(page).toHaveTitle("Audit Trail · Kendra");
   await page.getByRole("link", { name: "Older" }).click();
   await expect(page).toHaveURL(/Before=\d+/);
-  await page.getByLabel("Thing", { exact: true }).selectOption({ label: "Students" });
+  await page.getByLabel("Kind of record", { exact: true }).selectOption({ label: "Students" });
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/\?Kind=student$/);
   await expect(rows.first().getByRole("cell").nth(2)).toHaveText(/^Student/);
   await page.reload();
-  await expect(page.getByLabel("Thing", { exact: true })).toHaveValue("student");
-  await page.getByLabel("Thing", { exact: true }).selectOption({ label: "Study centers" });
+  await expect(page.getByLabel("Kind of record", { exact: true })).toHaveValue("student");
+  await page.getByLabel("Kind of record", { exact: true }).selectOption({ label: "Study centers" });
   await page.getByRole("button", { name: "Show" }).click();
   await trail.locator("summary").first().click();
   await expect(trail.getByText("Affiliations").first()).toBeVisible();
@@ -98,7 +98,7 @@ test("a center's staff see their own, switch two-step sign-in on, and sign in wi
   const search = page.getByRole("dialog", { name: "Search the back office" });
   await expect(search.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("1002-");
-  await expect(search.getByText("Nothing is found")).toBeVisible();
+  await expect(search.getByText("No results for")).toBeVisible();
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "User menu: Ravi Kumar" }).click();
@@ -119,7 +119,7 @@ test("a center's staff see their own, switch two-step sign-in on, and sign in wi
   const recovery = (await steps.getByRole("listitem").first().textContent()) ?? "";
   const spare = (await steps.getByRole("listitem").nth(1).textContent()) ?? "";
   await expectAccessible(page);
-  await steps.getByRole("button", { name: "I have kept them" }).click();
+  await steps.getByRole("button", { name: "I have saved them" }).click();
 
   await page.goto("/logout");
   await page.goto("/login");

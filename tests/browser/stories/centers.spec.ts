@@ -123,7 +123,7 @@ test("what cannot be saved says why beside its field, and nothing that was typed
 
   const image = upload(page, "Image");
   await choose(image, program("virus.exe", "application/x-msdownload"));
-  await expect(image.getByText("This is no JPEG, PNG, GIF or WebP image.")).toBeVisible();
+  await expect(image.getByText("This is not a JPEG, PNG, GIF or WebP image.")).toBeVisible();
   await choose(image, program("renamed.png", "image/png"));
   await expect(image.getByText(/this type of file is not accepted/)).toBeVisible();
   await choose(image, { name: "large.png", mimeType: "image/png", buffer: Buffer.alloc((10 << 20) + 1) });
@@ -171,7 +171,7 @@ test("of two who edit one center the second is told what changed, and chooses", 
   await field(page, "HOD").fill("Mine");
   await field(page, "About").fill("Only mine");
   await page.getByRole("button", { name: "Save center" }).click();
-  const dialog = page.getByRole("dialog", { name: "Changed by somebody else" });
+  const dialog = page.getByRole("dialog", { name: "Another person changed this record" });
   await expect(dialog.getByText("Note: Only theirs")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("radio", { name: "Theirs: Theirs" }).check();

@@ -143,8 +143,8 @@ test("a visitor checks a certificate by serial, file and list; it is revoked, an
   await drop("certificate.pdf", pdf);
   const result = guest.getByRole("region", { name: "The file certificate.pdf" });
   await expect(result.getByRole("heading", { name: /^VALID/ })).toBeVisible();
-  await expect(result.getByText("the signature was checked in this browser")).toBeVisible();
-  await expect(result.getByText("to the last byte")).toBeVisible();
+  await expect(result.getByText("The signature was checked in this browser")).toBeVisible();
+  await expect(result.getByText("exactly as the institute issued it")).toBeVisible();
   await expectAccessible(guest);
   const text = pdf.toString("latin1");
   const forged = text.replace(`"${one.Serial}"`, `"${one.Serial.slice(0, -1)}${last}"`);
@@ -166,13 +166,13 @@ test("a visitor checks a certificate by serial, file and list; it is revoked, an
   await expect(guest.getByText("200 to check")).toBeVisible();
   await guest.getByRole("button", { name: "Check all" }).click();
   const rows = guest
-    .getByRole("table", { name: "Answers" })
+    .getByRole("table", { name: "Results" })
     .getByRole("row")
     .filter({ has: guest.getByRole("cell") });
   await expect(rows).toHaveCount(200);
   const [sheet] = await Promise.all([
     guest.waitForEvent("download"),
-    guest.getByRole("button", { name: "Save the answers as CSV" }).click(),
+    guest.getByRole("button", { name: "Save the results as CSV" }).click(),
   ]);
   expect((await readFile(await sheet.path())).toString().split("\r\n")).toHaveLength(202);
 
@@ -181,7 +181,7 @@ test("a visitor checks a certificate by serial, file and list; it is revoked, an
   await signIn(page, "Admin");
   await page.goto(`/admin/certificates/${one.Serial}`);
   const log = page.getByRole("table", { name: "Verifications by the hour" });
-  for (const way of ["On its public page", "In a list of many"]) await expect(log.getByText(way).first()).toBeVisible();
+  for (const way of ["On its public page", "In a list"]) await expect(log.getByText(way).first()).toBeVisible();
   await expect(page.getByText(/^Verified \d+ times, last on /)).toBeVisible();
   await expectFitsPhone(page);
   await page.getByRole("button", { name: "Revoke" }).click();
@@ -190,7 +190,7 @@ test("a visitor checks a certificate by serial, file and list; it is revoked, an
   await expect(dialog.getByLabel(/^Reason/)).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel(/^Reason/).fill("Issued to the wrong person");
   await dialog.getByRole("button", { name: "Revoke" }).dblclick();
-  await expect(page.getByText(/It has ended/)).toBeVisible();
+  await expect(page.getByText(/This certificate is no longer valid/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Revoke" })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -210,13 +210,13 @@ test("a certificate is replaced by a corrected one, and each leads to the other"
   await page.goto(`/admin/certificates/${one.Serial}`);
   await page.getByRole("button", { name: "Replace" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(/^Reason, as/).fill("The grade was wrong");
+  await dialog.getByLabel(/^Reason \(everybody/).fill("The grade was wrong");
   await dialog.getByLabel("Grade").fill("A+");
   await dialog.getByLabel("Reason for an exception").fill("Already certified");
   await dialog.getByRole("button", { name: "Replace" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("link", { name: `It replaces ${one.Code}` })).toBeVisible();
-  await page.getByRole("link", { name: `It replaces ${one.Code}` }).click();
+  await expect(page.getByRole("link", { name: `Replaces ${one.Code}` })).toBeVisible();
+  await page.getByRole("link", { name: `Replaces ${one.Code}` }).click();
   await expect(answer(page)).toHaveText(/^SUPERSEDED/);
   await page.getByRole("link", { name: "See the certificate that replaced it" }).click();
   await expect(answer(page)).toHaveText(/^VALID/);
@@ -318,7 +318,7 @@ test("a design is changed before one's eyes, saved as a version, and used for a 
   await expectAccessible(page);
   await expectFitsPhone(page);
   await page.getByRole("link", { name: "Plain, version 1" }).click();
-  const picture = page.getByAltText("A certificate of nobody by this design");
+  const picture = page.getByAltText("Sample certificate in this design");
   await expect(picture).toBeVisible();
   const before = await picture.getAttribute("src");
   await page.getByRole("button", { name: "Add an element" }).click();
@@ -341,11 +341,11 @@ test("a design is changed before one's eyes, saved as a version, and used for a 
   await expect(page.getByRole("link", { name: `${name}, version 1` })).toHaveCount(1);
   await page.getByLabel("Design", { exact: true }).selectOption({ label: name });
   await page.getByLabel("For the center").selectOption({ index: 1 });
-  await page.getByRole("button", { name: "Use it" }).click();
-  const chosen = page.getByRole("table", { name: "What was chosen" });
+  await page.getByRole("button", { name: "Use this design" }).click();
+  const chosen = page.getByRole("table", { name: "Chosen designs" });
   await expect(chosen.getByText(name)).toBeVisible();
   await expectAccessible(page);
-  await chosen.getByRole("button", { name: /^Take away/ }).click();
+  await chosen.getByRole("button", { name: /^Remove/ }).click();
   await expect(chosen).toHaveCount(0);
   expect(heard.filter((text) => !/ERR_FAILED|status of 422/.test(text))).toEqual([]);
 });

@@ -40,7 +40,7 @@ test("an editor publishes a notice, and a visitor sees it; edited, deleted, undo
   await expect(main(page).getByLabel("Title")).toBeFocused();
   await expect(main(page).getByText("✕ is required")).toBeVisible();
   await main(page).getByLabel("Title").fill(title);
-  await main(page).getByLabel("What it is").selectOption("Notice");
+  await main(page).getByLabel("Kind", { exact: true }).selectOption("Notice");
   await text.click();
   await page.keyboard.type("All centers, ");
   await main(page).getByRole("button", { name: "Bold" }).click();
@@ -69,7 +69,7 @@ test("an editor publishes a notice, and a visitor sees it; edited, deleted, undo
 
   await page.getByRole("link", { name: `Edit ${title}` }).click();
   await expect(text).toContainText("both days");
-  await main(page).getByLabel("State").selectOption({ label: "Draft: only here, not on the website" });
+  await main(page).getByLabel("State").selectOption({ label: "Draft: not on the website" });
   await save(page).click();
   await expect(page.getByText("Saved !").last()).toBeVisible();
   await expect.poll(() => noticesNamed(request, title)).toHaveLength(0);

@@ -65,15 +65,15 @@ test("a center's whole day: the register, a fee at the counter, the till; and th
 
   // In the evening: the cash is counted, and agrees.
   await page.goto("/admin/till");
-  const expected = main(page).getByText(/^There should be ₹[\d,.]+ in cash\.$/);
+  const expected = main(page).getByText(/^Expected cash: ₹[\d,.]+ in cash\.$/);
   const cash = (await expected.innerText()).replaceAll(/[^\d.]/g, "").replace(/\.$/, "");
   expect(Number(cash)).toBeGreaterThanOrEqual(300.5);
   await main(page).getByLabel("Cash counted").fill(cash);
-  await expect(main(page).getByText("It agrees.")).toBeVisible();
-  await tabTo(page, main(page).getByRole("button", { name: "Close the till" }));
+  await expect(main(page).getByText("The cash is correct.")).toBeVisible();
+  await tabTo(page, main(page).getByRole("button", { name: "Close the counter" }));
   await page.keyboard.press("Enter");
-  await expect(main(page).getByText("Nothing was taken since the last close.")).toBeVisible();
-  const closes = main(page).getByRole("table", { name: "Tills closed" }).getByRole("row");
+  await expect(main(page).getByText("No payments since the last close.")).toBeVisible();
+  const closes = main(page).getByRole("table", { name: "Closings" }).getByRole("row");
   await expect(closes.nth(1)).toContainText("Other Staff");
   const closed = await closes.count();
   await page.reload();

@@ -111,18 +111,18 @@ test("staff take a fee by keyboard alone, print its receipt, give back and void"
   await page.keyboard.press("Enter");
   const refund = page.getByRole("dialog");
   await expectAccessible(page);
-  await tabTo(page, refund.getByLabel("Amount to give back"));
+  await tabTo(page, refund.getByLabel("Amount to refund"));
   await retype(page, "50.50");
   await page.keyboard.press("Enter");
   await expect(refund.getByText(/is required/)).toBeVisible();
   await expect(refund.getByLabel("Reason")).toBeFocused();
   await page.keyboard.type("Paid too much");
-  await tabTo(page, refund.getByRole("button", { name: "Give back" }));
+  await tabTo(page, refund.getByRole("button", { name: "Make the refund" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Refund voucher" })).toBeVisible();
   await expect(paper).toContainText("Paid too much");
   await page.goto(receipt);
-  await expect(paper).toContainText("₹50.50 was given back");
+  await expect(paper).toContainText("₹50.50 was refunded");
   await expect(page.getByRole("button", { name: "Void", exact: true })).toBeHidden(); // the rest is refunded instead
 
   // The next payment was a mistake.
@@ -159,7 +159,7 @@ test("the plan of a student is opened with a discount and changed, and adds up t
   await expect(links.first()).toBeVisible();
   const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
   const records = addresses.filter((one) => one.startsWith("/admin/student/"));
-  const open = main.getByRole("button", { name: "Open the fees" });
+  const open = main.getByRole("button", { name: "Open a fee account" });
   for (const one of records) {
     await page.goto(`/admin/fees?SID=${one.split("/").at(-1)}`);
     await expect(main.getByRole("heading", { name: /^Fees of / })).toBeVisible();
@@ -172,11 +172,11 @@ test("the plan of a student is opened with a discount and changed, and adds up t
   await expect(main.getByText(/^They add up to ₹[\d,]+\.75\.$/)).toBeVisible();
   await open.click();
   await expect(main.getByText(/is required with a discount/)).toBeVisible();
-  await main.getByLabel("Reason of the discount").fill("Story scholarship");
+  await main.getByLabel("Reason for the discount").fill("Story scholarship");
   await page.route("**/PostOpenFees", (route) => route.abort());
   await open.click();
   await expect(page.getByText("Network or Server Error!")).toBeVisible();
-  await expect(main.getByLabel("Reason of the discount")).toHaveValue("Story scholarship");
+  await expect(main.getByLabel("Reason for the discount")).toHaveValue("Story scholarship");
   await page.unroute("**/PostOpenFees");
   await open.dblclick();
   await expect(main.getByText(/\(Story scholarship\)/)).toBeVisible();
@@ -238,7 +238,7 @@ test("staff count the till, say why it differs, close it once, and read what was
   await signIn(page, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
   await page.goto("/admin/till");
   const main = page.getByRole("main");
-  const close = main.getByRole("button", { name: "Close the till" });
+  const close = main.getByRole("button", { name: "Close the counter" });
   await expect(close).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
@@ -247,17 +247,17 @@ test("staff count the till, say why it differs, close it once, and read what was
   await expect(main.getByLabel("Cash counted")).toHaveValue("1030");
   await close.click();
   await expect(main.getByText(/the counted cash differs from the cash taken/)).toBeVisible();
-  await expect(main.getByLabel("Why it differs")).toBeFocused();
+  await expect(main.getByLabel("Reason for the difference")).toBeFocused();
   await page.keyboard.type("Story: paid into the bank");
   await page.route("**/PostCloseTill", (route) => route.abort());
   await close.click();
   await expect(page.getByText("Network or Server Error!")).toBeVisible();
-  await expect(main.getByLabel("Why it differs")).toHaveValue("Story: paid into the bank");
+  await expect(main.getByLabel("Reason for the difference")).toHaveValue("Story: paid into the bank");
   await expect(main.getByLabel("Cash counted")).toHaveValue("1030");
   await page.unroute("**/PostCloseTill");
   await close.dblclick();
-  await expect(main.getByText("Nothing was taken since the last close.")).toBeVisible();
-  const closes = main.getByRole("table", { name: "Tills closed" }).getByRole("row");
+  await expect(main.getByText("No payments since the last close.")).toBeVisible();
+  const closes = main.getByRole("table", { name: "Closings" }).getByRole("row");
   await expect(closes).toHaveCount(2);
   await page.reload();
   await expect(closes).toHaveCount(2);
@@ -267,7 +267,7 @@ test("staff count the till, say why it differs, close it once, and read what was
 
   await page.goto("/admin/collection");
   const rows = main.getByRole("table", { name: "Collection" }).getByRole("row");
-  await expect(rows.last()).toContainText("In all");
+  await expect(rows.last()).toContainText("Total");
   await expectAccessible(page);
   await expectFitsPhone(page);
   await main.getByLabel("By").selectOption("course");

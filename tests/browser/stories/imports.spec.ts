@@ -117,7 +117,7 @@ test("an office's register is imported, its refused rows corrected in place, and
   const mobile = page.getByLabel("J: Mobile No.");
   await mobile.selectOption("alt_mobile");
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(page.getByText("✕ Another column is that already")).toBeVisible();
+  await expect(page.getByText("✕ Another column is already this field")).toBeVisible();
   await mobile.selectOption("mobile");
   await page.route("**/Imports/PostColumns", (route) => route.abort());
   await page.getByRole("button", { name: "Check the rows" }).click();
@@ -126,7 +126,7 @@ test("an office's register is imported, its refused rows corrected in place, and
   await page.unroute("**/Imports/PostColumns");
   await page.reload();
   await expect(page.getByLabel("B: Student Name")).toHaveValue("name");
-  await expect(page.getByText("Certain: a usual word for it").first()).toBeVisible();
+  await expect(page.getByText("Certain: a common heading for it").first()).toBeVisible();
   await check(page);
 
   // Review: corrections survive a reload and a failed network, and are all there is to do.
@@ -175,12 +175,12 @@ test("an office's register is imported, its refused rows corrected in place, and
 
   // Undo removes all students.
   await page.goto(imported);
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).dblclick();
-  await expect(page.getByRole("heading", { name: "The import was taken back." })).toBeVisible(atWork);
-  await expect(page.getByRole("main").getByText("400 students removed, 0 as before.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo the import" }).dblclick();
+  await expect(page.getByRole("heading", { name: "The import was undone." })).toBeVisible(atWork);
+  await expect(page.getByRole("main").getByText("400 students removed, 0 restored.")).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("main").getByText("400 students removed, 0 as before.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("400 students removed, 0 restored.")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/admin/manage-students?Search=corrected.");
   await expect(page.getByText(/No student matches/)).toBeVisible();
@@ -204,8 +204,8 @@ test("what cannot be known is asked about, and what known students would become 
   await expect(page.getByLabel("Into which center")).toHaveCount(0); // their own
   await upload(page, smallSheet(`asked-${run}.csv`, [`Asha Asked,03/04/2005,F,DCA (6m),${email},98765 43210`]));
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await expect(page.getByText("✕ Say which comes first")).toBeVisible();
-  await page.getByLabel("How days are written").selectOption("dmy");
+  await expect(page.getByText("✕ Choose which comes first")).toBeVisible();
+  await page.getByLabel("How dates are written").selectOption("dmy");
   const meaning = page.getByLabel("Course “DCA (6m)”");
   await expect(meaning).toBeVisible();
   await expectAccessible(page);
@@ -218,7 +218,7 @@ test("what cannot be known is asked about, and what known students would become 
   // The same student again, with another name and another mobile number: both are shown cell by cell.
   await upload(page, smallSheet(`again-${run}.csv`, [`Asha Again,03/04/2005,F,DCA (6m),${email},98765 43211`]));
   await expect(page.getByText("As in the last import with these headings").first()).toBeVisible();
-  await page.getByLabel("How days are written").selectOption("dmy");
+  await page.getByLabel("How dates are written").selectOption("dmy");
   await check(page);
   await expect(tile(page, "Students changed")).toHaveText("1");
   const changes = page.getByRole("table", { name: "Cells that would change" });
@@ -251,9 +251,9 @@ test("what cannot be known is asked about, and what known students would become 
   await expect(page.getByText("Student Updated Successfully !")).toBeVisible();
   await page.goto("/admin/import");
   await page.getByRole("link", { name: `again-${run}.csv` }).click();
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByRole("heading", { name: "Touched since, and kept as they are" })).toBeVisible(atWork);
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo the import" }).click();
+  await expect(page.getByRole("heading", { name: "Changed since then, and kept as they are" })).toBeVisible(atWork);
   await page
     .getByRole("listitem")
     .getByRole("link", { name: /^1001-/ })
@@ -273,7 +273,7 @@ test("staff see the imports of their own center only", async ({ page }) => {
   await page.evaluate(() => sessionStorage.clear());
   await signIn(page, "Staff", given("KENDRA_OTHER_STAFF_EMAIL"));
   await page.goto("/admin/import");
-  await expect(page.getByRole("heading", { name: "Imports so far" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Import history" })).toBeVisible();
   await expect(page.getByText(/^Nothing was imported yet|^\d+ imports?$/)).toBeVisible();
   await expect(page.getByRole("link", { name })).toHaveCount(0);
   await page.goto(address);

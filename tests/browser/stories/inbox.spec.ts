@@ -62,7 +62,7 @@ test("an enquiry is found, given to somebody, answered by mail, closed, and beco
   heard.length = 0; // the browser reports the network failure
   const calls = callsOf(page, "/api/Inbox/PostAnswerMessage");
   await main(page).getByRole("button", { name: "Send the answer" }).dblclick();
-  await expect(main(page).getByText(/^The last answer, by/)).toBeVisible();
+  await expect(main(page).getByText(/^Last answer, by/)).toBeVisible();
   await expect(answer).toHaveValue("");
   expect(calls()).toBe(1);
   const mails = (await mailsTo(request, email)).filter((mail) => mail.Text.includes(`six to eight. ${word}`));
@@ -70,7 +70,7 @@ test("an enquiry is found, given to somebody, answered by mail, closed, and beco
   expect(mails[0]?.Text).toContain("> Is there an evening batch?");
 
   await main(page).getByRole("button", { name: "Close" }).click();
-  await expect(main(page).getByText("This is closed. Reopen it to answer.")).toBeVisible();
+  await expect(main(page).getByText("This message is closed. Reopen it to answer.")).toBeVisible();
   await main(page).getByRole("button", { name: "Reopen" }).click();
   await expect(answer).toBeVisible();
 
@@ -82,9 +82,9 @@ test("an enquiry is found, given to somebody, answered by mail, closed, and beco
   await main(page).getByLabel("Course Category").selectOption({ index: 1 });
   await main(page).getByLabel("Course", { exact: true }).selectOption({ index: 1 });
   await main(page).getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("The enquiry knows its student now.")).toBeVisible();
+  await expect(page.getByText("The enquiry is now linked to the student.")).toBeVisible();
   await main(page).getByRole("link", { name: "Back to the enquiry" }).click();
-  await expect(main(page).getByText("They are a student now.")).toBeVisible();
+  await expect(main(page).getByText("This person is now a student.")).toBeVisible();
   expect(heard).toEqual([]);
 });
 

@@ -80,12 +80,12 @@ test("an administrator hires staff, gives them a sign-in, and enters the day the
   await expectFitsPhone(page);
 
   const access = main.getByRole("region", { name: "Sign-in" });
-  await expect(access.getByText(/Enter and save their e-mail address first/)).toBeVisible();
+  await expect(access.getByText(/Enter and save an e-mail address first/)).toBeVisible();
   await main.getByLabel("Email").fill(email);
   await main.getByRole("button", { name: "Save staff" }).click();
-  await access.getByRole("button", { name: "Give a sign-in" }).click();
+  await access.getByRole("button", { name: "Create an account" }).click();
   await expect(page.getByText("Account Created, Link Mailed !")).toBeVisible();
-  await expect(access.getByText(`They sign in as center staff with ${email}.`)).toBeVisible();
+  await expect(access.getByText(`This person signs in as center staff with ${email}.`)).toBeVisible();
   expect(await mailedLink(request, email, "/reset-password")).toContain("/reset-password");
 
   const leaving = main.getByRole("region", { name: "Leaving" });
@@ -105,14 +105,14 @@ test("an administrator hires staff, gives them a sign-in, and enters the day the
     .click();
   await leaving.getByLabel("Last day").fill(day(-2));
   await leaving.getByRole("button", { name: "Save last day" }).click();
-  await expect(access.getByText("They had a sign-in. It ended on the day they left.")).toBeVisible();
+  await expect(access.getByText("The account was closed on the day this person left.")).toBeVisible();
   await page.goto(`/admin/manage-staff?Search=${encodeURIComponent(name)}`);
-  await expect(main.getByText(/Nobody matches/)).toBeVisible();
-  await main.getByLabel("Show").selectOption({ label: "Also who has left" });
+  await expect(main.getByText(/No member of staff matches/)).toBeVisible();
+  await main.getByLabel("Show").selectOption({ label: "Current and former staff" });
   await expect(rowOf(page, "Manage Staff", name)).toContainText("Left on");
   await rowOf(page, "Manage Staff", name).getByRole("link").click();
-  await leaving.getByRole("button", { name: "They stay after all" }).click();
-  await expect(access.getByText(/They sign in as center staff/)).toBeVisible();
+  await leaving.getByRole("button", { name: "Remove the last day" }).click();
+  await expect(access.getByText(/This person signs in as center staff/)).toBeVisible();
   await page.reload();
   await expect(leaving.getByLabel("Last day")).toHaveValue("");
 
@@ -122,7 +122,7 @@ test("an administrator hires staff, gives them a sign-in, and enters the day the
     .click();
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(main.getByText(/Nobody matches/)).toBeVisible();
+  await expect(main.getByText(/No member of staff matches/)).toBeVisible();
   expect(heard.filter((one) => !one.includes("422"))).toEqual([]);
 });
 
@@ -183,18 +183,18 @@ test("staff plan a session, fill its seats, move students, and finish it", async
 
   // Seats: after the last one, no student can join.
   const seats = main.getByRole("region", { name: /^Students/ });
-  const enrol = main.getByRole("region", { name: "Put a student in" });
+  const enrol = main.getByRole("region", { name: "Enrol a student" });
   await enrol.getByLabel("Find a student").fill(mark);
   await enrol.getByRole("button", { name: "Find" }).click();
-  await enrol.getByLabel("They come since").fill(day(-30));
-  await enrol.getByRole("button", { name: `Put in ${asha}` }).click();
+  await enrol.getByLabel("Enrolled from").fill(day(-30));
+  await enrol.getByRole("button", { name: `Enrol ${asha}` }).click();
   await expect(enrol.getByText("✕ is before the session's first day")).toBeVisible();
-  await enrol.getByLabel("They come since").fill(day(-10));
-  await enrol.getByRole("button", { name: `Put in ${asha}` }).dblclick();
+  await enrol.getByLabel("Enrolled from").fill(day(-10));
+  await enrol.getByRole("button", { name: `Enrol ${asha}` }).dblclick();
   await expect(seats.getByRole("row").filter({ hasText: asha })).toHaveCount(1);
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await enrol.getByRole("button", { name: `Put in ${bela}` }).click();
+  await enrol.getByRole("button", { name: `Enrol ${bela}` }).click();
   await expect(facts.getByText("All 2 taken")).toBeVisible();
   await expect(enrol.getByText(/The session is full/)).toBeVisible();
   await page.reload();
@@ -219,7 +219,7 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   await main.getByRole("link", { name: "Back to the session" }).click();
   await enrol.getByLabel("Find a student").fill(chhaya);
   await enrol.getByRole("button", { name: "Find" }).click();
-  await enrol.getByRole("button", { name: `Put in ${chhaya}` }).click();
+  await enrol.getByRole("button", { name: `Enrol ${chhaya}` }).click();
   await expect(facts.getByText("All 3 taken")).toBeVisible();
 
   // Moved to another session, and one taken out.
@@ -231,20 +231,20 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect(seats.getByRole("row")).toHaveCount(3);
-  await seats.getByRole("button", { name: `Take out ${bela}` }).click();
-  await dialog.getByRole("button", { name: "Take out" }).click();
+  await seats.getByRole("button", { name: `Remove ${bela}` }).click();
+  await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(seats.getByRole("row")).toHaveCount(2);
   await enrol.getByLabel("Find a student").fill(mark);
   await enrol.getByRole("button", { name: "Find" }).click();
   await expect(enrol.getByText(`Session: Evening ${mark}`)).toBeVisible();
-  await enrol.getByRole("button", { name: `Put in ${bela}` }).click();
+  await enrol.getByRole("button", { name: `Enrol ${bela}` }).click();
   await expect(seats.getByRole("row")).toHaveCount(3);
 
   // Started, and finished with one who passed.
   await main.getByRole("button", { name: "Start" }).click();
   await expect(facts.getByText("Running")).toBeVisible();
   await main.getByRole("button", { name: "Finish" }).click();
-  await dialog.getByLabel("Everybody who is active").check();
+  await dialog.getByLabel("All active students").check();
   await expect(dialog.getByText("2 of 2 will be marked as passed.")).toBeVisible();
   await dialog.getByLabel(bela).uncheck();
   await expect(dialog.getByText("1 of 2 will be marked as passed.")).toBeVisible();
@@ -280,7 +280,7 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   await expect(main.getByText(/No session matches/)).toBeVisible();
   for (const path of [address, address.replace("/session/", "/edit-session/")]) {
     await page.goto(path);
-    await expect(page.getByRole("alert")).toHaveText("There is no such session, or it is another center's.");
+    await expect(page.getByRole("alert")).toHaveText("There is no such session, or it belongs to another center.");
   }
   await expectAccessible(page);
   await page.getByRole("link", { name: "Back to the sessions" }).click();
@@ -310,7 +310,7 @@ test("a session is cancelled with a reason, and one that was planned by mistake 
   await page.reload();
   await expect(main.getByText("The kiln is broken")).toBeVisible();
   await page.goto(`/admin/edit-session/${Id}`);
-  await expect(main.getByText("The session is over, so nothing in it changes any more.")).toBeVisible();
+  await expect(main.getByText("The session is over and can no longer be changed.")).toBeVisible();
 
   await page.goto(`/admin/manage-session?Search=${mark}`);
   await rowOf(page, "Manage Session", "Mistake")

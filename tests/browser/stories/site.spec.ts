@@ -12,7 +12,7 @@ test("a post and a course are as easy to use as the pages that lead to them", as
   await expectAccessible(page);
   const answer = await page.goto("/course/999999");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText(/^This course is not taught any more/)).toBeVisible();
+  await expect(page.getByText(/^This course was not found/)).toBeVisible();
   await page.getByRole("link", { name: "All Courses" }).last().click();
   await expect(page).toHaveURL(/\/course$/);
   expect(heard.filter((text) => !text.includes("404"))).toEqual([]);
@@ -85,7 +85,7 @@ test("who wants no motion finds the carousels standing still", async ({ page }) 
 test("the map is 400 px high at zoom 15, and an address where its pictures do not come", async ({ page }) => {
   const asked = await withTiles(page);
   await page.goto("/contact");
-  const map = page.getByRole("region", { name: "Map of where we are" });
+  const map = page.getByRole("region", { name: "Map of our location" });
   await expect(map.locator(".map-pin")).toBeVisible();
   await expect.poll(() => asked.length).toBeGreaterThan(3);
   expect(asked.every((path) => path.startsWith("/15/"))).toBe(true);

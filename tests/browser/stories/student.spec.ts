@@ -95,7 +95,7 @@ test("a student asks for a correction, and hears what became of it", async ({ pa
   await expectAccessible(staff);
   await main(staff).getByLabel("Your answer").fill("It is put right.");
   await main(staff).getByRole("button", { name: "Send the answer" }).click();
-  await expect(main(staff).getByText(/^The last answer, by/)).toBeVisible();
+  await expect(main(staff).getByText(/^Last answer, by/)).toBeVisible();
   await main(staff).getByRole("link", { name: "Open the record's form" }).click();
   await main(staff).getByLabel("Father Name").fill(father);
   await main(staff).getByRole("button", { name: "Submit" }).click();

@@ -54,9 +54,9 @@ test("an administrator adds a student with a photo, edits, moves, deletes and re
   });
   await expect(form(page).getByText(/^✕ /)).toBeVisible();
   await photo.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("hello") });
-  await expect(form(page).getByText(/no JPEG, PNG, GIF or WebP/)).toBeVisible();
+  await expect(form(page).getByText(/not a JPEG, PNG, GIF or WebP/)).toBeVisible();
   await photo.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: dot });
-  await expect(form(page).getByText("Uploaded. It is kept when you save.")).toBeVisible();
+  await expect(form(page).getByText("Uploaded. Save the form to keep it.")).toBeVisible();
   await fillStudent(page, "Story Student", email);
 
   // The network fails during a save: the typed text stays.
@@ -136,7 +136,7 @@ test("chosen students are changed together, exported, and a deletion is undone",
   await page.getByRole("button", { name: "Move to a session" }).click();
   await page.getByLabel("New session").fill("Evening story");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("2 changed, 0 were so already, 0 refused.")).toBeVisible();
+  await expect(page.getByText("2 changed, 0 unchanged, 0 refused.")).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).last().click();
 
   await page.goto("/admin/manage-students?Session=Evening+story&Sort=name");

@@ -37,7 +37,7 @@ test("a visitor finds a course, reads about it, and sends an enquiry, which reac
   await dialog.getByRole("button", { name: "Send my enquiry" }).click();
   await expect(dialog.getByLabel("Your name")).toBeFocused();
   await expect(dialog.getByText("✕ is required")).toHaveCount(2);
-  await expect(page.getByText("Please look at the marked fields")).toBeVisible();
+  await expect(page.getByText("Please check the marked fields")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Your name").fill("Ishita Story");
   await dialog.getByLabel("Mobile number").fill("9876512345");
@@ -70,7 +70,7 @@ test("a newsletter that could not be asked for says so", async ({ page }) => {
   await form.getByLabel("E-mail").fill("ishita.news@kendra.example");
   const ask = () => form.getByRole("button", { name: "Subscribe" }).click();
   await offlineThenOnline(page, "**/PostNewsSubscriptions", ask, "Something went wrong!");
-  await expect(form.getByText("Now open the link")).toBeVisible();
+  await expect(form.getByText("Open the link in it to confirm your subscription")).toBeVisible();
 });
 
 test("a certificate that could not be looked up says so, and is found afterwards", async ({ page }) => {

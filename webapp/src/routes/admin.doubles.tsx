@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { doubles } from "../features/admission/api";
-import { DoublesScreen } from "../features/admission/list/doubles";
+import { duplicates } from "../features/admission/api";
+import { DuplicatesScreen } from "../features/admission/list/duplicates";
 import { readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/doubles")({
-  loader: ({ context }) => readAsStaff(context, doubles),
-  component: DoublesScreen,
+  loader: ({ context }) => readAsStaff(context, duplicates),
+  component: DuplicatesScreen,
 });

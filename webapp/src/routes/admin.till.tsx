@@ -1,22 +1,22 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
-import { closes, till } from "../features/billing/api";
-import { TillPage } from "../features/billing/books/till-page";
-import { type TillSearch, tillSearch } from "../features/billing/search";
+import { closes, openCounter } from "../features/billing/api";
+import { CashCounterPage } from "../features/billing/books/cash-counter-page";
+import { type CashCounterSearch, cashCounterSearch } from "../features/billing/search";
 import { readByScreen } from "../lib/list-search";
 import { isAdmin, readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/till")({
-  validateSearch: readByScreen<TillSearch>(),
+  validateSearch: readByScreen<CashCounterSearch>(),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    const search = tillSearch(deps);
+    const search = cashCounterSearch(deps);
     const mustChoose = isAdmin(context) && !search.OId;
-    readAsStaff(context, closes(search), !mustChoose && till(search.OId ?? 0), isAdmin(context) && centers);
+    readAsStaff(context, closes(search), !mustChoose && openCounter(search.OId ?? 0), isAdmin(context) && centers);
   },
-  component: Till,
+  component: CashCounter,
 });
 
-function Till() {
-  return <TillPage search={tillSearch(Route.useSearch())} />;
+function CashCounter() {
+  return <CashCounterPage search={cashCounterSearch(Route.useSearch())} />;
 }

@@ -10,7 +10,7 @@ const shown = () => document.documentElement.dataset.theme;
 
 test("the switch goes round the themes, and the choice is kept", async () => {
   render(<ThemeSwitch />);
-  const button = screen.getByRole("button", { name: "Colours: as your system has them" });
+  const button = screen.getByRole("button", { name: "Colours: same as your system" });
   await userEvent.click(button);
   expect(shown()).toBe("light");
   expect(button).toHaveProperty("title", "Colours: light");

@@ -73,8 +73,8 @@ export const sessionsOf = (OId: number | undefined) =>
       take(api.GET("/api/Student/GetSessions", { params: { query: OId ? { OId } : {} }, signal })),
   });
 
-export const doubles = queryOptions({
-  queryKey: ["students", "doubles"],
+export const duplicates = queryOptions({
+  queryKey: ["students", "duplicates"],
   queryFn: ({ signal }) => take(api.GET("/api/Student/GetDoubles", { signal })),
 });
 

@@ -3,7 +3,7 @@ import { api, take, takeFile } from "../../api/client";
 import type { components } from "../../api/schema.gen";
 import { ROWS_PER_PAGE } from "../../lib/constants";
 import { anew } from "../../lib/read-ahead";
-import type { CollectionSearch, DuesSearch, ReceiptsSearch, TillSearch } from "./search";
+import type { CashCounterSearch, CollectionSearch, DuesSearch, ReceiptsSearch } from "./search";
 
 type Schemas = components["schemas"];
 export type PlanForm = Omit<Schemas["AmendFeesForm"], "Id">;
@@ -65,14 +65,14 @@ export const voidPayment = (number: string, Reason: string) =>
   take(api.POST("/api/Fees/PostVoidPayment", { body: { Number: number, Reason } }));
 
 /** The expected cash at a center's counter; 0 means the caller's center. */
-export const till = (OId: number) =>
+export const openCounter = (OId: number) =>
   queryOptions({
-    queryKey: ["fees", "till", OId],
+    queryKey: ["fees", "counter", OId],
     ...anew,
     queryFn: ({ signal }) => take(api.GET("/api/Fees/GetTill", { params: { query: OId ? { OId } : {} }, signal })),
   });
 
-export const closes = ({ OId, Page = 0 }: TillSearch) =>
+export const closes = ({ OId, Page = 0 }: CashCounterSearch) =>
   queryOptions({
     queryKey: ["fees", "closes", OId ?? 0, Page],
     placeholderData: keepPreviousData,
@@ -85,7 +85,7 @@ export const closes = ({ OId, Page = 0 }: TillSearch) =>
       ),
   });
 
-export const closeTill = (body: Schemas["CloseForm"]) => take(api.POST("/api/Fees/PostCloseTill", { body }));
+export const closeCounter = (body: Schemas["CloseForm"]) => take(api.POST("/api/Fees/PostCloseTill", { body }));
 
 export const collection = (search: CollectionSearch) =>
   queryOptions({

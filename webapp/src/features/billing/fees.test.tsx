@@ -10,7 +10,7 @@ const receipts = "/api/Fees/GetReceipts";
 const dues = "/api/Fees/GetDues";
 const none = { Items: [], Total: 0, Next: null };
 
-test("receipts show what was taken, given back and voided", async () => {
+test("receipts show what was taken, refunded and voided", async () => {
   answerWith({ [receipts]: () => golden("GetReceipts_ok") });
   renderRoute("/admin/receipts", administrator);
   const table = within(await screen.findByRole("table", { name: "Receipts" }));
@@ -53,7 +53,7 @@ test("dues show who is late, by how much and for how long", async () => {
 test("nobody late is good news", async () => {
   answerWith({ [dues]: () => golden("GetDues_none") });
   renderRoute("/admin/dues", administrator);
-  expect(await screen.findByText("Nobody is late with a payment.")).toBeDefined();
+  expect(await screen.findByText("No payments are overdue.")).toBeDefined();
 });
 
 const ofStudent = "/api/Fees/GetStudentFees";
@@ -94,7 +94,7 @@ test("a payment that was changed after its answer was lost says that the first o
   renderRoute("/admin/fees?SID=10", administrator);
   const amount = await screen.findByLabelText("Amount");
   await userEvent.type(amount, "{Enter}");
-  expect(await screen.findByText(/A payment of this form was taken already/)).toBeDefined();
+  expect(await screen.findByText(/A payment from this form was already taken/)).toBeDefined();
   await waitFor(() => expect(asked.filter((one) => pathOf(one) === ofStudent).length).toBeGreaterThan(1));
   await userEvent.type(amount, "{Enter}");
   await waitFor(() => expect(asked.filter((one) => pathOf(one) === takes)).toHaveLength(2));
@@ -118,15 +118,15 @@ test("who pays by UPI is shown the code of the amount that is typed", async () =
   await waitFor(() => expect(queryOf(asked.at(-1) as Request)).toEqual({ SID: "10", Amount: "1500" }));
 });
 
-test("a receipt says in words what was paid, and what of it was given back", async () => {
+test("a receipt says in words what was paid, and what of it was refunded", async () => {
   answerWith({ "/api/Fees/GetReceipt": () => golden("GetReceipt_ok") });
   renderRoute("/admin/receipt?Number=1001/26-27/000001", administrator);
   const paper = within(await screen.findByRole("article", { name: "Receipt 1001/26-27/000001" }));
   expect(paper.getByText("Rupees One Thousand Five Hundred Only")).toBeDefined();
-  expect(paper.getByText("₹100 was given back (1001/26-27/V000002): Too much")).toBeDefined();
+  expect(paper.getByText("₹100 was refunded (1001/26-27/V000002): Too much")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Void" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Refund" }));
-  expect(screen.getByLabelText<HTMLInputElement>("Amount to give back").value).toBe("1400");
+  expect(screen.getByLabelText<HTMLInputElement>("Amount to refund").value).toBe("1400");
 });
 
 test("a receipt that is not there leads back to the list", async () => {
@@ -164,5 +164,5 @@ test("the receipt of a student who has left can be printed, and neither refunded
   expect(screen.getByRole("button", { name: "Print" })).toBeDefined();
   for (const name of ["Refund", "Void"]) expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.queryByRole("link", { name: "Fees of this student" })).toBeNull();
-  expect(screen.queryByText("Still to pay by now")).toBeNull();
+  expect(screen.queryByText("Still to pay")).toBeNull();
 });

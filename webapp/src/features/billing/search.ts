@@ -49,13 +49,13 @@ export function receiptSearch(raw: Record<string, unknown>): ReceiptSearch {
   return typeof text === "string" && text !== "" && text.length <= longestNumber ? { Number: text } : {};
 }
 
-export type TillSearch = { OId?: number; Page?: number };
+export type CashCounterSearch = { OId?: number; Page?: number };
 /** How the collection can be grouped besides by day, which is the default. */
 export const ROWS = ["month", "course"] as const;
 export type CollectionSearch = { OId?: number; From?: string; To?: string; By?: (typeof ROWS)[number] };
 
 /** Reads the search parameters of the cash counter: the center, and the page of closings. */
-export function tillSearch(raw: Record<string, unknown>): TillSearch {
+export function cashCounterSearch(raw: Record<string, unknown>): CashCounterSearch {
   const OId = numberOf(raw.OId);
   return { ...pageOf(raw.Page), ...(OId && { OId }) };
 }

@@ -73,7 +73,7 @@ test("a certificate is revoked with its reason, and a refusal keeps what was typ
   const { Events } = await golden("GetCertificateEvents_ok").json();
   now = () => json({ Certificate: ended, Events });
   await user.click(dialog.getByRole("button", { name: "Revoke" }));
-  expect(await screen.findByText(/It has ended/)).toBeDefined();
+  expect(await screen.findByText(/This certificate is no longer valid/)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Revoke" })).toBeNull();
   expect(
     await asked
@@ -127,7 +127,7 @@ test("the log of verifications says when, in which way and how often", async () 
   renderRoute(`/admin/certificates/${own}`, administrator);
   const table = within(await screen.findByRole("table", { name: "Verifications by the hour" }));
   expect(table.getAllByRole("row").map((row) => row.textContent)).toEqual([
-    "Last in that hourWayTimes",
+    "Last in the hourMethodTimes",
     expect.stringMatching(/2026, \d\d:\d\dOn its public page2$/),
     expect.stringMatching(/2026, \d\d:\d\dBy its serial1$/),
   ]);

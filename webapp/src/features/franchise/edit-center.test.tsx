@@ -98,7 +98,7 @@ test("who comes second is told what changed, and chooses", async () => {
   await userEvent.type(screen.getByLabelText("KRC Fame"), "!");
   changed = true;
   await save();
-  const dialog = within(await screen.findByRole("dialog", { name: "Changed by somebody else" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Another person changed this record" }));
   expect(dialog.getByText("Note: Open on Sundays")).toBeDefined();
   expect(dialog.getByRole("radio", { name: "Yours: Mine" })).toHaveProperty("checked", true);
   await userEvent.click(dialog.getByRole("radio", { name: "Theirs: Somebody" }));

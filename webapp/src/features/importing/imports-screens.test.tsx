@@ -18,7 +18,7 @@ async function importAs(changed: object) {
 test("the history tells who, when, into which center, and what became of it", async () => {
   answerWith({ ...centers, "/api/Imports/GetImports": () => golden("GetImports_page") });
   renderRoute("/admin/import", administrator);
-  const table = await screen.findByRole("table", { name: "Imports so far" });
+  const table = await screen.findByRole("table", { name: "Import history" });
   const rows = within(table).getAllByRole("row").slice(1);
   expect(rows).toHaveLength(2);
   const done = rows.find((row) => row.textContent?.includes("Imported"));
@@ -30,7 +30,7 @@ test("the history tells who, when, into which center, and what became of it", as
 test("an empty history says how to begin", async () => {
   answerWith({ ...centers, "/api/Imports/GetImports": () => golden("GetImports_other_center") });
   renderRoute("/admin/import", administrator);
-  expect(await screen.findByText(/^Nothing was imported yet/)).toBeTruthy();
+  expect(await screen.findByText(/^No imports yet/)).toBeTruthy();
 });
 
 test("a file waits for its center", async () => {
@@ -61,7 +61,7 @@ test("an import at work shows how far it is, and is stopped once", async () => {
   expect(await screen.findByText("1,000 of 4,000 rows")).toBeTruthy();
   expect(screen.getByRole("progressbar", { name: "Progress of the import" }).getAttribute("value")).toBe("1000");
   await userEvent.dblClick(screen.getByRole("button", { name: "Stop the import" }));
-  expect(await screen.findByText("Stopping after the rows that are at work …")).toBeTruthy();
+  expect(await screen.findByText("Stopping after the current rows …")).toBeTruthy();
   expect(asked.filter((request) => pathOf(request).endsWith("PostCancel"))).toHaveLength(1);
   expect(screen.queryByRole("button", { name: "Stop the import" })).toBeNull();
 });
@@ -69,7 +69,7 @@ test("an import at work shows how far it is, and is stopped once", async () => {
 test("an import that waits says what for", async () => {
   answerWith({ ...centers, [one]: () => importAs({ Stage: "queued", Finished: null, UndoUntil: null }) });
   renderRoute("/admin/import/abc", administrator);
-  expect(await screen.findByText(/Another import into this center is at work/)).toBeTruthy();
+  expect(await screen.findByText(/Another import into this center is running/)).toBeTruthy();
 });
 
 test("a stopped import tells why, and goes on", async () => {
@@ -85,8 +85,8 @@ test("a stopped import tells why, and goes on", async () => {
   });
   renderRoute("/admin/import/abc", administrator);
   await alerted("The disk is full");
-  await userEvent.click(screen.getByRole("button", { name: "Go on" }));
-  expect(await screen.findByText(/Another import into this center is at work/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByText(/Another import into this center is running/)).toBeTruthy();
   expect(asked.filter((request) => pathOf(request).endsWith("PostRun"))).toHaveLength(1);
 });
 
@@ -102,9 +102,9 @@ test("what could not be taken back is named, and there is no second undo", async
     "/api/Imports/GetIssues": () => json({ Groups: [], Items: [], Next: null }),
   });
   renderRoute("/admin/import/abc", administrator);
-  expect(await screen.findByText("1,200 students removed, 3 as before.")).toBeTruthy();
+  expect(await screen.findByText("1,200 students removed, 3 restored.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "1001-26-00005" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Take it back" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Undo the import" })).toBeNull();
 });
 
 test("an import that is no more, and a server that is gone, say so", async () => {

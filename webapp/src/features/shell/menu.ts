@@ -143,7 +143,7 @@ const lines: readonly Line[] = [
     group: fees.group,
     with: ["/admin/receipt"],
   },
-  { text: fees.till.title, to: "/admin/till", icon: "clock", roles: [A, S], group: fees.group },
+  { text: fees.cashCounter.title, to: "/admin/till", icon: "clock", roles: [A, S], group: fees.group },
   { text: fees.collection.title, to: "/admin/collection", icon: "board", roles: [A, S], group: fees.group },
   { text: fees.dues.title, to: "/admin/dues", icon: "clock", roles: [A, S], group: fees.group },
   {

@@ -172,7 +172,7 @@ test("a search that finds nothing, or fails, says so", async () => {
   await user.keyboard("/");
   const field = await screen.findByRole("combobox");
   await user.type(field, "zzz");
-  expect(await screen.findByText("Nothing is found for “zzz”.")).toBeDefined();
+  expect(await screen.findByText("No results for “zzz”.")).toBeDefined();
   broken = true;
   await user.type(field, "y");
   expect(await screen.findByText("The search is away.")).toBeDefined();
@@ -190,7 +190,7 @@ test("a student finds screens, and asks the server for nothing of others", async
   const user = userEvent.setup();
   await user.keyboard("/");
   await user.type(await screen.findByRole("combobox", { name: "Find a screen" }), "asha");
-  expect(await screen.findByText(/Nothing is found/)).toBeDefined();
+  expect(await screen.findByText(/No results for/)).toBeDefined();
   await user.clear(screen.getByRole("combobox"));
   await user.type(screen.getByRole("combobox"), "down");
   expect(await screen.findByRole("option", { name: "Downloads" })).toBeDefined();

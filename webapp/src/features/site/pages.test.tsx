@@ -64,7 +64,7 @@ test("a course has its price, whom it is for, how long it takes, and its syllabu
 test.each(["/course/4", "/course/x"])("%s, of which there is none, says so", async (path) => {
   answerWith(siteAnswers({ "/api/Course/GetPublicCourse": () => golden("GetPublicCourse_not_approved") }));
   renderRoute(path);
-  expect(await screen.findByText(/^This course is not taught any more/)).toBeDefined();
+  expect(await screen.findByText(/^This course was not found/)).toBeDefined();
 });
 
 test("events three in a row, those that are over apart, cut to 30 and 25 characters, and for the calendar", async () => {
@@ -110,7 +110,7 @@ test("a post is shown as it was written", async () => {
 test("a post that is not there says so", async () => {
   answerWith(siteAnswers({ "/api/WebDashboard/GetPost": () => golden("GetPost_draft") }));
   renderRoute("/blog/second-steps");
-  expect(await screen.findByText(/^This post is not here any more/)).toBeDefined();
+  expect(await screen.findByText(/^This post was not found/)).toBeDefined();
 });
 
 test("news and notices: all, or one of the two by the address", async () => {

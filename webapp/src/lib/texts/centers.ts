@@ -13,12 +13,12 @@ export const centers = {
   groups: {
     identity: "The center",
     pictures: "Image and logo",
-    place: "Where it is",
-    contact: "How to reach it",
-    about: "What it says about itself",
+    place: "Location",
+    contact: "Contact",
+    about: "More about the center",
   },
-  codeHint: "Given by the system",
-  colorHint: (color: string) => (color ? `Now ${color}` : "No colour chosen"),
+  codeHint: "Assigned automatically",
+  colorHint: (color: string) => (color ? `Current colour: ${color}` : "No colour chosen"),
   noColor: "No colour",
   choose: "Select",
   fields: {
@@ -56,7 +56,7 @@ export const centers = {
   noMatch: "No center matches. Try fewer letters.",
   edit: "Edit",
   editWhat: (name: string) => `Edit ${name}`,
-  deleteAbout: "It leaves every list, and its name is free for another. This can be undone.",
+  deleteAbout: "The center is removed from every list, and another center can use its name. This can be undone.",
   missing: "There is no such center. It may have been deleted.",
   toList: "Back to the centers",
 };

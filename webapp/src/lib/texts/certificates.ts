@@ -15,7 +15,7 @@ export const certificates = {
   again: "Fill Form Again",
   download: "Download",
   downloadFailed: "Something went wrong!",
-  open: "Open the certificate by itself",
+  open: "Open the certificate in a new tab",
   verify: "Verification page",
   others: "All certificates of this student",
   serial: "Serial",
@@ -41,9 +41,9 @@ export const certificates = {
       string
     >,
     meaning: {
-      issued: "This certificate was issued by the institute and stands as shown.",
+      issued: "The institute issued this certificate, and it is valid as shown.",
       revoked: "The institute has withdrawn this certificate. It must not be relied on.",
-      expired: "This certificate was issued by the institute, and its time has run out.",
+      expired: "The institute issued this certificate, and it has expired.",
       superseded: "A corrected certificate has replaced this one. Ask its holder for the new one.",
     } satisfies Record<CertificateStatus, string>,
     notFound: "NOT FOUND",

@@ -1,4 +1,4 @@
-// What people read anywhere in the app. The wording of the specification (section 8) is kept to the letter.
+// Texts that every part of the app uses. The wording of the specification (section 8) is kept to the letter.
 export const common = {
   institute: "Kendra Institute of Computer Training",
   description:
@@ -10,6 +10,6 @@ export const common = {
   tryAgain: "Try again",
   close: "Close",
   loading: "Processing...",
-  themes: { system: "Colours: as your system has them", light: "Colours: light", dark: "Colours: dark" },
+  themes: { system: "Colours: same as your system", light: "Colours: light", dark: "Colours: dark" },
   skip: "Skip to content",
 };

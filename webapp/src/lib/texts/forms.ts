@@ -1,17 +1,17 @@
-// What the shared parts of forms and lists say, whatever they are about.
+// The texts that all forms and lists share.
 import type { FileKind } from "../../api/types";
 
 export const forms = {
   unsaved: {
     title: "Leave without saving?",
-    text: "What you changed on this screen is not saved yet.",
+    text: "Your changes on this screen are not saved yet.",
     stay: "Stay here",
     leave: "Leave without saving",
   },
   meanwhile: {
-    title: "Changed by somebody else",
-    text: "While you were editing, somebody else saved this record. Choose what is to stand where you both changed something.",
-    onlyTheirs: "Changed by somebody else, and kept:",
+    title: "Another person changed this record",
+    text: "Another person saved this record while you were editing it. Where you both changed a field, choose the value to keep.",
+    onlyTheirs: "Their other changes, which are kept:",
     theirs: "Theirs",
     yours: "Yours",
     empty: "(empty)",
@@ -28,8 +28,8 @@ export const forms = {
     cancel: "Cancel",
     open: "Open the file",
     sending: (percent: number) => `Uploading: ${percent} %`,
-    done: "Uploaded. It is kept when you save.",
-    removed: "Removed. That is kept when you save.",
+    done: "Uploaded. Save the form to keep it.",
+    removed: "Removed. Save the form to confirm.",
     wait: "A file is still being uploaded.",
     of: (what: string, label: string) => `${what}: ${label}`,
     hint: {
@@ -38,9 +38,9 @@ export const forms = {
       video: "MP4 or WebM, at most 200 MB",
     } satisfies Record<FileKind, string>,
     wrongType: {
-      image: "This is no JPEG, PNG, GIF or WebP image.",
-      document: "This is no PDF, DOCX, XLSX or PPTX file.",
-      video: "This is no MP4 or WebM video.",
+      image: "This is not a JPEG, PNG, GIF or WebP image.",
+      document: "This is not a PDF, DOCX, XLSX or PPTX file.",
+      video: "This is not an MP4 or WebM video.",
     } satisfies Record<FileKind, string>,
     tooLarge: {
       image: "The image is too large: at most 10 MB.",

@@ -1,9 +1,9 @@
 export const outbox = {
   title: "Outbox",
-  empty: "No mail yet. Letters to people appear here when they are written.",
-  total: (n: string) => `${n} letters`,
+  empty: "No mail yet. Each e-mail that kendra writes appears here.",
+  total: (n: string) => `${n} e-mails`,
   noServer:
-    "No mail server is set, so nothing is sent: letters wait here. Set KENDRA_SMTP_URL and start kendra again. Until then you can show a waiting link and pass it on to its owner. The audit trail records who saw a link.",
+    "No mail server is set up, so e-mails wait here and are not sent. Set KENDRA_SMTP_URL and restart kendra. Until then you can show a waiting link and pass it on to its owner. The audit trail records who saw a link.",
   heads: { to: "To", subject: "Subject", status: "State", tries: "Tries", created: "Written", action: "Action" },
   statuses: { queued: "Waiting", sent: "Sent", failed: "Failed" },
   sentAt: (at: string) => `Sent ${at}`,
@@ -15,7 +15,7 @@ export const outbox = {
   links: {
     confirm: "A link to confirm an account waits for",
     reset: "A link to choose a new password waits for",
-    undo: "A link to take a change of address back waits for",
+    undo: "A link to undo a change of address waits for",
     subscribe: "A link to confirm a subscription waits for",
     leave: "A link to leave the newsletter waits for",
   },

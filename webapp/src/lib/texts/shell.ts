@@ -9,7 +9,7 @@ export const shell = {
     ofScreens: "Find a screen",
     hint: "Name, mobile, e-mail, registration number or serial",
     short: "Type at least three letters or digits.",
-    none: (text: string) => `Nothing is found for “${text}”.`,
+    none: (text: string) => `No results for “${text}”.`,
     keysHelp: "Arrow keys choose, Enter opens, Escape closes.",
     groups: {
       screens: "Screens",

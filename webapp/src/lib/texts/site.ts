@@ -24,7 +24,7 @@ export const site = {
     slide: (n: number, all: number) => `Slide ${n} of ${all}`,
     start: "Get Started",
     more: "Learn More",
-    /** Read after it by those who hear links without what stands around them. */
+    /** Screen readers read it after the link's text, which says too little by itself. */
     moreOf: " about the institute",
     fallback: {
       Heading: "Learn the computer where you live",
@@ -58,7 +58,7 @@ export const site = {
     apply: "Apply Now",
   },
   check: {
-    title: "Somebody showed you a certificate?",
+    title: "Were you shown a certificate?",
     text: "Check it by its serial, its file or its QR code. It takes a minute and costs nothing.",
     call: "Check a certificate",
   },
@@ -129,15 +129,15 @@ export const site = {
     lead: "Ask for them by name when you visit.",
     empty: "Our teachers will be introduced here soon.",
   },
-  testimonials: { title: "Student Say", label: "What students say", empty: "Nobody has written here yet." },
+  testimonials: { title: "Student Say", label: "What students say", empty: "No testimonials yet." },
   partners: { title: "Our Partners", label: "Partners", empty: "No partners to show yet." },
   carousel: { previous: "Previous", next: "Next", pause: "Stop moving", play: "Start moving" },
   footer: {
     about:
-      "Kendra is a network of study centers for computer education. We teach people to work with computers, close to where they live, and give certificates that stand up to a check.",
+      "Kendra is a network of study centers for computer education. We teach people to work with computers, close to where they live, and issue certificates that anyone can verify.",
     links: "Useful links",
     posts: "Recent posts",
-    noPosts: "Nothing has been written yet.",
+    noPosts: "No posts yet.",
     follow: "Follow us",
     reach: "Reach us",
     terms: "Terms and conditions",

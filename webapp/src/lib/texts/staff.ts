@@ -9,7 +9,7 @@ export const staff = {
     person: "The person",
     work: "Their work",
     past: "Experience",
-    contact: "How to reach them",
+    contact: "Contact",
   },
   genders: ["Male", "Female", "Other"],
   fields: {
@@ -35,7 +35,7 @@ export const staff = {
     Address: "Address",
     Description: "Description",
   },
-  centerStays: "Cannot be changed: they leave one center and are hired by another.",
+  centerStays: "Cannot be changed. Enter a last day here, and add the person at the other center.",
   years: "In years",
   servedHint: "In years, before this center",
   heads: {
@@ -49,15 +49,15 @@ export const staff = {
   },
   searchHint: "Name, mobile or e-mail",
   show: "Show",
-  shows: { working: "Who works here", all: "Also who has left" },
+  shows: { working: "Current staff", all: "Current and former staff" },
   anyCenter: "Any center",
   total: (n: string) => `${n} members of staff`,
-  empty: "Nobody works here yet. Add the first one.",
-  noMatch: "Nobody matches. Try fewer letters, or show also who has left.",
+  empty: "No staff yet. Add the first member.",
+  noMatch: "No member of staff matches. Try fewer letters, or include former staff.",
   edit: "Edit",
   editWhat: (name: string) => `Edit ${name}`,
   deleteAbout:
-    "For who was entered by mistake: the record goes for good, and an account of theirs ends at once. Who taught a session cannot be deleted; enter the day they left instead.",
+    "Use this for a person who was entered by mistake: the record is deleted for good, and the account is closed at once. A person who taught a session cannot be deleted; enter a last day instead.",
   missing: "There is no such member of staff. They may have been deleted.",
   toList: "Back to the staff",
   states: {
@@ -69,20 +69,21 @@ export const staff = {
   signIn: {
     title: "Sign-in",
     offer:
-      "They cannot sign in yet. With a sign-in they work with the students, sessions and fees of their own center.",
-    how: (email: string) => `A link to choose a password is mailed to ${email}.`,
-    noEmail: "Enter and save their e-mail address first: the link to choose a password goes there.",
-    give: "Give a sign-in",
-    has: (email: string) => `They sign in as center staff with ${email}. The sign-in follows their e-mail address.`,
-    ended: "They had a sign-in. It ended on the day they left.",
-    none: "They left without a sign-in.",
+      "This person has no account yet. With an account they can work with the students, sessions and fees of their center.",
+    how: (email: string) => `We will send a link to choose a password to ${email}.`,
+    noEmail: "Enter and save an e-mail address first. The link to choose a password is sent there.",
+    give: "Create an account",
+    has: (email: string) =>
+      `This person signs in as center staff with ${email}. If their e-mail address changes, they sign in with the new one.`,
+    ended: "The account was closed on the day this person left.",
+    none: "This person never had an account.",
   },
   leaving: {
     title: "Leaving",
-    about: "They stay in what they did, and a sign-in of theirs works until the end of the day.",
+    about: "Their past work stays on record. Their account works until the end of the last day.",
     day: "Last day",
     save: "Save last day",
-    takeBack: "They stay after all",
+    takeBack: "Remove the last day",
     done: "Leaving Date Saved !",
   },
 };

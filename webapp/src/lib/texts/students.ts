@@ -1,4 +1,4 @@
-// What is read where students are managed. The wording of the specification (sections 5 and 8) is kept to the letter.
+// The texts of the student screens. The wording of the specification (sections 5 and 8) is kept to the letter.
 export const students = {
   area: "Students",
   title: "Manage Students",
@@ -39,12 +39,12 @@ export const students = {
     oldest: "Oldest first",
     name: "Name A to Z",
     name_desc: "Name Z to A",
-    regno: "RegNo, up",
-    regno_desc: "RegNo, down",
+    regno: "RegNo, ascending",
+    regno_desc: "RegNo, descending",
     email: "Email A to Z",
     email_desc: "Email Z to A",
-    mobile: "Phone, up",
-    mobile_desc: "Phone, down",
+    mobile: "Phone, ascending",
+    mobile_desc: "Phone, descending",
   },
   clear: "Clear filters",
   sortBy: (head: string) => `Sort by ${head}`,
@@ -53,13 +53,14 @@ export const students = {
   registered: "Student Registerd Successfully !",
   updated: "Student Updated Successfully !",
   refused: "Every Field Is Required",
-  deleteAbout: "The student leaves every list. This can be undone. A student with certificates cannot be deleted.",
+  deleteAbout:
+    "The student is removed from every list. This can be undone. A student with certificates cannot be deleted.",
   given: "Registration number",
-  enquiry: { back: "Back to the enquiry", linked: "The enquiry knows its student now." },
+  enquiry: { back: "Back to the enquiry", linked: "The enquiry is now linked to the student." },
   submit: "Submit",
   choose: "Select",
   collegeFixed: "To change the center, transfer the student.",
-  groups: { person: "The student", course: "College and course", contact: "How to reach them", about: "More" },
+  groups: { person: "The student", course: "College and course", contact: "Contact", about: "More" },
   genders: ["Male", "Female", "Other"],
   email: {
     checking: "Please Wait! Validating Email ...",
@@ -89,11 +90,11 @@ export const students = {
     About: "About",
   },
   many: {
-    label: "What to do with the chosen students",
+    label: "Actions for the chosen students",
     one: (name: string) => `Choose ${name}`,
     page: "Choose everybody on this page",
     chosen: (n: string) => `${n} chosen`,
-    all: (n: string) => `Choose all ${n} that the filters find`,
+    all: (n: string) => `Choose all ${n} that match the filters`,
     none: "Clear the choice",
     status: "Change status",
     session: "Move to a session",
@@ -107,12 +108,12 @@ export const students = {
     save: "Save",
     close: "Close",
     done: (changed: string, unchanged: string, refused: string) =>
-      `${changed} changed, ${unchanged} were so already, ${refused} refused.`,
+      `${changed} changed, ${unchanged} unchanged, ${refused} refused.`,
     refused: "Refused",
-    sessionMissing: "Write the session's name.",
+    sessionMissing: "Enter the session's name.",
     preparing: "Preparing the file ...",
     ready: "The file is ready.",
-    filtered: "Everybody whom the filters find",
+    filtered: "All students who match the filters",
   },
   page: {
     record: "Record",
@@ -131,7 +132,7 @@ export const students = {
     issued: "Issued",
     open: "Open",
     none: "–",
-    over: "The course is over; the status does not change any more.",
+    over: "The course is over, so the status can no longer be changed.",
   },
   transfer: {
     title: (name: string) => `Transfer ${name}`,
@@ -143,16 +144,16 @@ export const students = {
     save: "Transfer",
     done: "Student Transferred Successfully !",
   },
-  doubles: {
-    title: "Find doubles",
+  duplicates: {
+    title: "Find duplicates",
     about:
-      "Records that look like one person's: the same date of birth or mobile number, and names that are nearly the same.",
-    none: "No two records look like one person's.",
-    more: "There are more; they come when these are dealt with.",
+      "Pairs of records that may be of the same person: the same date of birth or mobile number, and nearly the same name.",
+    none: "No duplicates found.",
+    more: "There are more. They appear when you have merged some of these.",
     keep: (regNo: string) => `Keep ${regNo}`,
-    ask: "Make one record of these two?",
+    ask: "Merge these two records?",
     what: (kept: string, gone: string) =>
-      `${kept} stays, and gets the certificates and the history of ${gone} and what its form lacks. ${gone} leaves every list for good; the audit trail keeps it.`,
+      `${kept} stays. It gets the certificates and the history of ${gone}, and any details that it lacks. ${gone} is removed from every list for good; the audit trail keeps it.`,
     merge: "Merge",
     cancel: "Cancel",
     done: "Students Merged Successfully !",

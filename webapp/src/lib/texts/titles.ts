@@ -1,4 +1,4 @@
-/** The title of each public page and a sentence about it: all of its texts that every page has to know. */
+/** The title of each public page and a sentence about it. Every page loads these texts. */
 export const titles = {
   courses: {
     title: "All Courses",
@@ -30,7 +30,7 @@ export const titles = {
   },
   signUp: {
     title: "SingUp",
-    lead: "For whoever is on record: students of the institute, with the e-mail address that their center knows.",
+    lead: "For students of the institute. Use the e-mail address that your center has on record.",
   },
   certificate: {
     title: "Find a certificate",
@@ -38,6 +38,6 @@ export const titles = {
   },
   verify: {
     title: "Check a certificate",
-    lead: "Whatever you were shown: its paper, its file or its number. No file is uploaded, and it costs nothing.",
+    lead: "Check the paper, the file or the number that you were shown. No file is uploaded, and it costs nothing.",
   },
 };

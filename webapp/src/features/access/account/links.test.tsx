@@ -93,7 +93,7 @@ test("a confirmation's link that is over shows the ways on", async () => {
   answerWith({ [confirm]: () => golden("PostConfirm_over") });
   renderRoute("/confirm?token=9f2c");
   await userEvent.click(await screen.findByRole("button", { name: "Confirm my account" }));
-  const text = await screen.findByText(/used already or is too old. If you have confirmed/);
+  const text = await screen.findByText(/already been used or has expired. If you have confirmed/);
   expect(document.activeElement).toBe(text);
   expect(screen.getByRole("link", { name: "SingUp" }).getAttribute("href")).toBe("/signup");
 });

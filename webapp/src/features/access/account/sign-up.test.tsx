@@ -26,7 +26,7 @@ const sent = (asked: Request[], path: string) => asked.find((request) => pathOf(
 test("signs up who is on record, says where the link is, and goes to log in", async () => {
   const asked = answerWith({ [check]: known, [register]: () => golden("PostRegister_ok") });
   const router = await signUp();
-  expect(await screen.findByText(/^Open the link in the mail/)).toBeDefined();
+  expect(await screen.findByText(/^We have sent you an e-mail. Open the link/)).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
   const checked = sent(asked, check);
   expect(checked && queryOf(checked)).toEqual({ Email: "asha@example.in" });
@@ -40,8 +40,8 @@ test("signs up who is on record, says where the link is, and goes to log in", as
 
 test.each([
   ["differing passwords", { again: "other" }, {}, "Both Password should be same", "Confirm Password"],
-  ["no role", { role: "" }, {}, "Please look at the marked fields", "Role"],
-  ["no address", { email: "" }, {}, "Please look at the marked fields", "E-mail"],
+  ["no role", { role: "" }, {}, "Please check the marked fields", "Role"],
+  ["no address", { email: "" }, {}, "Please check the marked fields", "E-mail"],
   ["nobody on record", {}, { [check]: () => golden("GetCheckRole_unknown") }, "User Not Found", "E-mail"],
   [
     "nobody on record any more",
@@ -92,7 +92,7 @@ test("a lost password is asked for from the login dialog, which comes back", asy
 
 test.each([
   ["no network", () => Promise.reject(new TypeError("offline")), "Network or Server Error!"],
-  ["what is no address", () => golden("PasswordRecovery_malformed"), "Please look at the marked fields"],
+  ["what is no address", () => golden("PasswordRecovery_malformed"), "Please check the marked fields"],
 ])("%s leaves the dialog open and says so", async (_, answer, text) => {
   answerWith({ [recovery]: answer });
   const dialog = await openForgot();

@@ -48,7 +48,7 @@ test("the password is changed, the form is empty again, and this device is anoth
 test("who has a password that somebody else made up chooses another one, and then works", async () => {
   answerWith({ ...settings, [change]: () => golden("PostChangePassword_ok") });
   renderRoute("/admin/settings", { ...administrator, mustChange: true });
-  expect(await screen.findByRole("heading", { name: "Choose a password of your own" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Choose your own password" })).toBeDefined();
   expect(screen.queryByText("Signed-in devices")).toBeNull();
   await typePasswords("Old horse 1!", "New horse 2!", "New horse 2!");
   expect(await screen.findByText("Signed-in devices")).toBeDefined();
@@ -93,7 +93,7 @@ test("two-step sign-in is set up with a picture or the key, and its recovery cod
   await user.type(screen.getByLabelText("Code that the app shows"), "123456{Enter}");
   expect(await screen.findByText("AAAA-BBBB-CCCC-DDDD")).toBeDefined();
   expect(await bodyOf(asked, "/api/Account/PostConfirmTwoStep")).toEqual({ Password: "Old horse 1!", Code: "123456" });
-  await user.click(screen.getByRole("button", { name: "I have kept them" }));
+  await user.click(screen.getByRole("button", { name: "I have saved them" }));
   expect(await screen.findByText("10 recovery codes are left.")).toBeDefined();
   await user.type(screen.getByLabelText("Password of this account"), "Old horse 1!");
   await user.type(screen.getByLabelText("Code that the app shows, or a recovery code"), "654321{Enter}");
@@ -125,7 +125,7 @@ test("the colours are chosen, and kept", async () => {
   await userEvent.click(await screen.findByRole("radio", { name: "Dark" }));
   expect(document.documentElement.dataset.theme).toBe("dark");
   expect(localStorage.getItem("kendra_theme")).toBe("dark");
-  await userEvent.click(screen.getByRole("radio", { name: "As the system has it" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Same as the system" }));
   expect(document.documentElement.dataset.theme).toBeUndefined();
   expect(localStorage.getItem("kendra_theme")).toBeNull();
 });

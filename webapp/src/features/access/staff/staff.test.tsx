@@ -46,7 +46,7 @@ test("who has left is shown when that is asked for", async () => {
   expect(await screen.findByText("Nita Rao")).toBeDefined();
   const lists = () => asked.filter((request) => pathOf(request) === list).map(queryOf);
   expect(lists()[0]).toEqual({ Page: "0", Size: "25", Working: "true" });
-  await userEvent.selectOptions(screen.getByLabelText("Show"), "Also who has left");
+  await userEvent.selectOptions(screen.getByLabelText("Show"), "Current and former staff");
   await waitFor(() => expect(router.state.location.search).toEqual({ Show: "all" }));
   await waitFor(() => expect(lists().at(-1)).toEqual({ Page: "0", Size: "25" }));
 });
@@ -70,8 +70,8 @@ test("staff see their colleagues and change nothing", async () => {
 test("a sign-in needs an address", async () => {
   answerWith({ [one]: () => nita({ Email: "" }), ...lookups });
   renderRoute("/admin/edit-staff/30", administrator);
-  expect(await screen.findByText(/Enter and save their e-mail address first/)).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Give a sign-in" })).toBeNull();
+  expect(await screen.findByText(/Enter and save an e-mail address first/)).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Create an account" })).toBeNull();
 });
 
 test("a sign-in is given once", async () => {
@@ -85,8 +85,8 @@ test("a sign-in is given once", async () => {
     ...lookups,
   });
   renderRoute("/admin/edit-staff/30", administrator);
-  await userEvent.dblClick(await screen.findByRole("button", { name: "Give a sign-in" }));
-  expect(await screen.findByText(/They sign in as center staff with nita@kendra.example/)).toBeDefined();
+  await userEvent.dblClick(await screen.findByRole("button", { name: "Create an account" }));
+  expect(await screen.findByText(/This person signs in as center staff with nita@kendra.example/)).toBeDefined();
   expect(asked.filter((request) => pathOf(request) === give)).toHaveLength(1);
 });
 
@@ -111,7 +111,7 @@ test("a last day is saved, refused beside its field, and taken back", async () =
   await userEvent.clear(field());
   await userEvent.type(field(), "2099-12-31");
   await userEvent.click(screen.getByRole("button", { name: "Save last day" }));
-  await userEvent.click(await screen.findByRole("button", { name: "They stay after all" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Remove the last day" }));
   await waitFor(() => expect(field().value).toBe(""));
   const sent = await Promise.all(asked.filter((request) => pathOf(request) === leave).map((request) => request.text()));
   expect(sent).toEqual(["Id=30&Left=2019-12-31", "Id=30&Left=2099-12-31", "Id=30&Left="]);

@@ -111,7 +111,7 @@ test("who comes of an enquiry is known already, and the enquiry is told", async 
   expect(screen.getByLabelText("Mobile")).toHaveProperty("value", "9876543210");
   expect(screen.getByRole("link", { name: "Back to the enquiry" }).getAttribute("href")).toBe("/admin/inbox/1");
   await userEvent.click(screen.getByRole("button", { name: "Submit" }));
-  expect(await screen.findByText("The enquiry knows its student now.")).toBeDefined();
+  expect(await screen.findByText("The enquiry is now linked to the student.")).toBeDefined();
   const { SID } = (await golden("PostRegisterStudent_ok").json()) as { SID: number };
   expect(await asked.find((request) => pathOf(request) === linkIt)?.text()).toBe(`Id=1&SID=${SID}`);
   await userEvent.click(screen.getByRole("button", { name: "Submit" })); // a second student, without the enquiry

@@ -55,7 +55,7 @@ test("an address that makes no sense shows all", () => {
 test("an empty inbox says so, and a search without a match another thing", async () => {
   answerWith({ [list]: () => golden("GetMessages_foreign") });
   const router = renderRoute("/admin/inbox", { ...administrator, role: 2 });
-  expect(await screen.findByText("No messages yet. What visitors write on the website comes here.")).toBeDefined();
+  expect(await screen.findByText("No messages yet. Messages from the website appear here.")).toBeDefined();
   await router.navigate({ to: "/admin/inbox", search: { Search: "x" } });
   expect(await screen.findByText("No message matches. Try fewer letters or another status.")).toBeDefined();
 });
@@ -67,7 +67,7 @@ test("an answer is mailed once, and stands there then", async () => {
   await userEvent.type(await screen.findByLabelText("Your answer"), "Yes, at six.");
   await userEvent.dblClick(screen.getByRole("button", { name: "Send the answer" }));
   expect(await screen.findByText("The answer is on its way.")).toBeDefined();
-  expect(await screen.findByText("The last answer, by Asha Verma")).toBeDefined();
+  expect(await screen.findByText("Last answer, by Asha Verma")).toBeDefined();
   expect(screen.getByText("Answered")).toBeDefined();
   expect(screen.getByLabelText("Your answer")).toHaveProperty("value", "");
   expect(sent(asked, at("PostAnswerMessage"))).toHaveLength(1);
@@ -98,10 +98,10 @@ test("a message is given to a colleague, closed and taken up again", async () =>
   });
   await userEvent.selectOptions(await screen.findByLabelText("Colleague"), "Ravi Kumar (center staff)");
   await click("Assign");
-  expect(await screen.findByText("Ravi Kumar looks after it now.")).toBeDefined();
+  expect(await screen.findByText("Assigned to Ravi Kumar.")).toBeDefined();
   expect(await sent(asked, at("PostAssignMessage"))[0]?.text()).toBe("Id=1&AccountId=14");
   await click("Close");
-  expect(await screen.findByText("This is closed. Reopen it to answer.")).toBeDefined();
+  expect(await screen.findByText("This message is closed. Reopen it to answer.")).toBeDefined();
   expect(screen.queryByLabelText("Colleague")).toBeNull();
   await click("Reopen");
   expect(await screen.findByLabelText("Your answer")).toBeDefined();
@@ -130,17 +130,17 @@ test("an enquiry becomes a student: the form knows who, and the number is noted"
   expect(await screen.findByText("✕ is required")).toBeDefined();
   await userEvent.type(screen.getByLabelText("Registration number"), "nobody");
   await click("Link to registration number");
-  expect(await screen.findByText("✕ no student of yours has this registration number")).toBeDefined();
+  expect(await screen.findByText("✕ no student at your center has this registration number")).toBeDefined();
   await userEvent.clear(screen.getByLabelText("Registration number"));
   await userEvent.type(screen.getByLabelText("Registration number"), String(student?.RegNo));
   await click("Link to registration number");
-  expect(await screen.findByText("They are a student now.")).toBeDefined();
+  expect(await screen.findByText("This person is now a student.")).toBeDefined();
   expect(await sent(asked, at("PostLinkStudent"))[0]?.text()).toBe(`Id=1&SID=${student?.SID}`);
 });
 
 test("who left no address cannot be answered by mail", async () => {
   open({ [one]: () => changed({ Email: "" }) });
-  expect(await screen.findByText("They left no e-mail address, so there is no way to answer by mail.")).toBeDefined();
+  expect(await screen.findByText("This message has no e-mail address, so you cannot answer it by mail.")).toBeDefined();
   expect(screen.queryByLabelText("Your answer")).toBeNull();
 });
 

@@ -100,7 +100,7 @@ test("the chosen change together, over pages, and who was refused is named", asy
   await user.selectOptions(await screen.findByLabelText("New status"), "passed");
   await user.type(screen.getByLabelText("Reason"), "Exam");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("1 changed, 0 were so already, 1 refused.")).toBeDefined();
+  expect(await screen.findByText("1 changed, 0 unchanged, 1 refused.")).toBeDefined();
   expect(screen.getByText(/there is no such student/)).toBeDefined();
   const sent = asked.find((request) => pathOf(request) === many);
   expect(Object.fromEntries(new URLSearchParams(await sent?.text()))).toEqual({
@@ -118,10 +118,10 @@ test("everybody whom the filters find can be chosen, and the filters are sent", 
   await user.click(screen.getByRole("button", { name: /Choose all 60/ }));
   await user.click(screen.getByRole("button", { name: "Move to a session" }));
   await user.click(await screen.findByRole("button", { name: "Save" }));
-  expect(await screen.findByText(/Write the session/)).toBeDefined();
+  expect(await screen.findByText(/Enter the session/)).toBeDefined();
   await user.type(screen.getByLabelText("New session"), "Evening");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await screen.findByText(/were so already/);
+  await screen.findByText(/ unchanged, /);
   const sent = asked.find((request) => pathOf(request) === many);
   expect(Object.fromEntries(new URLSearchParams(await sent?.text()))).toEqual({
     All: "true",

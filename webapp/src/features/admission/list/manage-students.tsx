@@ -53,7 +53,7 @@ export function ManageStudents({ search }: { search: StudentSearch }) {
       action={
         <span className="flex flex-wrap gap-3">
           <Link to="/admin/doubles" className={buttonLook.quiet}>
-            {t.doubles.title}
+            {t.duplicates.title}
           </Link>
           <Link to="/admin/import" className={buttonLook.quiet}>
             {imports.title}

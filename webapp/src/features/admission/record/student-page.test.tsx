@@ -75,7 +75,7 @@ test("the second of two editors is told what changed, and chooses", async () => 
   await userEvent.type(name, " Mine");
   now = await student({ Name: "Asha Theirs", City: "Patna", Version: 9 });
   await userEvent.click(screen.getByRole("button", { name: "Submit" }));
-  const dialog = await screen.findByRole("dialog", { name: "Changed by somebody else" });
+  const dialog = await screen.findByRole("dialog", { name: "Another person changed this record" });
   expect(within(dialog).getByText(/City: Patna/)).toBeDefined();
   await userEvent.click(within(dialog).getByRole("radio", { name: /Theirs: Asha Theirs/ }));
   stale = false;

@@ -106,7 +106,7 @@ test("an administrator may also choose who lacks a rule, and the order leads to 
 test("nobody in a session, and a session of another center, say so", async () => {
   answerWith({ [sessions]: () => golden("GetSessionList_ok"), [ready]: () => golden("GetReady_empty") });
   renderRoute("/admin/certificates/ready?Session=32", staff);
-  expect(await screen.findByText("Nobody sits in this session.")).toBeDefined();
+  expect(await screen.findByText("This session has no students.")).toBeDefined();
   answerWith({ [sessions]: () => golden("GetSessionList_ok"), [ready]: () => golden("GetReady_foreign") });
   renderRoute("/admin/certificates/ready?Session=33", staff);
   expect(await screen.findByText(/There is no such session/)).toBeDefined();
@@ -141,7 +141,7 @@ test("a batch is stopped once, and one that is not there leads back", async () =
   });
   renderRoute("/admin/certificates/batches?Id=34", staff);
   await userEvent.dblClick(await screen.findByRole("button", { name: "Stop" }));
-  expect(await screen.findByText(/What was issued stays/)).toBeDefined();
+  expect(await screen.findByText(/Certificates issued so far stay valid/)).toBeDefined();
   expect(asked.filter((one) => pathOf(one) === cancel)).toHaveLength(1);
   missing = true;
   renderRoute("/admin/certificates/batches?Id=37", staff);

@@ -68,8 +68,8 @@ test("a PDF as it was issued is valid, and nothing but its code is sent", async 
   renderRoute("/verify");
   await choose(pdfWith(signed));
   expect((await screen.findByRole("heading", { level: 3, name: /^VALID/ })).textContent).toMatch(/checked at/);
-  expect(screen.getByText(/the signature was checked in this browser/)).toBeDefined();
-  expect(screen.getByText(/to the last byte/)).toBeDefined();
+  expect(screen.getByText(/The signature was checked in this browser/)).toBeDefined();
+  expect(screen.getByText(/exactly as the institute issued it/)).toBeDefined();
   const own = asked.filter((one) => [verification, drawing, did, credential].includes(pathOf(one)));
   expect(own.map((one) => one.method)).toEqual(["GET", "GET", "GET"]);
   expect(own.map((one) => one.url).join(" ")).not.toContain("Anita");
@@ -121,7 +121,7 @@ test("what could not be checked says so, and a second try gets there", async () 
   answers({ [did]: () => (down ? json({ Message: "down" }, 500) : json(DID)) });
   renderRoute("/verify");
   await choose(signed, "credential.json");
-  await alerted(/did not come to an end/);
+  await alerted(/could not be completed/);
   down = false;
   await choose(signed, "credential.json");
   expect(await screen.findByRole("heading", { level: 3, name: /^VALID/ })).toBeDefined();
@@ -134,7 +134,7 @@ test("many are answered in one table, and saved as a sheet", async () => {
   fireEvent.change(field, { target: { value: "1001-26-000001-0, V63QXKKD6T5AR6KF;XX\n1001-26-000001-U" } });
   expect(screen.getByText("4 to check")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Check all" }));
-  const table = within(await screen.findByRole("table", { name: "Answers" }));
+  const table = within(await screen.findByRole("table", { name: "Results" }));
   expect(table.getAllByText("Valid")).toHaveLength(2);
   expect(table.getByText("Typing error")).toBeDefined();
   expect(table.getByText("Not found")).toBeDefined();
@@ -148,7 +148,7 @@ test("many are answered in one table, and saved as a sheet", async () => {
     return "blob:sheet";
   });
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-  await userEvent.click(screen.getByRole("button", { name: "Save the answers as CSV" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save the results as CSV" }));
   await waitFor(() => expect(sheet?.type).toMatch(/csv/));
 });
 
@@ -158,7 +158,7 @@ test("more than the server answers at once are not sent, and a failure keeps wha
   const field = await screen.findByLabelText("Serials and codes");
   fireEvent.change(field, { target: { value: "XX ".repeat(201) } });
   await userEvent.click(screen.getByRole("button", { name: "Check all" }));
-  expect(screen.getByText(/These are 201/)).toBeDefined();
+  expect(screen.getByText(/You entered 201/)).toBeDefined();
   expect(asked.some((one) => pathOf(one) === verifications)).toBe(false);
   fireEvent.change(field, { target: { value: "XX" } });
   await userEvent.click(screen.getByRole("button", { name: "Check all" }));

@@ -28,7 +28,7 @@ test("designs are listed, and one is chosen for a center", async () => {
   const user = userEvent.setup();
   await screen.findByRole("option", { name: "Kendra Patna" });
   await user.selectOptions(screen.getByLabelText("For the center"), "Kendra Patna");
-  await user.click(screen.getByRole("button", { name: "Use it" }));
+  await user.click(screen.getByRole("button", { name: "Use this design" }));
   expect(await screen.findByText("Design Successfully Chosen !")).toBeDefined();
   const sent = await asked.find((one) => pathOf(one) === choose)?.json();
   expect(sent).toEqual({ OId: 1, DID: 0, Name: Designs[0].Name });
@@ -44,7 +44,7 @@ test("what is changed is seen at once, and saved as the next version", async () 
   });
   const router = renderRoute(`/admin/certificates/designs?Id=${design.Id}`, administrator);
   const user = userEvent.setup();
-  expect((await screen.findByAltText(/certificate of nobody/)).getAttribute("src")).toMatch(/^data:image\/png/);
+  expect((await screen.findByAltText(/Sample certificate/)).getAttribute("src")).toMatch(/^data:image\/png/);
   expect(screen.getByLabelText("Name of the design")).toHaveProperty("value", `My ${design.Name}`);
   await user.click(screen.getByRole("button", { name: "Add an element" }));
   await user.clear(screen.getByLabelText("Text"));

@@ -26,7 +26,7 @@ test("filters and the page are in the address", async () => {
   const router = renderRoute("/admin/audit?Before=99&Action=student", administrator);
   const user = userEvent.setup();
   await user.type(await screen.findByRole("searchbox", { name: "Person" }), "Meera");
-  await user.selectOptions(screen.getByLabelText("Thing"), "Students");
+  await user.selectOptions(screen.getByLabelText("Kind of record"), "Students");
   await user.type(screen.getByLabelText("From"), "2026-11-01");
   await user.click(screen.getByRole("button", { name: "Show" }));
   const wanted = { Person: "Meera", Kind: "student", From: "2026-11-01", Action: "student" };
@@ -39,7 +39,7 @@ test("filters and the page are in the address", async () => {
   await waitFor(() => expect(router.state.location.search).toEqual(wanted));
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
-  expect(screen.getByLabelText("Thing")).toHaveProperty("value", "");
+  expect(screen.getByLabelText("Kind of record")).toHaveProperty("value", "");
 });
 
 test("says that nothing matches, and what failed", async () => {

@@ -76,10 +76,10 @@ test("a student sees the course, attendance, dues and certificates", async () =>
   expect(course.getByText("DCA")).toBeDefined();
   const attendance = within(await screen.findByRole("region", { name: "Attendance" }));
   expect(await attendance.findByText("100%")).toBeDefined();
-  expect(attendance.getByText("There on 1 of 1")).toBeDefined();
+  expect(attendance.getByText("Attended 1 of 1")).toBeDefined();
   const fees = within(screen.getByRole("region", { name: "Fees" }));
   expect(await fees.findByText("₹3,500")).toBeDefined();
-  expect(fees.getByText("₹1,867 of that is late")).toBeDefined();
+  expect(fees.getByText("₹1,867 of it is overdue")).toBeDefined();
   expect(fees.getByRole("link", { name: "My Fees" }).getAttribute("href")).toBe("/admin/my-fees");
   const certificates = within(screen.getByRole("region", { name: "My certificates" }));
   const link = await certificates.findByRole("link", { name: "DCA, 21 Nov 2026" });
@@ -106,7 +106,7 @@ test("what waits is named, and what was collected is drawn", async () => {
   renderRoute("/admin", administrator);
   const late = within(await screen.findByRole("list", { name: "Fees due" }));
   expect(late.getByText("₹1,867")).toBeDefined();
-  expect(screen.getByText("1 late, ₹1,867 in all")).toBeDefined();
+  expect(screen.getByText("1 overdue, ₹1,867 in total")).toBeDefined();
   const drawn = within(await screen.findByRole("table", { name: "Collection by month" }));
   expect(drawn.getByRole("row", { name: "Nov 2026 ₹1,400" })).toBeDefined();
   expect(drawn.getByRole("row", { name: "Oct 2026 ₹0" })).toBeDefined();
@@ -122,7 +122,7 @@ test("a part that fails says so and is tried again, while the others stand", asy
   });
   renderRoute("/admin", administrator);
   await alerted("The charts are away.");
-  expect((await screen.findAllByText("Nothing is waiting.")).length).toBe(2);
+  expect((await screen.findAllByText("Nothing to do right now.")).length).toBe(2);
   broken = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("table", { name: "Enrolments by month" })).toBeDefined();

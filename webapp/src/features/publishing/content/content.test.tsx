@@ -87,7 +87,7 @@ test("buttons and keys move a thing, and the focus goes with it", async () => {
   await userEvent.click(up);
   expect(sentTo(asked, order)).toHaveLength(0);
   await userEvent.click(screen.getByRole("button", { name: "Move First down" }));
-  expect(screen.getByText("First is number 2 of 3 now.")).toBeDefined();
+  expect(screen.getByText("First is now number 2 of 3.")).toBeDefined();
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move First down");
   expect(shown()).toEqual(["Second", "First", "Third"]);
   await waitFor(() => expect(sentTo(asked, list)).toHaveLength(2));

@@ -31,7 +31,7 @@ test("an event is added with everything, once, and the list is shown", async () 
   ] as const) {
     await userEvent.type(await screen.findByLabelText(label), text);
   }
-  await userEvent.selectOptions(screen.getByLabelText("State"), "Draft: only here, not on the website");
+  await userEvent.selectOptions(screen.getByLabelText("State"), "Draft: not on the website");
   await userEvent.dblClick(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Saved !")).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/content"));

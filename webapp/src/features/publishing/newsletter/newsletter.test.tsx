@@ -44,7 +44,7 @@ test("who subscribes is told so, and to open the link; the form is empty again",
   const asked = answerWith({ [news]: () => golden("PostNewsSubscriptions_ok") });
   const field = await subscribe("asha@example.in");
   expect(await screen.findByText("SUCCESS")).toBeDefined();
-  expect(await screen.findByText(/^Now open the link/)).toBeDefined();
+  expect(await screen.findByText(/Open the link in it to confirm your subscription/)).toBeDefined();
   expect(field).toHaveProperty("value", "");
   expect(await asked.find((request) => pathOf(request) === news)?.json()).toEqual({
     model: { Email: "asha@example.in", Status: 1, OUTMSG: "" },
@@ -67,7 +67,7 @@ test("a failed call has the one text", async () => {
 
 test.each([
   ["/newsletter/confirm", confirm, "Confirm my subscription", "PostConfirmSubscription", /^Thank you/],
-  ["/newsletter/unsubscribe", leave, "Unsubscribe", "PostUnsubscribe", /^You have left/],
+  ["/newsletter/unsubscribe", leave, "Unsubscribe", "PostUnsubscribe", /^You have unsubscribed/],
 ])("%s does it on a click, not on opening", async (path, call, name, answer, done) => {
   const asked = answerWith({ [call]: () => golden(`${answer}_ok`) });
   renderRoute(`${path}?token=9f2c`);
@@ -81,7 +81,13 @@ test.each([
 });
 
 test.each([
-  ["/newsletter/confirm", confirm, "Confirm my subscription", "PostConfirmSubscription", /^This link is of no use/],
+  [
+    "/newsletter/confirm",
+    confirm,
+    "Confirm my subscription",
+    "PostConfirmSubscription",
+    /^This link is not complete, or the subscription/,
+  ],
   ["/newsletter/unsubscribe", leave, "Unsubscribe", "PostUnsubscribe", /^This link is not complete/],
 ])("%s says when a link is of nobody", async (path, call, name, answer, over) => {
   answerWith({ [call]: () => golden(`${answer}_unknown`) });
@@ -90,7 +96,7 @@ test.each([
   expect(await screen.findByText(over)).toBeDefined();
 });
 
-test("a link without a token is of no use", async () => {
+test("a link without a token is refused", async () => {
   answerWith({});
   renderRoute("/newsletter/unsubscribe");
   expect(await screen.findByText(/^This link is not complete/)).toBeDefined();

@@ -22,7 +22,7 @@ test.each(["/", "/no/such/page"])("%s has home's sections in the specification's
   const shown = headings();
   const order = [
     "From the first visit to the certificate",
-    "Somebody showed you a certificate?",
+    "Were you shown a certificate?",
     "Most Popular Categories",
     "Why Choose Us",
     "See a lesson before you come to one",

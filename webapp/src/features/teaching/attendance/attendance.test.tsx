@@ -163,7 +163,7 @@ test("students see their own record at once, and nobody else's by its address", 
     [recordPath]: () => golden("GetStudentAttendance_own"),
   });
   renderRoute("/admin/attendance", student);
-  expect(await screen.findByText("There on 1 of 1")).toBeDefined();
+  expect(await screen.findByText("Attended 1 of 1")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Proceed" })).toBeNull();
 });
 

@@ -124,7 +124,7 @@ test("a course that was deleted leads back to the list", async () => {
 test("staff do not edit the institute's", async () => {
   answerWith({ ...lists, [read]: () => golden("GetCourse_waiting") });
   renderRoute("/admin/edit-course/9", { ...administrator, role: 2 });
-  expect(await screen.findByText("The institute's courses are changed by administrators.")).toBeDefined();
+  expect(await screen.findByText("Only administrators can change the institute's courses.")).toBeDefined();
 });
 
 test("a syllabus is written part by part", async () => {
@@ -138,7 +138,7 @@ test("a syllabus is written part by part", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Remove part 1" }));
   await userEvent.click(screen.getByRole("button", { name: "Add a part" }));
   await userEvent.type(screen.getByLabelText("Part 2: Title of the part"), "Yarn");
-  await userEvent.type(screen.getByLabelText("Part 2: Topics, one in each line"), "Cotton{Enter}Silk{Enter}");
+  await userEvent.type(screen.getByLabelText("Part 2: Topics, one per line"), "Cotton{Enter}Silk{Enter}");
   await userEvent.click(screen.getByRole("button", { name: "Move part 2 up" }));
   await userEvent.click(screen.getByRole("button", { name: "Save course" }));
   expect(await screen.findByText("Course Successfully Updated !")).toBeDefined();

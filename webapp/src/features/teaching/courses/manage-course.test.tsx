@@ -79,7 +79,7 @@ test("deleting asks, and can be undone; a refusal says why", async () => {
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
   };
   await ask();
-  await alerted(/^students take it/);
+  await alerted(/^the division has students/);
   await userEvent.click(screen.getByRole("button", { name: "Keep" }));
   taken = false;
   await ask();

@@ -69,7 +69,7 @@ test("where nobody is active, nobody is offered", async () => {
   renderRoute("/admin/session/32", staff);
   await userEvent.click(await screen.findByRole("button", { name: "Finish" }));
   const dialog = within(screen.getByRole("dialog"));
-  expect(dialog.getByText("Nobody in it is active, so nobody can be marked as passed.")).toBeDefined();
+  expect(dialog.getByText("The session has no active students, so nobody can be marked as passed.")).toBeDefined();
   expect(dialog.queryByRole("checkbox")).toBeNull();
 });
 
@@ -82,8 +82,8 @@ test("only who is not in it yet is put in, and a refusal is read", async () => {
   renderRoute("/admin/session/32", staff);
   await userEvent.type(await screen.findByLabelText("Find a student"), "student");
   await userEvent.click(screen.getByRole("button", { name: "Find" }));
-  await screen.findByRole("button", { name: "Put in Birju Rai" });
-  expect(screen.queryByRole("button", { name: "Put in Asha Verma" })).toBeNull();
+  await screen.findByRole("button", { name: "Enrol Birju Rai" });
+  expect(screen.queryByRole("button", { name: "Enrol Asha Verma" })).toBeNull();
   expect(queryOf(asked.find((request) => pathOf(request) === report) as Request)).toEqual({
     Page: "0",
     Size: "8",
@@ -91,8 +91,8 @@ test("only who is not in it yet is put in, and a refusal is read", async () => {
     OId: "1",
     DID: "5",
   });
-  await userEvent.type(screen.getByLabelText("They come since"), "2026-11-02");
-  await userEvent.dblClick(screen.getByRole("button", { name: "Put in Birju Rai" }));
+  await userEvent.type(screen.getByLabelText("Enrolled from"), "2026-11-02");
+  await userEvent.dblClick(screen.getByRole("button", { name: "Enrol Birju Rai" }));
   expect(await screen.findByText("the session is full")).toBeDefined();
   expect(await asked.find((request) => pathOf(request) === enrol)?.text()).toBe("Id=32&SID=11&Since=2026-11-02");
   expect(asked.filter((request) => pathOf(request) === enrol)).toHaveLength(1);
@@ -109,6 +109,6 @@ test("a full session says so instead of offering a seat", async () => {
 test("another center's session is not there", async () => {
   answerWith({ [one]: () => golden("GetSession_foreign") });
   renderRoute("/admin/edit-session/32", staff);
-  await alerted("There is no such session, or it is another center's.");
+  await alerted("There is no such session, or it belongs to another center.");
   expect(screen.getByRole("link", { name: "Back to the sessions" })).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import type { TillClose } from "../../../api/types";
+import type { CounterClose } from "../../../api/types";
 import { MOST, ROLE, ROWS_PER_PAGE } from "../../../lib/constants";
 import { count, longDay, momentInIndia, rupees } from "../../../lib/format";
 import { fees } from "../../../lib/texts/fees";
@@ -15,18 +15,18 @@ import { Screen } from "../../../ui/screen";
 import { type Column, Table } from "../../../ui/table";
 import { useFocusWrong } from "../../../ui/use-focus-wrong";
 import { useOnce } from "../../../ui/use-once";
-import { closes, closeTill, till } from "../api";
+import { closeCounter, closes, openCounter } from "../api";
 import { paiseOf, typed, typedPaise } from "../counter/plan";
-import type { TillSearch } from "../search";
+import type { CashCounterSearch } from "../search";
 import { CenterChoice } from "./center-choice";
 
-const t = fees.till;
+const t = fees.cashCounter;
 
 /** A center's cash counter: the expected cash, the form to close it, and earlier closings. */
-export function TillPage({ search }: { search: TillSearch }) {
+export function CashCounterPage({ search }: { search: CashCounterSearch }) {
   const navigate = useNavigate();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
-  const go = (next: TillSearch) => void navigate({ to: "/admin/till", search: next });
+  const go = (next: CashCounterSearch) => void navigate({ to: "/admin/till", search: next });
   return (
     <Screen title={t.title} area={fees.group}>
       <div className="flex flex-col gap-6">
@@ -38,12 +38,13 @@ export function TillPage({ search }: { search: TillSearch }) {
   );
 }
 
-const amountOf = (sums: TillClose["Taken"], method: string) => sums.find((sum) => sum.Method === method)?.Amount ?? 0;
-const sumOf = (sums: TillClose["Taken"]) => sums.reduce((sum, one) => sum + paiseOf(one.Amount), 0) / 100;
-const inWords = (sums: TillClose["Taken"]) =>
+const amountOf = (sums: CounterClose["Taken"], method: string) =>
+  sums.find((sum) => sum.Method === method)?.Amount ?? 0;
+const sumOf = (sums: CounterClose["Taken"]) => sums.reduce((sum, one) => sum + paiseOf(one.Amount), 0) / 100;
+const inWords = (sums: CounterClose["Taken"]) =>
   sums.map((sum) => `${fees.methods[sum.Method] ?? sum.Method} ${rupees(sum.Amount)}`).join(", ");
 
-type Counter = NonNullable<TillClose["Counters"]>[number];
+type Counter = NonNullable<CounterClose["Counters"]>[number];
 
 const counters: Column<Counter>[] = [
   { head: t.heads.by, cell: (one) => <span className="font-[650]">{one.By}</span> },
@@ -61,7 +62,7 @@ const counters: Column<Counter>[] = [
 function Open({ OId }: { OId: number }) {
   return (
     <Panel title={t.open}>
-      <Loaded query={useQuery(till(OId))} empty={t.nothing}>
+      <Loaded query={useQuery(openCounter(OId))} empty={t.nothing}>
         {(now) =>
           now.Entries === 0 ? (
             <p className="text-muted">{t.nothing}</p>
@@ -90,7 +91,7 @@ function Count({ OId, cash }: { OId: number; cash: number }) {
   const [pieces, setPieces] = useState<Record<number, string>>({});
   const [sum, setSum] = useState("");
   const [Note, setNote] = useState("");
-  const send = useOnce((Counted: string) => closeTill({ ...(OId ? { OId } : {}), Counted, Note }), {
+  const send = useOnce((Counted: string) => closeCounter({ ...(OId ? { OId } : {}), Counted, Note }), {
     success: (close) => t.done(rupees(close.Counted)),
     failure: (error) => (Object.keys(error.fields).length > 0 ? t.refused : error.message),
     onDone: () => client.invalidateQueries({ queryKey: ["fees"] }),
@@ -167,7 +168,7 @@ function differenceOf(paise: number): string {
   return paise > 0 ? t.over(rupees(paise / 100)) : t.short(rupees(-paise / 100));
 }
 
-const columns: Column<TillClose>[] = [
+const columns: Column<CounterClose>[] = [
   {
     head: t.heads.day,
     cell: (one) => (
@@ -193,7 +194,7 @@ const columns: Column<TillClose>[] = [
 ];
 
 /** Lists earlier closings, latest first. */
-function Closed({ search, onPage }: { search: TillSearch; onPage: (page: number) => void }) {
+function Closed({ search, onPage }: { search: CashCounterSearch; onPage: (page: number) => void }) {
   return (
     <Panel title={t.closes}>
       <Loaded query={useQuery(closes(search))} empty={t.none}>

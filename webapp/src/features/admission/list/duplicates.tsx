@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import type { Student, StudentDouble } from "../../../api/types";
+import type { DuplicatePair, Student } from "../../../api/types";
 import { longDate } from "../../../lib/format";
 import { students as t } from "../../../lib/texts/students";
 import { Badge } from "../../../ui/badge";
@@ -10,15 +10,15 @@ import { Loaded, Notice } from "../../../ui/loaded";
 import { Modal } from "../../../ui/modal";
 import { Screen } from "../../../ui/screen";
 import { useAction } from "../../../ui/use-action";
-import { doubles, mergeStudents } from "../api";
+import { duplicates, mergeStudents } from "../api";
 import { StatusBadge } from "../status-badge";
 
 type Merging = { kept: Student; gone: Student };
 
 /** Shows possible duplicate records side by side, to be merged. */
-export function DoublesScreen() {
+export function DuplicatesScreen() {
   const client = useQueryClient();
-  const query = useQuery(doubles);
+  const query = useQuery(duplicates);
   const [asked, setAsked] = useState<Merging | null>(null);
   const running = useRef(false);
   const merge = useAction(({ kept, gone }: Merging) => mergeStudents(kept.SID, gone.SID), {
@@ -36,31 +36,31 @@ export function DoublesScreen() {
   }
 
   return (
-    <Screen title={t.doubles.title} area={t.area}>
-      <p className="mb-6 max-w-prose text-muted">{t.doubles.about}</p>
-      <Loaded query={query} empty={t.doubles.none}>
+    <Screen title={t.duplicates.title} area={t.area}>
+      <p className="mb-6 max-w-prose text-muted">{t.duplicates.about}</p>
+      <Loaded query={query} empty={t.duplicates.none}>
         {({ Items, More }) =>
           Items.length === 0 ? (
-            <Notice>{t.doubles.none}</Notice>
+            <Notice>{t.duplicates.none}</Notice>
           ) : (
             <ul className="flex flex-col gap-6">
               {Items.map((pair) => (
                 <Pair key={`${pair.First.SID} ${pair.Second.SID}`} pair={pair} onKeep={setAsked} />
               ))}
-              {More && <li className="text-muted">{t.doubles.more}</li>}
+              {More && <li className="text-muted">{t.duplicates.more}</li>}
             </ul>
           )
         }
       </Loaded>
-      <Modal title={t.doubles.ask} isOpen={asked !== null} onClose={() => setAsked(null)}>
+      <Modal title={t.duplicates.ask} isOpen={asked !== null} onClose={() => setAsked(null)}>
         {asked && (
           <>
-            <p>{t.doubles.what(asked.kept.RegNo, asked.gone.RegNo)}</p>
+            <p>{t.duplicates.what(asked.kept.RegNo, asked.gone.RegNo)}</p>
             <div className="mt-6 flex flex-wrap gap-3">
               <Button look="quiet" onClick={() => setAsked(null)}>
-                {t.doubles.cancel}
+                {t.duplicates.cancel}
               </Button>
-              <Button onClick={() => void confirm(asked)}>{t.doubles.merge}</Button>
+              <Button onClick={() => void confirm(asked)}>{t.duplicates.merge}</Button>
             </div>
           </>
         )}
@@ -69,18 +69,18 @@ export function DoublesScreen() {
   );
 }
 
-function Pair({ pair, onKeep }: { pair: StudentDouble; onKeep: (what: Merging) => void }) {
+function Pair({ pair, onKeep }: { pair: DuplicatePair; onKeep: (what: Merging) => void }) {
   const { First, Second, Alike, Score } = pair;
   return (
     <li
-      aria-label={t.doubles.pair(First.RegNo, Second.RegNo)}
+      aria-label={t.duplicates.pair(First.RegNo, Second.RegNo)}
       className="rounded-lg border-2 border-line bg-surface p-4 sm:p-6"
     >
       <p className="mb-4 flex flex-wrap items-center gap-2">
-        <b className="mr-2">{t.doubles.sure(Score)}</b>
+        <b className="mr-2">{t.duplicates.sure(Score)}</b>
         {Alike.map((one) => (
           <Badge key={one} tone="plain">
-            {t.doubles.alike[one]}
+            {t.duplicates.alike[one]}
           </Badge>
         ))}
       </p>
@@ -113,7 +113,7 @@ function Side({ one, onKeep }: { one: Student; onKeep: () => void }) {
         ))}
       </ul>
       <Button look="small" onClick={onKeep}>
-        {t.doubles.keep(one.RegNo)}
+        {t.duplicates.keep(one.RegNo)}
       </Button>
     </div>
   );

@@ -14,34 +14,34 @@ const open = {
   Counters: [{ By: "Ravi", Entries: 2, Taken: [{ Method: "cash", Amount: 1530 }] }],
 };
 
-test("the till is counted by denomination, and what differs is said before it is sent", async () => {
+test("counts the cash by denomination, and shows a difference before it is sent", async () => {
   const asked = answerWith({
     "/api/Fees/GetTill": () => json(open),
     "/api/Fees/GetCloses": () => golden("GetCloses_ok"),
     "/api/Fees/PostCloseTill": () => golden("PostCloseTill_ok"),
   });
   renderRoute("/admin/till", staff);
-  const counters = within(await screen.findByRole("table", { name: "Taken by counter" }));
+  const counters = within(await screen.findByRole("table", { name: "Taken by each person" }));
   expect(counters.getAllByText("₹1,530").length).toBe(2);
-  const closes = within(await screen.findByRole("table", { name: "Tills closed" }));
+  const closes = within(await screen.findByRole("table", { name: "Closings" }));
   expect(closes.getByText("-₹10")).toBeDefined();
   await userEvent.type(screen.getByLabelText("₹500 ×"), "3");
   expect(screen.getByText("₹30 is missing.")).toBeDefined();
   await userEvent.type(screen.getByLabelText("₹10 ×"), "3");
-  expect(screen.getByText("It agrees.")).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Close the till" }));
+  expect(screen.getByText("The cash is correct.")).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Close the counter" }));
   await waitFor(() => expect(asked.some((one) => pathOf(one) === "/api/Fees/PostCloseTill")).toBe(true));
   const sent = asked.find((one) => pathOf(one) === "/api/Fees/PostCloseTill");
   expect(await sent?.json()).toEqual({ Counted: "1530", Note: "" });
 });
 
-test("an administrator chooses whose till", async () => {
+test("asks an administrator to choose a center", async () => {
   answerWith({
     [centers]: () => json([{ OId: 1, KRCName: "Kendra Patna" }]),
     "/api/Fees/GetCloses": () => golden("GetCloses_none"),
   });
   renderRoute("/admin/till", administrator);
-  expect(await screen.findByText("Choose the center whose till you want to see.")).toBeDefined();
+  expect(await screen.findByText("Choose a center to see its cash counter.")).toBeDefined();
   expect(await screen.findByRole("option", { name: "Kendra Patna" })).toBeDefined();
 });
 
