@@ -30,8 +30,8 @@ const sized = (size: number) =>
   Object.defineProperty(new File(["x"], "photo.png", { type: "image/png" }), "size", { value: size });
 
 test.each([
-  ["another type", new File(["x"], "virus.exe", { type: "application/x-msdownload" }), /no JPEG, PNG, GIF or WebP/],
-  ["no type and another ending", new File(["x"], "virus.exe"), /no JPEG, PNG, GIF or WebP/],
+  ["another type", new File(["x"], "virus.exe", { type: "application/x-msdownload" }), /not a JPEG, PNG, GIF or WebP/],
+  ["no type and another ending", new File(["x"], "virus.exe"), /not a JPEG, PNG, GIF or WebP/],
   ["more than fits", sized((10 << 20) + 1), /at most 10 MB/],
   ["nothing in it", new File([], "photo.png", { type: "image/png" }), /is empty/],
 ])("a file with %s is not sent", async (_, file, said) => {
