@@ -22,7 +22,7 @@ test("a category is renamed", async () => {
   expect(asked.filter((request) => pathOf(request) === list)).toHaveLength(2);
 });
 
-test("one that courses stand in stays; another's deletion is undone by a new one of its name", async () => {
+test("a category that has courses stays; another's deletion is undone by a new one of its name", async () => {
   const remove = "/api/Course/DeleteCategory";
   let used = true;
   const asked = answerWith({
@@ -36,7 +36,7 @@ test("one that courses stand in stays; another's deletion is undone by a new one
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
   };
   await ask();
-  await alerted(/^courses stand in the category/);
+  await alerted(/^the category has courses/);
   await userEvent.click(screen.getByRole("button", { name: "Keep" }));
   used = false;
   await ask();
