@@ -274,7 +274,7 @@ test("staff see the imports of their own center only", async ({ page }) => {
   await signIn(page, "Staff", given("KENDRA_OTHER_STAFF_EMAIL"));
   await page.goto("/admin/import");
   await expect(page.getByRole("heading", { name: "Import history" })).toBeVisible();
-  await expect(page.getByText(/^Nothing was imported yet|^\d+ imports?$/)).toBeVisible();
+  await expect(page.getByText(/^No imports yet|^\d+ imports?$/)).toBeVisible();
   await expect(page.getByRole("link", { name })).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByRole("alert")).toContainText("There is no such import");

@@ -225,7 +225,7 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   // Moved to another session, and one taken out.
   const other = { Title: `Evening ${mark}`, From: day(0), To: day(60), OId: String(center.OId), Seats: "5" };
   await postAsAdmin(request, saveSession, other);
-  await seats.getByRole("button", { name: `Move ${chhaya}` }).click();
+  await seats.getByRole("button", { name: `Move ${chhaya}`, exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("New session").selectOption({ label: `Evening ${mark} (5 seats left)` });
   await expectAccessible(page);
