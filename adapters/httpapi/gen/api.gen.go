@@ -865,7 +865,7 @@ type Ageing struct {
 	NotDue float64 `json:"NotDue"`
 	Older  float64 `json:"Older"`
 
-	// Overdue All that is late
+	// Overdue The total of all overdue amounts
 	Overdue float64 `json:"Overdue"`
 
 	// To30 1 to 30 days late
@@ -887,7 +887,7 @@ type AmendFeesForm struct {
 type AttendanceMonth struct {
 	DID int64 `json:"DID"`
 
-	// Days YYYY-MM-DD, on which the session meets or something is marked
+	// Days YYYY-MM-DD: the days on which the session meets or which have marks
 	Days  []string   `json:"Days"`
 	Id    int64      `json:"Id"`
 	Rows  []MonthRow `json:"Rows"`
@@ -910,7 +910,7 @@ type AttendanceRecord struct {
 type AttendanceSum struct {
 	Id int64 `json:"Id"`
 
-	// Subject Empty: the days as a whole
+	// Subject Empty means whole days
 	Subject   string `json:"Subject"`
 	SubjectId int64  `json:"SubjectId"`
 	Tally     Tally  `json:"Tally"`
@@ -922,39 +922,39 @@ type AuditEntry struct {
 	// AccountId 0 is the local administrator of the command line
 	AccountId int64 `json:"AccountId"`
 
-	// Action area.what
+	// Action In the form area.what
 	Action string `json:"Action"`
 
-	// After How it is since; null where there is nothing
+	// After The value after; null if there is none
 	After interface{} `json:"After"`
 	At    time.Time   `json:"At"`
 
-	// Before How it was; null where there is nothing
+	// Before The value before; null if there is none
 	Before  interface{} `json:"Before"`
 	EntryId int64       `json:"EntryId"`
 
-	// Id Of the thing
+	// Id The number of the record
 	Id int64 `json:"Id"`
 
-	// Kind Of the thing that an entry is about
+	// Kind The kind of record that an entry is about
 	Kind AuditKind `json:"Kind"`
 
-	// Name The person's, as it was
+	// Name The person's name at the time
 	Name string `json:"Name"`
 	Role string `json:"Role"`
 }
 
-// AuditKind Of the thing that an entry is about
+// AuditKind The kind of record that an entry is about
 type AuditKind string
 
 // AuditPage defines model for AuditPage.
 type AuditPage struct {
 	Items []AuditEntry `json:"Items"`
 
-	// Next Sent as Before it answers the older ones; null on the last page
+	// Next Send it as Before to get older entries; null on the last page
 	Next *int64 `json:"Next"`
 
-	// Total How many there are, 10000 when there are more
+	// Total The number of entries; 10000 if there are more
 	Total int `json:"Total"`
 }
 
@@ -986,7 +986,7 @@ type Center struct {
 	HOD     string `json:"HOD"`
 	Image   string `json:"Image"`
 
-	// KRCCode Given by the system
+	// KRCCode Assigned by the system
 	KRCCode   int    `json:"KRCCode"`
 	KRCFame   string `json:"KRCFame"`
 	KRCName   string `json:"KRCName"`
@@ -1004,7 +1004,7 @@ type Center struct {
 	SocialLink string `json:"SocialLink"`
 	State      string `json:"State"`
 
-	// Version Grows by one with each change; a form sends it back
+	// Version Increases by one with each change; send it back with the form
 	Version int    `json:"Version"`
 	WebSite string `json:"WebSite"`
 }
@@ -1039,14 +1039,14 @@ type CenterForm struct {
 	Note        string `json:"Note,omitempty"`
 	NoteTitle   string `json:"NoteTitle,omitempty"`
 
-	// OId The center that is updated; not read when one is registered
+	// OId The center to update; ignored when a center is registered
 	OId        string `json:"OId,omitempty"`
 	Rating     string `json:"Rating,omitempty"`
 	RegNo      string `json:"RegNo,omitempty"`
 	SocialLink string `json:"SocialLink,omitempty"`
 	State      string `json:"State,omitempty"`
 
-	// Version The version that the form was made of; empty: whatever it is now is overwritten
+	// Version The version that the user has edited; if empty, newer changes are overwritten
 	Version string `json:"Version,omitempty"`
 	WebSite string `json:"WebSite,omitempty"`
 }
@@ -1062,7 +1062,7 @@ type CenterItem struct {
 	Rating  int    `json:"Rating"`
 	State   string `json:"State"`
 
-	// Students Who were not cancelled
+	// Students Students who are not cancelled
 	Students int `json:"Students"`
 }
 
@@ -1070,10 +1070,10 @@ type CenterItem struct {
 type CenterPage struct {
 	Items []CenterItem `json:"Items"`
 
-	// Next The next page's number; null on the last
+	// Next The number of the next page; null on the last page
 	Next *int `json:"Next"`
 
-	// Total How many there are
+	// Total The number of centers
 	Total int `json:"Total"`
 }
 
@@ -1096,7 +1096,7 @@ type CenterResult struct {
 type CertificateCheck struct {
 	Count int `json:"Count"`
 
-	// Hour When the hour begins
+	// Hour The beginning of the hour
 	Hour time.Time `json:"Hour"`
 	Last time.Time `json:"Last"`
 
@@ -1108,7 +1108,7 @@ type CertificateCheck struct {
 type CertificateDesign struct {
 	BuiltIn bool `json:"BuiltIn"`
 
-	// By Who saved it; empty for one that is built in
+	// By Who saved it; empty for a built-in design
 	By       string          `json:"By"`
 	Elements []DesignElement `json:"Elements"`
 	Id       int             `json:"Id"`
@@ -1124,7 +1124,7 @@ type CertificateDesigns struct {
 	Choices []DesignChoice      `json:"Choices"`
 	Designs []CertificateDesign `json:"Designs"`
 
-	// Fields What a text may have in braces
+	// Fields The names that texts may contain in braces
 	Fields []string `json:"Fields"`
 }
 
@@ -1142,7 +1142,7 @@ type CertificateFound struct {
 	Code    string `json:"Code"`
 	DivName string `json:"DivName"`
 
-	// Image The drawing's address; its ending is the file's kind
+	// Image The address of the file; its ending shows the type
 	Image string `json:"Image"`
 
 	// IssuedOn DD/MM/YYYY
@@ -1174,7 +1174,7 @@ type CertificateItem struct {
 	// IssuedOn DD/MM/YYYY
 	IssuedOn string `json:"IssuedOn"`
 
-	// Link The public page
+	// Link The address of the public page
 	Link       string            `json:"Link"`
 	Name       string            `json:"Name"`
 	OId        int64             `json:"OId"`
@@ -1202,10 +1202,10 @@ type CertificateJob struct {
 	Id      int64      `json:"Id"`
 	Issued  int        `json:"Issued"`
 
-	// Lines All there are
+	// Lines The number of lines
 	Lines int `json:"Lines"`
 
-	// OId The center whose staff see it; 0: administrators only
+	// OId The center whose staff can see it; 0 means administrators only
 	OId      int64  `json:"OId"`
 	Override string `json:"Override"`
 
@@ -1213,36 +1213,36 @@ type CertificateJob struct {
 	Problem string `json:"Problem"`
 	Refused int    `json:"Refused"`
 
-	// Settled Those that are through: Issued, Unchanged and Refused
+	// Settled Finished lines: Issued, Unchanged and Refused
 	Settled int                 `json:"Settled"`
 	Stage   CertificateJobStage `json:"Stage"`
 	Title   string              `json:"Title"`
 
-	// Unchanged Had their certificate before
+	// Unchanged Already had a certificate
 	Unchanged int `json:"Unchanged"`
 }
 
 // CertificateJobLine defines model for CertificateJobLine.
 type CertificateJobLine struct {
-	// Code The fault's, of a refused line
+	// Code The code of the fault, if the line is refused
 	Code string `json:"Code"`
 
-	// DID As asked for; 0: the division that the student takes
+	// DID As requested; 0 means the division that the student takes
 	DID   int64  `json:"DID"`
 	Grade string `json:"Grade"`
 
-	// Message The same for people
+	// Message The same as a text for users
 	Message string `json:"Message"`
 	Name    string `json:"Name"`
 
 	// Number From 1
 	Number int `json:"Number"`
 
-	// Outcome issued, unchanged, refused, or empty while it waits
+	// Outcome issued, unchanged or refused; empty while the line waits
 	Outcome string `json:"Outcome"`
 	RegNo   string `json:"RegNo"`
 
-	// Serial Of the certificate, or empty
+	// Serial The certificate's code, or empty
 	Serial string `json:"Serial"`
 }
 
@@ -1275,13 +1275,13 @@ type CertificateResult struct {
 	Code    string `json:"Code"`
 	DivName string `json:"DivName"`
 
-	// Name The student's
+	// Name The student's name
 	Name   string            `json:"Name"`
 	Serial string            `json:"Serial"`
 	Status CertificateStatus `json:"Status"`
 }
 
-// CertificateShown How much of a certificate an answer shows: all (to who has the code), what is printed (but for the code), or what anybody may know
+// CertificateShown How much of the certificate the response shows: all (with the code), printed (all except the code), or masked (what everybody may know)
 type CertificateShown string
 
 // CertificateStatus defines model for CertificateStatus.
@@ -1295,11 +1295,11 @@ type City struct {
 
 // CloseForm defines model for CloseForm.
 type CloseForm struct {
-	// Counted Rupees of cash in the till
+	// Counted Rupees of cash at the counter
 	Counted string `json:"Counted"`
 	Note    string `json:"Note,omitempty"`
 
-	// OId Of staff their own center
+	// OId Staff: only their own center
 	OId int64 `json:"OId,omitempty"`
 }
 
@@ -1315,7 +1315,7 @@ type Colleague struct {
 	AccountId int64  `json:"AccountId"`
 	Name      string `json:"Name"`
 
-	// OId Of staff, else 0
+	// OId For staff; otherwise 0
 	OId int64 `json:"OId"`
 
 	// Role 1 Admin, 2 Staff
@@ -1327,21 +1327,21 @@ type Collected struct {
 	Amount float64 `json:"Amount"`
 	Count  int     `json:"Count"`
 
-	// DID 0 but by course, like the empty names
+	// DID 0 unless the rows are courses; the names are then empty too
 	DID int64 `json:"DID"`
 
-	// Day YYYY-MM-DD, of a month its first; empty by course
+	// Day YYYY-MM-DD; for a month its first day; empty if the rows are courses
 	Day string `json:"Day"`
 
-	// DivName The division as it is called today
+	// DivName The present name of the division
 	DivName string `json:"DivName"`
 	Method  string `json:"Method"`
 
-	// Title Its course
+	// Title The course of the division
 	Title string `json:"Title"`
 }
 
-// CollectionBy What there is a row for
+// CollectionBy What each row stands for
 type CollectionBy string
 
 // Contact defines model for Contact.
@@ -1352,16 +1352,16 @@ type Contact struct {
 	Email    string `json:"Email"`
 	Facebook string `json:"Facebook"`
 
-	// Latitude Absent where the address was not found on the map
+	// Latitude Absent if the address was not found on the map
 	Latitude  *float64 `json:"Latitude,omitempty"`
 	Longitude *float64 `json:"Longitude,omitempty"`
 
-	// MapUrl The address on a site of maps
+	// MapUrl The address on a map site
 	MapUrl  string `json:"MapUrl"`
 	Mobile  string `json:"Mobile"`
 	Mobile1 string `json:"Mobile1"`
 
-	// Name The institute's
+	// Name The name of the institute
 	Name    string `json:"Name"`
 	Twitter string `json:"Twitter"`
 }
@@ -1374,7 +1374,7 @@ type ContactContent struct {
 	Email    string `json:"Email,omitempty"`
 	Facebook string `json:"Facebook,omitempty"`
 
-	// Latitude Absent: found by itself
+	// Latitude If absent, looked up from the address
 	Latitude  *float64 `json:"Latitude,omitempty"`
 	Longitude *float64 `json:"Longitude,omitempty"`
 	Mobile    string   `json:"Mobile,omitempty"`
@@ -1394,13 +1394,13 @@ type ContentForm struct {
 	Contact *ContactContent `json:"Contact,omitempty"`
 	Event   *EventContent   `json:"Event,omitempty"`
 
-	// From YYYY-MM-DD or DD/MM/YYYY; empty: no bound
+	// From YYYY-MM-DD or DD/MM/YYYY; empty means no limit
 	From string `json:"From,omitempty"`
 
-	// Hidden A draft
+	// Hidden Whether it is a draft
 	Hidden bool `json:"Hidden,omitempty"`
 
-	// Id 0 or absent: a new item
+	// Id 0 or absent adds a new item
 	Id          int64               `json:"Id,omitempty"`
 	Kind        ContentKind         `json:"Kind"`
 	Notice      *NoticeContent      `json:"Notice,omitempty"`
@@ -1418,7 +1418,7 @@ type ContentItem struct {
 	Contact *ContactContent `json:"Contact,omitempty"`
 	Event   *EventContent   `json:"Event,omitempty"`
 
-	// From YYYY-MM-DD, the first day; empty: no bound. The date of posts and notices, and the day that a page is of
+	// From YYYY-MM-DD, the first day; empty means no limit. It is also the date of posts, notices and pages
 	From    string          `json:"From"`
 	Hidden  bool            `json:"Hidden"`
 	Id      int64           `json:"Id"`
@@ -1429,12 +1429,12 @@ type ContentItem struct {
 	Post    *PostContent    `json:"Post,omitempty"`
 	Slide   *SlideContent   `json:"Slide,omitempty"`
 
-	// State draft: hidden; planned and expired: outside of its days
+	// State draft: hidden; planned and expired: outside its dates
 	State       ContentState        `json:"State"`
 	Teacher     *TeacherContent     `json:"Teacher,omitempty"`
 	Testimonial *TestimonialContent `json:"Testimonial,omitempty"`
 
-	// Until YYYY-MM-DD, the last day; empty: no bound
+	// Until YYYY-MM-DD, the last day; empty means no limit
 	Until     string    `json:"Until"`
 	UpdatedAt time.Time `json:"UpdatedAt"`
 }
@@ -1454,7 +1454,7 @@ type ContentSaved struct {
 	Message string `json:"Message"`
 }
 
-// ContentState draft: hidden; planned and expired: outside of its days
+// ContentState draft: hidden; planned and expired: outside its dates
 type ContentState string
 
 // Counters defines model for Counters.
@@ -1486,7 +1486,7 @@ type Course struct {
 	Like            int    `json:"Like"`
 	Message         string `json:"Message"`
 
-	// OId The center that alone teaches it; 0: all
+	// OId The center that alone teaches it; 0 means all centers
 	OId int64 `json:"OId"`
 
 	// Price Rupees
@@ -1496,21 +1496,21 @@ type Course struct {
 	// Rating 0 to 5
 	Rating int `json:"Rating"`
 
-	// Reason Why it was rejected
+	// Reason Why the course was rejected
 	Reason           string       `json:"Reason"`
 	ShortDescription string       `json:"ShortDescription"`
 	Status           CourseStatus `json:"Status"`
 
-	// StdName The category's name
+	// StdName The name of the category
 	StdName   string         `json:"StdName"`
 	Syllabus  []SyllabusPart `json:"Syllabus"`
 	Title     string         `json:"Title"`
 	Updatedby string         `json:"Updatedby"`
 
-	// Users Students who take it
+	// Users The number of students who take it
 	Users int `json:"Users"`
 
-	// Version The course's; grows by one with each change; a form sends it back
+	// Version Of the course; increases by one with each change; send it back with the form
 	Version  int   `json:"Version"`
 	CourseId int64 `json:"course_id"`
 }
@@ -1524,22 +1524,22 @@ type CourseAdded struct {
 
 // CourseCard defines model for CourseCard.
 type CourseCard struct {
-	// Attendance Percent of the days that a student must have been there to be certified; 0: none
+	// Attendance The percentage of days that a student must attend to get a certificate; 0 means none
 	Attendance int   `json:"Attendance"`
 	CategoryId int64 `json:"CategoryId"`
 
-	// CategoryName As StdName
+	// CategoryName The same as StdName
 	CategoryName string `json:"CategoryName"`
 	DID          int64  `json:"DID"`
 	DivName      string `json:"DivName"`
 	Duration     string `json:"Duration"`
 	Eligibility  string `json:"Eligibility"`
 
-	// Id The course's, as course_id
+	// Id The number of the course, like course_id
 	Id   int64 `json:"Id"`
 	Like int   `json:"Like"`
 
-	// OId The center that alone teaches it; 0: all
+	// OId The center that alone teaches it; 0 means all centers
 	OId int64 `json:"OId"`
 
 	// Price Rupees
@@ -1549,17 +1549,17 @@ type CourseCard struct {
 	// Rating 0 to 5
 	Rating int `json:"Rating"`
 
-	// Reason Why it was rejected
+	// Reason Why the course was rejected
 	Reason           string       `json:"Reason"`
 	ShortDescription string       `json:"ShortDescription"`
 	Status           CourseStatus `json:"Status"`
 
-	// StdName The category's name
+	// StdName The name of the category
 	StdName   string `json:"StdName"`
 	Title     string `json:"Title"`
 	Updatedby string `json:"Updatedby"`
 
-	// Users Students who take it
+	// Users The number of students who take it
 	Users    int   `json:"Users"`
 	CourseId int64 `json:"course_id"`
 }
@@ -1569,24 +1569,24 @@ type CourseForm struct {
 	AttachFile  string `json:"AttachFile,omitempty"`
 	AttachVideo string `json:"AttachVideo,omitempty"`
 
-	// CategoryId A number; text as all of a form is
+	// CategoryId A number, sent as text like all fields of a form
 	CategoryId   string `json:"CategoryId"`
 	CategoryType string `json:"CategoryType,omitempty"`
 
-	// DID The division that is updated; not read when a course is added
+	// DID The division to update; ignored when a course is added
 	DID string `json:"DID,omitempty"`
 
-	// DivName The first division's name; the title when absent
+	// DivName The name of the first division; default: the title
 	DivName         string `json:"DivName,omitempty"`
 	Duration        string `json:"Duration,omitempty"`
 	Eligibility     string `json:"Eligibility,omitempty"`
 	FullDescription string `json:"FullDescription,omitempty"`
 
-	// IsActive Read and not used: a course waits for approval whatever it says
+	// IsActive Accepted but ignored: every new course waits for approval
 	IsActive string `json:"IsActive,omitempty"`
 	Message  string `json:"Message,omitempty"`
 
-	// OId The center that alone teaches it; absent or 0: all
+	// OId The center that alone teaches it; absent or 0 means all centers
 	OId string `json:"OId,omitempty"`
 
 	// Price Rupees, at most two decimals; 0 when absent
@@ -1595,24 +1595,24 @@ type CourseForm struct {
 	Rating           string `json:"Rating,omitempty"`
 	ShortDescription string `json:"ShortDescription,omitempty"`
 
-	// Syllabus As JSON, [{Title, Topics: [text]}], in their order. Absent or empty: an updated course keeps its own; [] is none
+	// Syllabus As JSON, [{Title, Topics: [text]}], in order. If absent or empty, an updated course keeps its syllabus; [] removes it
 	Syllabus  string `json:"Syllabus,omitempty"`
 	Title     string `json:"Title"`
 	Updatedby string `json:"Updatedby,omitempty"`
 
-	// Version The version that the form was made of; empty: whatever it is now is overwritten
+	// Version The version that the user has edited; if empty, newer changes are overwritten
 	Version string `json:"Version,omitempty"`
 
-	// CourseId The course that is updated; not read when one is added
+	// CourseId The course to update; ignored when a course is added
 	CourseId string `json:"course_id,omitempty"`
 }
 
 // CourseLiked defines model for CourseLiked.
 type CourseLiked struct {
-	// Like How many do
+	// Like The number of likes
 	Like int `json:"Like"`
 
-	// Liked Whether the caller likes it now
+	// Liked Whether the caller likes the course now
 	Liked   bool   `json:"Liked"`
 	Message string `json:"Message"`
 }
@@ -1644,17 +1644,17 @@ type DashboardReport struct {
 
 // DesignChoice defines model for DesignChoice.
 type DesignChoice struct {
-	// DID A division; 0: all
+	// DID A division; 0 means all
 	DID int64 `json:"DID,omitempty"`
 
-	// Name Of a design; empty takes the choice away
+	// Name The name of a design; empty removes the choice
 	Name string `json:"Name"`
 
-	// OId A center; 0: all
+	// OId A center; 0 means all
 	OId int64 `json:"OId,omitempty"`
 }
 
-// DesignElement One thing on the page, A4 lying. Lengths are in mm from the lower left corner, y going up.
+// DesignElement One element on the page (A4 landscape). Lengths are in mm from the lower left corner; y goes up.
 type DesignElement struct {
 	// Align left, center or right
 	Align string `json:"Align,omitempty"`
@@ -1669,13 +1669,13 @@ type DesignElement struct {
 	// Kind text, facts, signature, qr, photo, logo, emblem, micro, rule, area, guilloche, frame, watermark or flourish
 	Kind string `json:"Kind"`
 
-	// Lines Of text: the most that it takes; 0 is one
+	// Lines For text: the maximum number of lines; 0 means one
 	Lines int `json:"Lines,omitempty"`
 
-	// Size Of text, in points: the most that it has
+	// Size For text: the largest size, in points
 	Size float64 `json:"Size,omitempty"`
 
-	// Text With fields in braces: child of {father} and {mother}. Facts: Label={field} a line; a signature: the office, and of what on a second line
+	// Text May have fields in braces: child of {father} and {mother}. Facts: one line each, as Label={field}. A signature: the office, and its institute on a second line
 	Text string  `json:"Text,omitempty"`
 	W    float64 `json:"W,omitempty"`
 	X    float64 `json:"X"`
@@ -1692,7 +1692,7 @@ type DesignForm struct {
 
 // Division defines model for Division.
 type Division struct {
-	// Attendance Percent of the days that a student must have been there to be certified; 0: none
+	// Attendance The percentage of days that a student must attend to get a certificate; 0 means none
 	Attendance int    `json:"Attendance"`
 	DID        int64  `json:"DID"`
 	DivName    string `json:"DivName"`
@@ -1719,7 +1719,7 @@ type DueItem struct {
 	Ageing  Ageing `json:"Ageing"`
 	DivName string `json:"DivName"`
 
-	// Id The account's
+	// Id The number of the fee account
 	Id     int64   `json:"Id"`
 	Mobile string  `json:"Mobile"`
 	Name   string  `json:"Name"`
@@ -1745,7 +1745,7 @@ type EmailOwner struct {
 
 // EnquiryForm defines model for EnquiryForm.
 type EnquiryForm struct {
-	// CourseId A course_id; empty or 0: none in particular
+	// CourseId A course_id; empty or 0 means no particular course
 	CourseId string `json:"CourseId,omitempty"`
 
 	// Email May be empty
@@ -1754,7 +1754,7 @@ type EnquiryForm struct {
 	Mobile  string `json:"Mobile,omitempty"`
 	Name    string `json:"Name,omitempty"`
 
-	// Website Stays empty
+	// Website Must stay empty
 	Website string `json:"Website,omitempty"`
 }
 
@@ -1771,7 +1771,7 @@ type Event struct {
 	Image     string `json:"Image"`
 	Organiser string `json:"Organiser"`
 
-	// Past It is over
+	// Past Whether it is over
 	Past bool `json:"Past"`
 
 	// StartDate DD/MM/YYYY
@@ -1805,53 +1805,53 @@ type EventContent struct {
 type FeeAccount struct {
 	Ageing Ageing `json:"Ageing"`
 
-	// CenterName Of the owner
+	// CenterName Of the owning center
 	CenterName string  `json:"CenterName"`
 	DID        int64   `json:"DID"`
 	Discount   float64 `json:"Discount"`
 	DivName    string  `json:"DivName"`
 
-	// Due Still to be paid, late or not
+	// Due Still to be paid, overdue or not
 	Due float64 `json:"Due"`
 
-	// Entries The newest first. Staff get those of their own center, students and administrators all
+	// Entries Newest first. Staff get those of their own center, students and administrators all
 	Entries []FeeEntry `json:"Entries"`
 
-	// Former Paid at former centers, and part of `Paid`
+	// Former Paid at former centers; included in `Paid`
 	Former float64 `json:"Former"`
 
-	// FormerName The center that it was taken over from
+	// FormerName The center that had the account before
 	FormerName  string       `json:"FormerName"`
 	Id          int64        `json:"Id"`
 	Instalments []Instalment `json:"Instalments"`
 
-	// OId The center that owns the account: it alone takes payments
+	// OId The center that owns the account: only this center takes payments
 	OId   int64   `json:"OId"`
 	Paid  float64 `json:"Paid"`
 	Price float64 `json:"Price"`
 
-	// Reason Of the discount
+	// Reason The reason for the discount
 	Reason string `json:"Reason"`
 
-	// Since When the owner took the account over, with a transferred student; null when it was opened there
+	// Since When the owner took over the account of a transferred student; null if it was opened there
 	Since *time.Time `json:"Since"`
 	Total float64    `json:"Total"`
 }
 
 // FeeEntry defines model for FeeEntry.
 type FeeEntry struct {
-	// Amount Rupees; less than nothing for a refund or void
+	// Amount Rupees; negative for a refund or void
 	Amount float64   `json:"Amount"`
 	At     time.Time `json:"At"`
 	By     string    `json:"By"`
 
-	// Closed Whether the till was closed over it
+	// Closed Whether the counter was closed after this entry
 	Closed bool         `json:"Closed"`
 	Kind   FeeEntryKind `json:"Kind"`
 	Method string       `json:"Method"`
 	Number string       `json:"Number"`
 
-	// Of The receipt that a refund or void is about
+	// Of The receipt that a refund or void belongs to
 	Of        string `json:"Of"`
 	Reason    string `json:"Reason"`
 	Reference string `json:"Reference"`
@@ -1864,7 +1864,7 @@ type FeeEntryKind string
 type FeeSettings struct {
 	OId int64 `json:"OId"`
 
-	// Payee The name that the payer sees
+	// Payee The name shown to the payer
 	Payee string `json:"Payee"`
 	VPA   string `json:"VPA"`
 }
@@ -1873,52 +1873,52 @@ type FeeSettings struct {
 type FileForm struct {
 	File openapi_types.File `json:"File"`
 
-	// Kind What the file must be; whatever it is when absent
+	// Kind The type that the file must have; any type if absent
 	Kind FileFormKind `json:"Kind,omitempty"`
 
-	// OId The center whose staff may see it when it is private; staff upload for their own
+	// OId The center whose staff may see a private file; staff upload only for their own
 	OId string `json:"OId,omitempty"`
 
-	// Private true keeps a file private whose purpose is public; false changes nothing
+	// Private true keeps a file with a public purpose private; false has no effect
 	Private FileFormPrivate `json:"Private,omitempty"`
 
-	// Purpose The use of the file: slide, teacher, testimonial, partner, event, post and center (administrators) and course are public; student, staff, form, any other and none are private
+	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post and center (administrators only) and course are public; student, staff, form, every other value and no value are private
 	//
 	// Example: student
 	Purpose string `json:"Purpose,omitempty"`
 }
 
-// FileFormKind What the file must be; whatever it is when absent
+// FileFormKind The type that the file must have; any type if absent
 type FileFormKind string
 
-// FileFormPrivate true keeps a file private whose purpose is public; false changes nothing
+// FileFormPrivate true keeps a file with a public purpose private; false has no effect
 type FileFormPrivate string
 
 // FileLink defines model for FileLink.
 type FileLink struct {
-	// Expires null for a public file, whose address does not end
+	// Expires null for a public file, whose address does not expire
 	Expires *time.Time `json:"Expires"`
 	Link    string     `json:"Link"`
 }
 
 // FileStored defines model for FileStored.
 type FileStored struct {
-	// Link Shows the file now
+	// Link A link that shows the file now
 	Link    string `json:"Link"`
 	Message string `json:"Message"`
 
-	// Path What a record keeps
+	// Path The path to keep in a record
 	Path    string `json:"Path"`
 	Private bool   `json:"Private"`
 
-	// Size Bytes, as stored
+	// Size Stored size in bytes
 	Size int64 `json:"Size"`
 
-	// Thumb The small image's; empty for what is no image
+	// Thumb The path of the thumbnail; empty if the file is not an image
 	Thumb     string `json:"Thumb"`
 	ThumbLink string `json:"ThumbLink"`
 
-	// Type Media type, as stored
+	// Type Stored media type
 	Type string `json:"Type"`
 }
 
@@ -1943,7 +1943,7 @@ type Import struct {
 	Started   time.Time    `json:"Started"`
 	UndoUntil *time.Time   `json:"UndoUntil"`
 
-	// Undone What the undo did, of one that was undone
+	// Undone The results of the undo, if the import was undone
 	Undone *ImportUndone `json:"Undone"`
 }
 
@@ -1983,7 +1983,7 @@ type ImportColumn struct {
 type ImportColumns struct {
 	AskDates bool `json:"AskDates"`
 
-	// Choices What cells of some fields can say at all: genders, the courses of the center, the states of India
+	// Choices The values that cells of some fields can have: genders, the courses of the center, the states of India
 	Choices []ImportChoices `json:"Choices"`
 	Columns []ImportColumn  `json:"Columns"`
 	Dates   string          `json:"Dates"`
@@ -1993,7 +1993,7 @@ type ImportColumns struct {
 	Rows    int             `json:"Rows"`
 	Unknown []ImportUnknown `json:"Unknown"`
 
-	// Values The meanings that were said, or are remembered; values without case
+	// Values The meanings that the user gave or that are remembered; upper and lower case are the same
 	Values []ImportMeaning `json:"Values"`
 }
 
@@ -2051,7 +2051,7 @@ type ImportIssue struct {
 	Column  string `json:"Column"`
 	Heading string `json:"Heading"`
 
-	// Index Of the column, from 0; -1 where the sheet has none
+	// Index The column number, from 0; -1 if the sheet has no such column
 	Index      int    `json:"Index"`
 	Message    string `json:"Message"`
 	Row        int    `json:"Row"`
@@ -2092,7 +2092,7 @@ type ImportReading struct {
 	Sheet     string `json:"Sheet"`
 }
 
-// ImportReport All that is known of an import; of the issues the first 100,000, of the changes the first 1000.
+// ImportReport Everything about an import, with the first 100,000 mistakes and the first 1000 changes.
 type ImportReport struct {
 	Changes []ImportChange `json:"Changes"`
 	Groups  []ImportGroup  `json:"Groups"`
@@ -2114,7 +2114,7 @@ type ImportSettings struct {
 	Id        string `json:"Id"`
 	Invite    bool   `json:"Invite,omitempty"`
 
-	// MaxChange 0 is the usual 20 percent
+	// MaxChange 0 means the usual 20 percent
 	MaxChange int `json:"MaxChange,omitempty"`
 
 	// Mode upsert, insert or update
@@ -2145,21 +2145,21 @@ type ImportUnknown struct {
 
 // InboxMessage defines model for InboxMessage.
 type InboxMessage struct {
-	// Answer The last one
+	// Answer The last reply
 	Answer     string `json:"Answer"`
 	AnsweredBy string `json:"AnsweredBy"`
 	Assignee   string `json:"Assignee"`
 
-	// AssigneeId Who looks after it; 0: nobody yet
+	// AssigneeId The person the message is assigned to; 0 means nobody yet
 	AssigneeId int64 `json:"AssigneeId"`
 
-	// Course The course's title, as it was
+	// Course The title of the course at the time of the message
 	Course string `json:"Course"`
 
-	// CourseId 0: none in particular
+	// CourseId 0 means no particular course
 	CourseId int64 `json:"CourseId"`
 
-	// Detail A part of a student's record; empty for none
+	// Detail A field of a student's record; empty for none
 	Detail RecordDetail `json:"Detail"`
 	Email  string       `json:"Email"`
 	Id     int64        `json:"Id"`
@@ -2168,19 +2168,19 @@ type InboxMessage struct {
 	Mobile string       `json:"Mobile"`
 	Name   string       `json:"Name"`
 
-	// OId The center that alone teaches the course; 0: the institute
+	// OId The center that alone teaches the course; 0 means the institute
 	OId int64 `json:"OId"`
 
-	// Proposed Of a correction: what it should say
+	// Proposed For a correction: the proposed value
 	Proposed string `json:"Proposed"`
 
-	// Recorded Of a correction: what the student's record said
+	// Recorded For a correction: the value in the student's record
 	Recorded string `json:"Recorded"`
 
-	// SID The student who came of it, or of a correction whose record it is about; 0: none
+	// SID The student who came from the enquiry, or whose record the correction is about; 0 means none
 	SID int64 `json:"SID"`
 
-	// Since Of the status
+	// Since Date of the present status
 	Since   time.Time     `json:"Since"`
 	Status  MessageStatus `json:"Status"`
 	Subject string        `json:"Subject"`
@@ -2191,7 +2191,7 @@ type InboxMessage struct {
 type InboxPage struct {
 	Items []InboxMessage `json:"Items"`
 
-	// Next The next page's number; null on the last
+	// Next The number of the next page; null on the last page
 	Next  *int `json:"Next"`
 	Total int  `json:"Total"`
 }
@@ -2222,10 +2222,10 @@ type IssueForm struct {
 	From  string `json:"From,omitempty"`
 	Grade string `json:"Grade,omitempty"`
 
-	// Key The client's own name for it: the same key never issues twice
+	// Key The client's own name for this request: the same key never issues a second certificate
 	Key string `json:"Key,omitempty"`
 
-	// Override Why an administrator sets the rules aside
+	// Override The reason why an administrator makes an exception to the rules
 	Override string `json:"Override,omitempty"`
 	RegNo    string `json:"RegNo"`
 
@@ -2238,33 +2238,33 @@ type IssueForm struct {
 
 // IssueManyForm defines model for IssueManyForm.
 type IssueManyForm struct {
-	// From A day, with SessionId
+	// From A date, with SessionId
 	From string `json:"From,omitempty"`
 
 	// Grade With SessionId
 	Grade string `json:"Grade,omitempty"`
 
-	// Key The client's own name for the batch: the same key never makes two
+	// Key The client's own name for the batch: the same key never creates a second batch
 	Key   string          `json:"Key,omitempty"`
 	Lines []IssueManyLine `json:"Lines,omitempty"`
 
-	// Override Why an administrator sets the rules aside
+	// Override The reason why an administrator makes an exception to the rules
 	Override  string `json:"Override,omitempty"`
 	SessionId int64  `json:"SessionId,omitempty"`
 
-	// Title What people call the batch; the session's title or a count when it is left out
+	// Title The title of the batch; default: the session's title, or a count
 	Title string `json:"Title,omitempty"`
 
-	// To A day, with SessionId
+	// To A date, with SessionId
 	To string `json:"To,omitempty"`
 
-	// ValidUntil A day, with SessionId
+	// ValidUntil A date, with SessionId
 	ValidUntil string `json:"ValidUntil,omitempty"`
 }
 
 // IssueManyLine defines model for IssueManyLine.
 type IssueManyLine struct {
-	// DID 0: the division that the student takes
+	// DID 0 means the division that the student takes
 	DID int64 `json:"DID,omitempty"`
 
 	// From A day
@@ -2272,7 +2272,7 @@ type IssueManyLine struct {
 	Grade string `json:"Grade,omitempty"`
 	Key   string `json:"Key,omitempty"`
 
-	// RegNo As typed; one that is no registration number is refused in its line
+	// RegNo As typed; an invalid registration number is refused in its line
 	RegNo string `json:"RegNo"`
 
 	// To A day
@@ -2284,36 +2284,36 @@ type IssueManyLine struct {
 
 // Item2 defines model for Item2.
 type Item2 struct {
-	// Item2 SUCCESS, or the reason why not
+	// Item2 SUCCESS, or the reason for the refusal
 	Item2 string `json:"Item2"`
 }
 
 // LackingRule defines model for LackingRule.
 type LackingRule struct {
-	// Message The reason for people
+	// Message The reason as a text for users
 	Message string `json:"Message"`
 
-	// Rule finished, dues, photo, attendance, or the code of a fault
+	// Rule finished, dues, photo, attendance, or a fault's code
 	Rule string `json:"Rule"`
 }
 
 // LoginAnswer defines model for LoginAnswer.
 type LoginAnswer struct {
-	// LoginId Which of the account's logins it is
+	// LoginId The id of this login
 	LoginId string `json:"LoginId"`
 
-	// MustChangePassword Nothing but PostChangePassword is allowed before the password is changed
+	// MustChangePassword If true, only PostChangePassword is allowed until the password is changed
 	MustChangePassword bool   `json:"MustChangePassword"`
 	Name               string `json:"Name"`
 
-	// OId The center of staff and students, else 0
+	// OId The center of staff and students; otherwise 0
 	OId int64 `json:"OId"`
 
 	// Role 1 Admin, 2 Staff, 3 Student, 0 the public account
 	Role     int    `json:"Role"`
 	Username string `json:"Username"`
 
-	// AccessToken The same, under the name that the silent renewal reads
+	// AccessToken The same token, under the name that the silent renewal reads
 	AccessToken string `json:"access_token"`
 
 	// Data The access token
@@ -2326,7 +2326,7 @@ type LoginAnswer struct {
 
 // LoginRecord defines model for LoginRecord.
 type LoginRecord struct {
-	// Device The browser's name for itself
+	// Device The browser's own name (User-Agent)
 	Device  string    `json:"Device"`
 	Expires time.Time `json:"Expires"`
 	Id      string    `json:"Id"`
@@ -2335,16 +2335,16 @@ type LoginRecord struct {
 
 // LoginRequest defines model for LoginRequest.
 type LoginRequest struct {
-	// Code Of the authenticator app, or a recovery code, where two-step sign-in is on
+	// Code From the authenticator app, or a recovery code, if two-step sign-in is on
 	Code string `json:"Code,omitempty"`
 
-	// CompanyID Not read. Clients send text or a number
+	// CompanyID Ignored. Clients send a text or a number
 	CompanyID any `json:"CompanyID,omitempty"`
 
-	// Proof The `Challenge` of a refusal with `access.proof_required`, a colon and a counter
+	// Proof The `Challenge` of a response with `access.proof_required`, a colon and a number
 	Proof string `json:"Proof,omitempty"`
 
-	// Role 1 Admin, 2 Staff, 3 Student; 0 or absent: not compared
+	// Role 1 Admin, 2 Staff, 3 Student; 0 or absent: any
 	Role     int    `json:"Role,omitempty"`
 	Password string `json:"password"`
 
@@ -2356,14 +2356,14 @@ type LoginRequest struct {
 type Mail struct {
 	Created time.Time `json:"Created"`
 
-	// Error Why the last try failed
+	// Error Why the last attempt failed
 	Error string `json:"Error"`
 	Id    int64  `json:"Id"`
 
-	// Link What the personal link is for that is made when the mail is sent; empty for none
+	// Link The purpose of the personal link that is made when the mail is sent; empty if it has none
 	Link MailLink `json:"Link"`
 
-	// NextTry Of a queued mail
+	// NextTry For a queued mail
 	NextTry *time.Time `json:"NextTry"`
 	Sent    *time.Time `json:"Sent"`
 	Status  MailStatus `json:"Status"`
@@ -2373,7 +2373,7 @@ type Mail struct {
 	Tries   int        `json:"Tries"`
 }
 
-// MailLink What the personal link is for that is made when the mail is sent; empty for none
+// MailLink The purpose of the personal link that is made when the mail is sent; empty if it has none
 type MailLink string
 
 // MailStatus defines model for Mail.Status.
@@ -2383,13 +2383,13 @@ type MailStatus string
 type MailPage struct {
 	Items []Mail `json:"Items"`
 
-	// Next The next page's number; null on the last
+	// Next The number of the next page; null on the last page
 	Next *int `json:"Next"`
 
-	// Sending There is a mail server
+	// Sending Whether there is a mail server
 	Sending bool `json:"Sending"`
 
-	// Total How many there are
+	// Total The number of mails
 	Total int `json:"Total"`
 }
 
@@ -2400,22 +2400,22 @@ type ManyChanged struct {
 	Refusals int              `json:"Refusals"`
 	Refused  []RefusedStudent `json:"Refused"`
 
-	// Unchanged Who were so already
+	// Unchanged Students who already had the new value
 	Unchanged int `json:"Unchanged"`
 }
 
 // ManyForm defines model for ManyForm.
 type ManyForm struct {
-	// All true: those whom the filter finds instead of Ids
+	// All true: the students that match the filter, instead of Ids
 	All string `json:"All,omitempty"`
 
 	// DID A number
 	DID string `json:"DID,omitempty"`
 
-	// Ids Numbers of students, with commas between them
+	// Ids Student numbers separated by commas
 	Ids string `json:"Ids,omitempty"`
 
-	// InStatus The status that they have now
+	// InStatus Filter: the present status
 	InStatus string `json:"InStatus,omitempty"`
 
 	// OId A number
@@ -2425,13 +2425,13 @@ type ManyForm struct {
 	Reason string `json:"Reason,omitempty"`
 	Search string `json:"Search,omitempty"`
 
-	// Session The session that they are in now
+	// Session Filter: the present session
 	Session string `json:"Session,omitempty"`
 
 	// Status active, passed or cancelled
 	Status string `json:"Status,omitempty"`
 
-	// ToSession The session that they are moved to
+	// ToSession The session that the students are moved to
 	ToSession string `json:"ToSession,omitempty"`
 }
 
@@ -2440,14 +2440,14 @@ type MarkForm struct {
 	// Mark present, absent, late or leave
 	Mark string `json:"Mark"`
 
-	// Note Left out: the note that is there stays
+	// Note If absent, the present note stays
 	Note *string `json:"Note,omitempty"`
 	SID  int64   `json:"SID"`
 
-	// Seen The mark that the caller saw, empty for none. Another one that is there stays and is answered. Left out: whatever is there is overwritten
+	// Seen The mark that the caller loaded; empty for none. If the present mark is different, it stays and the response contains it. If Seen is absent, the present mark is overwritten
 	Seen *string `json:"Seen,omitempty"`
 
-	// SeenNote The note that the caller saw
+	// SeenNote The note that the caller loaded
 	SeenNote string `json:"SeenNote,omitempty"`
 }
 
@@ -2466,7 +2466,7 @@ type MarksForm struct {
 type MarksSaved struct {
 	Message string `json:"Message"`
 
-	// Unseen Marks that somebody else set since the caller looked. They stay
+	// Unseen Marks that somebody else has set since the caller loaded the register; they stay
 	Unseen []UnseenMark `json:"Unseen"`
 }
 
@@ -2491,13 +2491,13 @@ type MethodSum struct {
 type MonthRow struct {
 	All Tally `json:"All"`
 
-	// Frozen The student has left the center: `Name` is that of the move, `SID` is 0
+	// Frozen If true, the student has left the center: `Name` is the name at the time of the move, and `SID` is 0
 	Frozen bool `json:"Frozen"`
 
-	// In Whether they were in the session, one for each of Days
+	// In Whether the student was in the session on each of Days
 	In []bool `json:"In"`
 
-	// Marks One for each of Days; empty: not marked
+	// Marks The mark of each of Days; empty means not marked
 	Marks []string `json:"Marks"`
 	Name  string   `json:"Name"`
 	RegNo string   `json:"RegNo"`
@@ -2509,10 +2509,10 @@ type MonthRow struct {
 type NewsModel struct {
 	Email string `json:"Email,omitempty"`
 
-	// OUTMSG Not read
+	// OUTMSG Ignored
 	OUTMSG interface{} `json:"OUTMSG,omitempty"`
 
-	// Status Not read
+	// Status Ignored
 	Status interface{} `json:"Status,omitempty"`
 }
 
@@ -2545,7 +2545,7 @@ type NewsletterForm struct {
 type NewsletterPage struct {
 	Items []Newsletter `json:"Items"`
 
-	// Next The next page's number; null on the last
+	// Next The number of the next page; null on the last page
 	Next  *int `json:"Next"`
 	Total int  `json:"Total"`
 }
@@ -2555,18 +2555,18 @@ type NewsletterSent struct {
 	Id      int64  `json:"Id"`
 	Message string `json:"Message"`
 
-	// Recipients To how many it goes
+	// Recipients The number of addresses it is sent to
 	Recipients int `json:"Recipients"`
 }
 
 // Notice defines model for Notice.
 type Notice struct {
-	// Body HTML that is safe to show
+	// Body Safe HTML
 	Body string     `json:"Body"`
 	Id   int64      `json:"Id"`
 	Kind NoticeKind `json:"Kind"`
 
-	// Link Where to read more, or empty
+	// Link A link to more information, or empty
 	Link string `json:"Link"`
 
 	// PublishedOn YYYY-MM-DD
@@ -2606,14 +2606,14 @@ type OwnAccount struct {
 	CenterName string `json:"CenterName"`
 	Email      string `json:"Email"`
 
-	// Image The photo's address; empty for none
+	// Image The address of the photo; empty means none
 	Image string `json:"Image"`
 
-	// MustChangePassword Nothing but PostChangePassword is allowed before the password is changed
+	// MustChangePassword If true, only PostChangePassword is allowed until the password is changed
 	MustChangePassword bool   `json:"MustChangePassword"`
 	Name               string `json:"Name"`
 
-	// OId The center; 0 for none
+	// OId The center; 0 means none
 	OId   int64  `json:"OId"`
 	RegNo string `json:"RegNo"`
 
@@ -2625,22 +2625,22 @@ type OwnAccount struct {
 
 // OwnCorrection defines model for OwnCorrection.
 type OwnCorrection struct {
-	// Answer The last one
+	// Answer The last reply
 	Answer     string `json:"Answer"`
 	AnsweredBy string `json:"AnsweredBy"`
 
-	// Detail A part of a student's record; empty for none
+	// Detail A field of a student's record; empty for none
 	Detail RecordDetail `json:"Detail"`
 	Id     int64        `json:"Id"`
 	Made   time.Time    `json:"Made"`
 
-	// Proposed What it should say
+	// Proposed The proposed value
 	Proposed string `json:"Proposed"`
 
-	// Recorded What the record said
+	// Recorded The value in the record
 	Recorded string `json:"Recorded"`
 
-	// Since Of the status
+	// Since Date of the present status
 	Since  time.Time     `json:"Since"`
 	Status MessageStatus `json:"Status"`
 	Text   string        `json:"Text"`
@@ -2648,7 +2648,7 @@ type OwnCorrection struct {
 
 // OwnSession defines model for OwnSession.
 type OwnSession struct {
-	// Days Days of the week on which it meets, 0 is Sunday; none is every day
+	// Days The days of the week on which it meets; 0 is Sunday; none means every day
 	Days        []int  `json:"Days"`
 	Description string `json:"Description"`
 	Ends        string `json:"Ends"`
@@ -2657,14 +2657,14 @@ type OwnSession struct {
 	From string `json:"From"`
 	Id   int64  `json:"Id"`
 
-	// Since When the student came into it
+	// Since When the student joined the session
 	Since time.Time `json:"Since"`
 
 	// Starts HH:MM, or empty
 	Starts string           `json:"Starts"`
 	Status OwnSessionStatus `json:"Status"`
 
-	// Subjects In their order
+	// Subjects In order
 	Subjects []string `json:"Subjects"`
 	Teacher  string   `json:"Teacher"`
 	Title    string   `json:"Title"`
@@ -2672,7 +2672,7 @@ type OwnSession struct {
 	// To YYYY-MM-DD, the last day
 	To string `json:"To"`
 
-	// Until When they left it; null while they are in it
+	// Until When the student left it; null while they are in it
 	Until *time.Time `json:"Until"`
 }
 
@@ -2681,7 +2681,7 @@ type OwnSessionStatus string
 
 // Page defines model for Page.
 type Page struct {
-	// Body HTML that is safe to show
+	// Body Safe HTML
 	Body string `json:"Body"`
 
 	// Slug about, terms or privacy
@@ -2689,7 +2689,7 @@ type Page struct {
 	Summary string `json:"Summary"`
 	Title   string `json:"Title"`
 
-	// UpdatedOn YYYY-MM-DD, the day that the page is of
+	// UpdatedOn The date of the page, YYYY-MM-DD
 	UpdatedOn string `json:"UpdatedOn"`
 }
 
@@ -2718,7 +2718,7 @@ type PartnerContent struct {
 
 // PasswordChanged defines model for PasswordChanged.
 type PasswordChanged struct {
-	// LoginId The new login's
+	// LoginId The id of the new login
 	LoginId string `json:"LoginId"`
 	Message string `json:"Message"`
 }
@@ -2738,10 +2738,10 @@ type PaymentForm struct {
 	// Amount Rupees
 	Amount string `json:"Amount"`
 
-	// Id The account's
+	// Id The number of the fee account
 	Id int64 `json:"Id"`
 
-	// Key Of the client's own making, so that a payment is taken once
+	// Key Chosen by the client, so that a payment sent twice is taken once
 	Key string `json:"Key,omitempty"`
 
 	// Method cash, upi, card, bank or cheque
@@ -2753,7 +2753,7 @@ type PaymentForm struct {
 type Post struct {
 	Author string `json:"Author"`
 
-	// Body HTML that is safe to show
+	// Body Safe HTML
 	Body  string `json:"Body"`
 	Image string `json:"Image"`
 
@@ -2795,26 +2795,26 @@ type PostItem struct {
 type PostPage struct {
 	Items []PostItem `json:"Items"`
 
-	// Next The next page's number; null on the last
+	// Next The number of the next page; null on the last page
 	Next *int `json:"Next"`
 
-	// Total How many there are
+	// Total The number of posts
 	Total int `json:"Total"`
 }
 
 // Problem defines model for Problem.
 type Problem struct {
-	// Challenge On Login only, with `access.proof_required`: what to solve
+	// Challenge Only from Login, with `access.proof_required`: the challenge to solve
 	Challenge string         `json:"Challenge,omitempty"`
 	Fields    []ProblemField `json:"Fields"`
 
-	// Message What to show a person
+	// Message A text to show to the user
 	Message string `json:"Message"`
 
-	// ModelState On Login only: the refusal under the empty key
+	// ModelState Only from Login: the same text under the empty key
 	ModelState map[string][]string `json:"ModelState,omitempty"`
 
-	// Code area.reason, stable
+	// Code A stable code in the form area.reason
 	Code      string `json:"code"`
 	Detail    string `json:"detail"`
 	RequestId string `json:"request_id"`
@@ -2829,10 +2829,10 @@ type ProblemField struct {
 
 // ProofForm defines model for ProofForm.
 type ProofForm struct {
-	// Code Of the authenticator app, or a recovery code, where two-step sign-in is on
+	// Code From the authenticator app, or a recovery code, if two-step sign-in is on
 	Code string `json:"Code,omitempty"`
 
-	// Password The caller's own
+	// Password The caller's own password
 	Password string `json:"Password"`
 }
 
@@ -2844,10 +2844,10 @@ type PublicCourse struct {
 	CategoryName string `json:"CategoryName"`
 	CategoryType string `json:"CategoryType"`
 
-	// CenterName The center that alone teaches it; empty: all
+	// CenterName The center that alone teaches it; empty means all centers
 	CenterName string `json:"CenterName"`
 
-	// DID Of the first division, as are DivName, Price, Users and Like
+	// DID Of the first division, like DivName, Price, Users and Like
 	DID             int64            `json:"DID"`
 	DivName         string           `json:"DivName"`
 	Divisions       []PublicDivision `json:"Divisions"`
@@ -2891,28 +2891,28 @@ type ReadyList struct {
 
 // ReadyStudent defines model for ReadyStudent.
 type ReadyStudent struct {
-	// DID The division that they take
+	// DID The division that the student takes
 	DID     int64  `json:"DID"`
 	DivName string `json:"DivName"`
 
-	// Due Rupees that are due for the division
+	// Due Rupees still due for the division
 	Due float64 `json:"Due"`
 
-	// Held How many days of attendance count
+	// Held The number of attendance days that count
 	Held    int           `json:"Held"`
 	Lacking []LackingRule `json:"Lacking"`
 	Name    string        `json:"Name"`
 
-	// Percent On how many of a hundred of them the student was there, rounded down; 0 when none count
+	// Percent The percentage of these days that the student attended, rounded down; 0 if no day counts
 	Percent int    `json:"Percent"`
 	Ready   bool   `json:"Ready"`
 	RegNo   string `json:"RegNo"`
 	SID     int64  `json:"SID"`
 
-	// Serial Of the certificate that they have already, or empty
+	// Serial The code of the certificate that the student already has, or empty
 	Serial string `json:"Serial"`
 
-	// Threshold The percent that the division asks for; 0: none
+	// Threshold The percentage that the division requires; 0 means none
 	Threshold int `json:"Threshold"`
 }
 
@@ -2922,22 +2922,22 @@ type Receipt struct {
 	CenterName    string `json:"CenterName"`
 	DivName       string `json:"DivName"`
 
-	// Due By now
+	// Due Due so far
 	Due   *float64 `json:"Due"`
 	Entry FeeEntry `json:"Entry"`
 
-	// Frozen The student has left the center: `Name` is that of the move, `SID` is 0, and `Total`, `Paid` and `Due` are null
+	// Frozen If true, the student has left the center: `Name` is the name at the time of the move, `SID` is 0, and `Total`, `Paid` and `Due` are null
 	Frozen  bool   `json:"Frozen"`
 	KRCCode int    `json:"KRCCode"`
 	Name    string `json:"Name"`
 
-	// Paid By now
+	// Paid Paid so far
 	Paid  *float64 `json:"Paid"`
 	RegNo string   `json:"RegNo"`
 	SID   int64    `json:"SID"`
 	Total *float64 `json:"Total"`
 
-	// Undone The refunds and voids of a payment, the earliest first
+	// Undone The refunds and voids of a payment, oldest first
 	Undone []FeeEntry `json:"Undone"`
 
 	// Words The amount in words
@@ -2948,12 +2948,12 @@ type Receipt struct {
 type ReceiptItem struct {
 	Entry FeeEntry `json:"Entry"`
 
-	// Id The account's; 0 once the student has left the center
+	// Id The number of the fee account; 0 after the student has left the center
 	Id    int64  `json:"Id"`
 	Name  string `json:"Name"`
 	RegNo string `json:"RegNo"`
 
-	// SID 0 once the student has left the center; `Name` is that of the move then
+	// SID 0 after the student has left the center; `Name` is then the name at the time of the move
 	SID int64 `json:"SID"`
 }
 
@@ -2964,7 +2964,7 @@ type ReceiptPage struct {
 	Total int           `json:"Total"`
 }
 
-// RecordDetail A part of a student's record; empty for none
+// RecordDetail A field of a student's record; empty for none
 type RecordDetail string
 
 // RefundForm defines model for RefundForm.
@@ -2973,7 +2973,7 @@ type RefundForm struct {
 	Amount string `json:"Amount"`
 	Method string `json:"Method"`
 
-	// Number The receipt's
+	// Number The number of the receipt
 	Number    string `json:"Number"`
 	Reason    string `json:"Reason"`
 	Reference string `json:"Reference,omitempty"`
@@ -2995,12 +2995,12 @@ type Register struct {
 	// Day YYYY-MM-DD
 	Day string `json:"Day"`
 
-	// Detail Refused, in words
+	// Detail The text for Refused
 	Detail string         `json:"Detail"`
 	Id     int64          `json:"Id"`
 	Lines  []RegisterLine `json:"Lines"`
 
-	// Meets The session meets on the day
+	// Meets Whether the session meets on the day
 	Meets     bool   `json:"Meets"`
 	Refused   string `json:"Refused"`
 	SubjectId int64  `json:"SubjectId"`
@@ -3012,11 +3012,11 @@ type RegisterLine struct {
 	At *time.Time `json:"At"`
 	By string     `json:"By"`
 
-	// Frozen The student has left the center: the line can only be read, `Name` is that of the move, `SID` is 0
+	// Frozen If true, the student has left the center: the line is read-only, `Name` is the name at the time of the move, and `SID` is 0
 	Frozen bool   `json:"Frozen"`
 	Image  string `json:"Image"`
 
-	// Mark present, absent, late or leave; empty: not marked
+	// Mark present, absent, late or leave; empty means not marked
 	Mark  string `json:"Mark"`
 	Name  string `json:"Name"`
 	Note  string `json:"Note"`
@@ -3029,7 +3029,7 @@ type ResetForm struct {
 	ConfirmPassword string `json:"ConfirmPassword"`
 	Password        string `json:"Password"`
 
-	// Token Of the link that was mailed
+	// Token From the mailed link
 	Token string `json:"Token"`
 }
 
@@ -3072,10 +3072,10 @@ type SeatedStatus string
 type Session struct {
 	CenterName string `json:"CenterName"`
 
-	// DID 0: of any division
+	// DID 0 means any division
 	DID int64 `json:"DID"`
 
-	// Days Days of the week on which it meets, 0 is Sunday; none is every day
+	// Days The days of the week on which it meets; 0 is Sunday; none means every day
 	Days        []int  `json:"Days"`
 	Description string `json:"Description"`
 	DivName     string `json:"DivName"`
@@ -3089,17 +3089,17 @@ type Session struct {
 	// Reason Why it was cancelled
 	Reason string `json:"Reason"`
 
-	// Seats 0: no limit
+	// Seats 0 means no limit
 	Seats int `json:"Seats"`
 
-	// StaffId The teacher, 0 for none
+	// StaffId The teacher; 0 means none
 	StaffId int64 `json:"StaffId"`
 
 	// Starts HH:MM, or empty
 	Starts string        `json:"Starts"`
 	Status SessionStatus `json:"Status"`
 
-	// Taken Students in it
+	// Taken The number of students in it
 	Taken   int    `json:"Taken"`
 	Teacher string `json:"Teacher"`
 	Title   string `json:"Title"`
@@ -3115,16 +3115,16 @@ type SessionStatus string
 type SessionForm struct {
 	DID string `json:"DID,omitempty"`
 
-	// Days Days of the week with commas between, 0 is Sunday
+	// Days Days of the week, separated by commas; 0 is Sunday
 	Days        string `json:"Days,omitempty"`
 	Description string `json:"Description,omitempty"`
 	Ends        string `json:"Ends,omitempty"`
 	From        string `json:"From"`
 
-	// Id The session that is corrected; empty: one is planned
+	// Id The session to change; empty adds a new one
 	Id string `json:"Id,omitempty"`
 
-	// OId Empty: the caller's own center
+	// OId Empty means the caller's own center
 	OId     string `json:"OId,omitempty"`
 	Seats   string `json:"Seats,omitempty"`
 	StaffId string `json:"StaffId,omitempty"`
@@ -3193,7 +3193,7 @@ type StaffForm struct {
 	// Gender Male, Female or Other
 	Gender string `json:"Gender,omitempty"`
 
-	// Id Who is corrected; empty: somebody is hired
+	// Id The member of staff to change; empty adds a new one
 	Id                   string `json:"Id,omitempty"`
 	Image                string `json:"Image,omitempty"`
 	IndustrialExperience string `json:"IndustrialExperience,omitempty"`
@@ -3216,10 +3216,10 @@ type StaffMember struct {
 	AltMobile string `json:"AltMobile"`
 	CanSignIn bool   `json:"CanSignIn"`
 
-	// CenterName In lists alone
+	// CenterName Only in lists
 	CenterName string `json:"CenterName"`
 
-	// Course Its title; in lists alone
+	// Course The title of that course; only in lists
 	Course string `json:"Course"`
 
 	// DOB DD/MM/YYYY, or empty
@@ -3233,16 +3233,16 @@ type StaffMember struct {
 	Gender       string `json:"Gender"`
 	Id           int64  `json:"Id"`
 
-	// Image The path of the picture, which is private
+	// Image The path of the photo, which is private
 	Image string `json:"Image"`
 
-	// ImageLink Shows the picture for some minutes; empty for none
+	// ImageLink A link that shows the photo for some minutes; empty if there is none
 	ImageLink string `json:"ImageLink"`
 
 	// IndustrialExperience Years
 	IndustrialExperience int `json:"IndustrialExperience"`
 
-	// Left Their last day (DD/MM/YYYY), empty while they work here
+	// Left Their last day (DD/MM/YYYY); empty while they work here
 	Left          string `json:"Left"`
 	Mobile        string `json:"Mobile"`
 	MotherName    string `json:"Mother_Name"`
@@ -3257,7 +3257,7 @@ type StaffMember struct {
 	TeachingExperience int `json:"TeachingExperience"`
 	YearsOfService     int `json:"YearsOfService"`
 
-	// CourseId What they mainly teach, 0 for none
+	// CourseId The course that they mainly teach; 0 means none
 	CourseId int64 `json:"course_id"`
 }
 
@@ -3279,7 +3279,7 @@ type StatusForm struct {
 	// Reason At most 500 characters
 	Reason string `json:"Reason,omitempty"`
 
-	// SID A number
+	// SID Rupees with at most two decimals; 0 if absent
 	SID string `json:"SID"`
 
 	// Status active, passed or cancelled
@@ -3288,16 +3288,16 @@ type StatusForm struct {
 
 // StatusTurn defines model for StatusTurn.
 type StatusTurn struct {
-	// By Whose doing it was
+	// By Who made the change
 	By string `json:"By"`
 
-	// FromCenter The center that was left, where the step is a transfer
+	// FromCenter The former center, if the step is a transfer
 	FromCenter string        `json:"FromCenter,omitempty"`
 	Reason     string        `json:"Reason"`
 	Since      time.Time     `json:"Since"`
 	Status     StudentStatus `json:"Status"`
 
-	// ToCenter The center that the student was moved to
+	// ToCenter The new center of the student
 	ToCenter string `json:"ToCenter,omitempty"`
 }
 
@@ -3319,7 +3319,7 @@ type Student struct {
 	Gender     string `json:"Gender"`
 	Image      string `json:"Image"`
 
-	// ImageLink Shows the private picture of Image for some minutes; only in the record itself
+	// ImageLink A link that shows the private photo in Image for some minutes; only in the single record
 	ImageLink  string `json:"ImageLink,omitempty"`
 	Mobile     string `json:"Mobile"`
 	MotherName string `json:"Mother_Name"`
@@ -3335,7 +3335,7 @@ type Student struct {
 	Status  StudentStatus `json:"Status"`
 	StdName string        `json:"StdName"`
 
-	// Version Grows with each change; PostUpdateStudentByAdmin takes it
+	// Version Increases with each change; send it to PostUpdateStudentByAdmin
 	Version  int   `json:"Version"`
 	CourseId int64 `json:"course_id"`
 }
@@ -3346,7 +3346,7 @@ type StudentAttendance struct {
 	CenterName string `json:"CenterName"`
 	DivName    string `json:"DivName"`
 
-	// Former Of all days at former centers, which staff get as a total alone; part of `All` when no days were asked for
+	// Former The total of all days at former centers, which staff get instead of the days; included in `All` if no dates are given
 	Former  *Tally             `json:"Former"`
 	Image   string             `json:"Image"`
 	Name    string             `json:"Name"`
@@ -3362,7 +3362,7 @@ type StudentDouble struct {
 	Alike []StudentDoubleAlike `json:"Alike"`
 	First Student              `json:"First"`
 
-	// Score How sure, up to 100
+	// Score How likely the match is, up to 100
 	Score  int     `json:"Score"`
 	Second Student `json:"Second"`
 }
@@ -3380,13 +3380,13 @@ type StudentFees struct {
 	DivName string `json:"DivName"`
 	Image   string `json:"Image"`
 
-	// ImageLink Shows the private picture of Image for some minutes
+	// ImageLink A link that shows the private photo in Image for some minutes
 	ImageLink string `json:"ImageLink"`
 	Mobile    string `json:"Mobile"`
 	Name      string `json:"Name"`
 	OId       int64  `json:"OId"`
 
-	// Price Of the division today; null when it is not taught any more
+	// Price The present price of the division; null if it is no longer taught
 	Price *float64 `json:"Price"`
 	RegNo string   `json:"RegNo"`
 	SID   int64    `json:"SID"`
@@ -3416,27 +3416,27 @@ type StudentForm struct {
 	OId        string `json:"OId,omitempty"`
 	PinCode    string `json:"PinCode,omitempty"`
 
-	// SID The student who is updated; not read when one is registered
+	// SID The student to update; ignored when a student is registered
 	SID     string `json:"SID,omitempty"`
 	Session string `json:"Session,omitempty"`
 	State   string `json:"State,omitempty"`
 	StdName string `json:"StdName,omitempty"`
 
-	// Version The version that the form was made of; empty: whatever it is now is overwritten
+	// Version The version that the user has edited; if empty, newer changes are overwritten
 	Version  string `json:"Version,omitempty"`
 	CourseId string `json:"course_id,omitempty"`
 }
 
 // StudentPage defines model for StudentPage.
 type StudentPage struct {
-	// AtLeast With `Search` or `Session` a list is counted no further than 3000
+	// AtLeast With `Search` or `Session`, the count stops at 3000
 	AtLeast bool      `json:"AtLeast"`
 	Items   []Student `json:"Items"`
 
-	// Next The next page's number; null on the last
+	// Next The number of the next page; null on the last page
 	Next *int `json:"Next"`
 
-	// Total How many there are; at least so many when `AtLeast` is true
+	// Total The number of students; the real number may be higher if `AtLeast` is true
 	Total int `json:"Total"`
 }
 
@@ -3473,7 +3473,7 @@ type Subject struct {
 	Id        int64  `json:"Id"`
 	Name      string `json:"Name"`
 
-	// Order Its place in the division, from 1
+	// Order Its position in the division, from 1
 	Order int `json:"Order"`
 }
 
@@ -3488,7 +3488,7 @@ type Subscriber struct {
 	Email string `json:"Email"`
 	Id    int64  `json:"Id"`
 
-	// Since Of the status
+	// Since Date of the present status
 	Since  time.Time          `json:"Since"`
 	Status SubscriptionStatus `json:"Status"`
 }
@@ -3497,7 +3497,7 @@ type Subscriber struct {
 type SubscriberPage struct {
 	Items []Subscriber `json:"Items"`
 
-	// Next The next page's number; null on the last
+	// Next The number of the next page; null on the last page
 	Next  *int `json:"Next"`
 	Total int  `json:"Total"`
 }
@@ -3507,14 +3507,14 @@ type SubscriptionStatus string
 
 // SuggestionModel defines model for SuggestionModel.
 type SuggestionModel struct {
-	// Compose What the visitor writes
+	// Compose The visitor's text
 	Compose string `json:"Compose,omitempty"`
 	Email   string `json:"Email,omitempty"`
 
-	// OUTMSG Not read
+	// OUTMSG Ignored
 	OUTMSG interface{} `json:"OUTMSG,omitempty"`
 
-	// SID A number, 0 for no student
+	// SID A number; 0 means no student
 	SID     interface{} `json:"SID,omitempty"`
 	Subject string      `json:"Subject,omitempty"`
 }
@@ -3550,28 +3550,28 @@ type SyllabusPart struct {
 type TakenExport struct {
 	At time.Time `json:"At"`
 
-	// DID 0 for every division
+	// DID 0 means every division
 	DID    int64             `json:"DID"`
 	Format TakenExportFormat `json:"Format"`
 
-	// Ids The students who were chosen one by one; none when all were meant
+	// Ids The students who were selected one by one; empty if all were exported
 	Ids []int64 `json:"Ids"`
 
-	// OId 0 for every center that the caller may see
+	// OId 0 means every center that the caller may see
 	OId     int64  `json:"OId"`
 	Search  string `json:"Search"`
 	Session string `json:"Session"`
 
-	// Sort Empty for the newest first
+	// Sort Empty means newest first
 	Sort string `json:"Sort"`
 
-	// Status Empty for every status
+	// Status Empty means every status
 	Status string `json:"Status"`
 
-	// Students How many went out
+	// Students The number of students exported
 	Students int `json:"Students"`
 
-	// Whole False when it broke off half-way
+	// Whole False if the export was interrupted
 	Whole bool `json:"Whole"`
 }
 
@@ -3584,7 +3584,7 @@ type Tally struct {
 	Late   int `json:"Late"`
 	Leave  int `json:"Leave"`
 
-	// Percent Of the days that count, late or not; leave does not count. null when no day counts
+	// Percent The percentage of days attended, on time or late; leave does not count. null if no day counts
 	Percent *int `json:"Percent"`
 	Present int  `json:"Present"`
 }
@@ -3631,23 +3631,23 @@ type TillClose struct {
 	By      string     `json:"By"`
 	Counted float64    `json:"Counted"`
 
-	// Counters Who took it, by name; of an open till
+	// Counters The people who took the cash, by name; only while the counter is open
 	Counters []TillCounter `json:"Counters,omitempty"`
 	Day      string        `json:"Day"`
 
-	// Difference Cash counted less cash taken
+	// Difference Cash counted minus cash taken
 	Difference float64 `json:"Difference"`
 	Entries    int     `json:"Entries"`
 	FirstNo    string  `json:"FirstNo"`
 
-	// Id 0 while the till is open
+	// Id 0 while the counter is open
 	Id       int64   `json:"Id"`
 	LastNo   string  `json:"LastNo"`
 	Note     string  `json:"Note"`
 	OId      int64   `json:"OId"`
 	Refunded float64 `json:"Refunded"`
 
-	// Taken Refunds and voids are taken off
+	// Taken Refunds and voids are subtracted
 	Taken  []MethodSum `json:"Taken"`
 	Voided float64     `json:"Voided"`
 }
@@ -3661,7 +3661,7 @@ type TillCounter struct {
 
 // TokenForm defines model for TokenForm.
 type TokenForm struct {
-	// Token Of the link that was mailed
+	// Token From the mailed link
 	Token string `json:"Token"`
 }
 
@@ -3679,19 +3679,19 @@ type TokenRequestGrantType string
 
 // TransferForm defines model for TransferForm.
 type TransferForm struct {
-	// DID The division that they take there; empty: the one they take
+	// DID The student's division at the new center; empty: the present one
 	DID string `json:"DID,omitempty"`
 
-	// OId The center that the student is moved to
+	// OId The new center of the student
 	OId string `json:"OId"`
 
 	// Reason At most 500 characters
 	Reason string `json:"Reason,omitempty"`
 
-	// SID A number
+	// SID Rupees with at most two decimals; 0 if absent
 	SID string `json:"SID"`
 
-	// Version As GetStudentbyID answered it
+	// Version As GetStudentbyID returned it
 	Version string `json:"Version,omitempty"`
 }
 
@@ -3727,7 +3727,7 @@ type Trends struct {
 type TwoStep struct {
 	On bool `json:"On"`
 
-	// RecoveryLeft How many recovery codes are left
+	// RecoveryLeft The number of unused recovery codes
 	RecoveryLeft int `json:"RecoveryLeft"`
 }
 
@@ -3738,11 +3738,11 @@ type TwoStepRecovery struct {
 
 // TwoStepSecret defines model for TwoStepSecret.
 type TwoStepSecret struct {
-	// Path Its dark modules as an SVG path
+	// Path The dark modules as an SVG path
 	Path   string `json:"Path"`
 	Secret string `json:"Secret"`
 
-	// Size How many modules wide the QR code of `Url` is
+	// Size The width of the QR code of `Url`, in modules
 	Size int    `json:"Size"`
 	Url  string `json:"Url"`
 }
@@ -3761,10 +3761,10 @@ type Verification struct {
 	CenterName string    `json:"CenterName"`
 	CheckedAt  time.Time `json:"CheckedAt"`
 
-	// Class Of a revocation: mistake, fraud, withdrawn or other
+	// Class Class of a revocation: mistake, fraud, withdrawn or other
 	Class string `json:"Class"`
 
-	// Code To who has it; else empty
+	// Code Only with the code; otherwise empty
 	Code    string `json:"Code"`
 	DivName string `json:"DivName"`
 
@@ -3772,7 +3772,7 @@ type Verification struct {
 	From  string `json:"From"`
 	Grade string `json:"Grade"`
 
-	// HolderDiffers A Holder was sent who is not the certificate's
+	// HolderDiffers True if the Holder sent does not match the certificate
 	HolderDiffers bool   `json:"HolderDiffers"`
 	Image         string `json:"Image"`
 
@@ -3780,24 +3780,24 @@ type Verification struct {
 	IssuedOn string `json:"IssuedOn"`
 	KRCCode  int    `json:"KRCCode"`
 
-	// Name Masked: M... K...
+	// Name Masked, it is like M... K...
 	Name string `json:"Name"`
 
-	// Reason Of the status; empty while issued, and when masked
+	// Reason Reason for the present status; empty while issued, and if masked
 	Reason string `json:"Reason"`
 	RegNo  string `json:"RegNo"`
 
-	// ReplacedBy The code of the certificate that corrects this one, or empty
+	// ReplacedBy The code of the certificate that replaces this one, or empty
 	ReplacedBy string `json:"ReplacedBy"`
 
-	// Replaces The code of the certificate that this one corrects, or empty
+	// Replaces The code of the certificate that this one replaces, or empty
 	Replaces string `json:"Replaces"`
 	Serial   string `json:"Serial"`
 
-	// Shown How much of a certificate an answer shows: all (to who has the code), what is printed (but for the code), or what anybody may know
+	// Shown How much of the certificate the response shows: all (with the code), printed (all except the code), or masked (what everybody may know)
 	Shown CertificateShown `json:"Shown"`
 
-	// Since Of the status
+	// Since Date of the present status
 	Since   time.Time         `json:"Since"`
 	Status  CertificateStatus `json:"Status"`
 	StdName string            `json:"StdName"`
@@ -3805,7 +3805,7 @@ type Verification struct {
 	// To When it ended, DD/MM/YYYY, or empty
 	To string `json:"To"`
 
-	// ValidUntil The last day that it is valid on, DD/MM/YYYY; empty for ever
+	// ValidUntil The last day of validity, DD/MM/YYYY; empty if it does not expire
 	ValidUntil string `json:"ValidUntil"`
 }
 
@@ -3813,17 +3813,17 @@ type Verification struct {
 type VerifiedItem struct {
 	Asked string `json:"Asked"`
 
-	// Code Why nothing was found: certificate.not_found or certificate.serial_typo; else empty
+	// Code Why nothing was found: certificate.not_found or certificate.serial_typo; otherwise empty
 	Code  string        `json:"Code"`
 	Found *Verification `json:"Found"`
 
-	// Message The same for people
+	// Message The same as a text for users
 	Message string `json:"Message"`
 }
 
 // VoidForm defines model for VoidForm.
 type VoidForm struct {
-	// Number The receipt's
+	// Number The number of the receipt
 	Number string `json:"Number"`
 	Reason string `json:"Reason"`
 }
@@ -3878,7 +3878,7 @@ type GetRegisterParams struct {
 	Id  int64  `form:"Id" json:"Id"`
 	Day string `form:"Day" json:"Day"`
 
-	// SubjectId Of the session's division; without it the day as a whole
+	// SubjectId A subject of the session's division; without it, the whole day
 	SubjectId int64 `form:"SubjectId,omitempty" json:"SubjectId,omitempty"`
 }
 
@@ -3895,16 +3895,16 @@ type GetStudentAttendanceParams struct {
 
 // GetEntriesParams defines parameters for GetEntries.
 type GetEntriesParams struct {
-	// Person An account's number (0 is the local administrator), or how a name begins
+	// Person The number of an account (0 is the local administrator), or the beginning of a name
 	Person string `form:"Person,omitempty" json:"Person,omitempty"`
 
-	// Kind Of the thing: student, center, course ...
+	// Kind The kind of record: student, center, course ...
 	Kind string `form:"Kind,omitempty" json:"Kind,omitempty"`
 
-	// Id Of the thing
+	// Id The number of the record
 	Id int64 `form:"Id,omitempty" json:"Id,omitempty"`
 
-	// Action An action, or how it begins: student. is whatever was done to students
+	// Action An action, or its beginning: student. finds everything that was done to students
 	Action string `form:"Action,omitempty" json:"Action,omitempty"`
 
 	// From The first day, DD/MM/YYYY or YYYY-MM-DD, in India
@@ -3914,7 +3914,7 @@ type GetEntriesParams struct {
 	To   string `form:"To,omitempty" json:"To,omitempty"`
 	Size int    `form:"Size,omitempty" json:"Size,omitempty"`
 
-	// Before Only entries that are older than this one
+	// Before Only entries older than this one
 	Before int64 `form:"Before,omitempty" json:"Before,omitempty"`
 }
 
@@ -3931,11 +3931,11 @@ type GetCertificateByIdDOBParams struct {
 type GetCertificatesParams struct {
 	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
 
-	// SID A student's, with those that came from records merged into theirs
+	// SID Only this student, including certificates from merged records
 	SID int64 `form:"SID,omitempty" json:"SID,omitempty"`
 	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
 
-	// Status issued, superseded, revoked or expired; all when it is left out
+	// Status issued, superseded, revoked or expired; default all
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 
 	// Search Words of the name, or the beginning of a registration number or serial
@@ -3951,7 +3951,7 @@ type GetCertificateChecksParams struct {
 
 // GetCredentialParams defines parameters for GetCredential.
 type GetCredentialParams struct {
-	// Code The code; a serial finds nothing
+	// Code The code; a serial is not accepted
 	Code string `form:"Code" json:"Code"`
 }
 
@@ -3969,7 +3969,7 @@ type GetCertificateJobParams struct {
 type GetCertificateJobLinesParams struct {
 	Id int64 `form:"Id" json:"Id"`
 
-	// Outcome issued, unchanged or refused; all lines when it is left out
+	// Outcome issued, unchanged or refused; default all
 	Outcome string `form:"Outcome,omitempty" json:"Outcome,omitempty"`
 	Page    int    `form:"Page,omitempty" json:"Page,omitempty"`
 	Size    int    `form:"Size,omitempty" json:"Size,omitempty"`
@@ -3983,10 +3983,10 @@ type GetCertificateJobsParams struct {
 
 // GetPrintPackParams defines parameters for GetPrintPack.
 type GetPrintPackParams struct {
-	// Job A batch
+	// Job The number of a batch
 	Job int64 `form:"Job,omitempty" json:"Job,omitempty"`
 
-	// Serials Serials, separated by commas; without Job
+	// Serials Serials separated by commas, if there is no Job
 	Serials string `form:"Serials,omitempty" json:"Serials,omitempty"`
 }
 
@@ -4000,13 +4000,13 @@ type GetVerificationParams struct {
 	// Code The code
 	Code string `form:"Code,omitempty" json:"Code,omitempty"`
 
-	// Serial The serial, where the code is not known. A wrong check character is told as a typing error (422 `certificate.serial_typo`), not as an unknown certificate
+	// Serial The serial, if the code is not known. A wrong check character is reported as a typing error (422 `certificate.serial_typo`), not as an unknown certificate
 	Serial string `form:"Serial,omitempty" json:"Serial,omitempty"`
 
-	// Holder With a serial: the holder's date of birth, or full name as it is printed; case and white space do not matter
+	// Holder With a serial: the holder's date of birth, or the full name as printed; upper case and white space do not matter
 	Holder string `form:"Holder,omitempty" json:"Holder,omitempty"`
 
-	// Via page, when it is asked for the website's page of the certificate
+	// Via page, if the request comes from the certificate's page on the website
 	Via string `form:"Via,omitempty" json:"Via,omitempty"`
 }
 
@@ -4023,7 +4023,7 @@ type PostCancelCertificateJobJSONBody struct {
 
 // PostPreviewDesignParams defines parameters for PostPreviewDesign.
 type PostPreviewDesignParams struct {
-	// As png or pdf; png when it is left out
+	// As png or pdf; default png
 	As string `form:"As,omitempty" json:"As,omitempty"`
 }
 
@@ -4040,16 +4040,17 @@ type GetItemsParams struct {
 
 // PostRestoreItemFormdataBody defines parameters for PostRestoreItem.
 type PostRestoreItemFormdataBody struct {
-	// Id A number
+	// Id Rupees with at most two decimals; 0 if absent
 	Id   string `form:"Id" json:"Id"`
 	Kind string `form:"Kind" json:"Kind"`
 }
 
 // PostSaveItemParams defines parameters for PostSaveItem.
 type PostSaveItemParams struct {
-	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
@@ -4092,7 +4093,7 @@ type GetPublicCourseParams struct {
 
 // PostApproveCourseFormdataBody defines parameters for PostApproveCourse.
 type PostApproveCourseFormdataBody struct {
-	// CourseId A number
+	// CourseId Rupees with at most two decimals; 0 if absent
 	CourseId string `form:"course_id" json:"course_id"`
 }
 
@@ -4101,7 +4102,7 @@ type PostAskAttendanceFormdataBody struct {
 	// Attendance Percent of the days, 0 to 100; 0 asks for nothing
 	Attendance string `form:"Attendance" json:"Attendance"`
 
-	// DID A number
+	// DID Percentage of the days, 0 to 100; 0 means no requirement
 	DID string `form:"DID" json:"DID"`
 }
 
@@ -4117,17 +4118,19 @@ type PostInsertCategoryFormdataBody struct {
 
 // PostInsertCategoryParams defines parameters for PostInsertCategory.
 type PostInsertCategoryParams struct {
-	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // PostInsertCourseParams defines parameters for PostInsertCourse.
 type PostInsertCourseParams struct {
-	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
@@ -4139,21 +4142,22 @@ type PostInsertDivisionFormdataBody struct {
 	// Price Rupees, at most two decimals; 0 when absent
 	Price string `form:"Price,omitempty" json:"Price,omitempty"`
 
-	// CourseId A number
+	// CourseId Rupees with at most two decimals; 0 if absent
 	CourseId string `form:"course_id" json:"course_id"`
 }
 
 // PostInsertDivisionParams defines parameters for PostInsertDivision.
 type PostInsertDivisionParams struct {
-	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // PostLikeCourseFormdataBody defines parameters for PostLikeCourse.
 type PostLikeCourseFormdataBody struct {
-	// DID A number
+	// DID Rupees with at most two decimals; 0 if absent
 	DID string `form:"DID" json:"DID"`
 }
 
@@ -4162,19 +4166,19 @@ type PostRejectCourseFormdataBody struct {
 	// Reason At most 250 characters
 	Reason string `form:"Reason" json:"Reason"`
 
-	// CourseId A number
+	// CourseId Rupees with at most two decimals; 0 if absent
 	CourseId string `form:"course_id" json:"course_id"`
 }
 
 // PostRestoreCourseDivisionFormdataBody defines parameters for PostRestoreCourseDivision.
 type PostRestoreCourseDivisionFormdataBody struct {
-	// DID A number
+	// DID Rupees with at most two decimals; 0 if absent
 	DID string `form:"DID" json:"DID"`
 }
 
 // PostUpdateCategoryFormdataBody defines parameters for PostUpdateCategory.
 type PostUpdateCategoryFormdataBody struct {
-	// SID A number
+	// SID Rupees with at most two decimals; 0 if absent
 	SID string `form:"SID" json:"SID"`
 
 	// StdName At most 120 characters
@@ -4183,7 +4187,7 @@ type PostUpdateCategoryFormdataBody struct {
 
 // PostUpdateDivisionFormdataBody defines parameters for PostUpdateDivision.
 type PostUpdateDivisionFormdataBody struct {
-	// DID A number
+	// DID Rupees with at most two decimals; 0 if absent
 	DID string `form:"DID" json:"DID"`
 
 	// DivName At most 120 characters
@@ -4195,9 +4199,10 @@ type PostUpdateDivisionFormdataBody struct {
 
 // PostSendEnquiryParams defines parameters for PostSendEnquiry.
 type PostSendEnquiryParams struct {
-	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
@@ -4286,24 +4291,25 @@ type GetStudentFeesParams struct {
 
 // GetTillParams defines parameters for GetTill.
 type GetTillParams struct {
-	// OId Of staff their own center's
+	// OId Staff: only their own center
 	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
 }
 
 // PostOpenFeesParams defines parameters for PostOpenFees.
 type PostOpenFeesParams struct {
-	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // GetFileParams defines parameters for GetFile.
 type GetFileParams struct {
-	// Expires Of the link
+	// Expires From the link
 	Expires int64 `form:"Expires,omitempty" json:"Expires,omitempty"`
 
-	// Seal Of the link
+	// Seal From the link
 	Seal string `form:"Seal,omitempty" json:"Seal,omitempty"`
 }
 
@@ -4339,7 +4345,7 @@ type GetIssuesParams struct {
 	Id   string `form:"Id" json:"Id"`
 	Code string `form:"Code,omitempty" json:"Code,omitempty"`
 
-	// Column Its letter
+	// Column The letter of the column
 	Column  string `form:"Column,omitempty" json:"Column,omitempty"`
 	Message string `form:"Message,omitempty" json:"Message,omitempty"`
 
@@ -4385,28 +4391,28 @@ type GetMessageParams struct {
 
 // GetMessagesParams defines parameters for GetMessages.
 type GetMessagesParams struct {
-	// Kind enquiry, suggestion or correction; empty: all
+	// Kind enquiry, suggestion or correction; empty for all
 	Kind string `form:"Kind,omitempty" json:"Kind,omitempty"`
 
-	// Status new, assigned, answered, converted or closed; empty: all
+	// Status new, assigned, answered, converted or closed; empty for all
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 
-	// Mine Only those that were given to the caller
+	// Mine Only those assigned to the caller
 	Mine bool `form:"Mine,omitempty" json:"Mine,omitempty"`
 
-	// Search In names, numbers, addresses and words
+	// Search Searches names, numbers, addresses and texts
 	Search string `form:"Search,omitempty" json:"Search,omitempty"`
 
-	// Page From 0
+	// Page The page number, from 0
 	Page int `form:"Page,omitempty" json:"Page,omitempty"`
 
-	// Size 1 to 100; 0 is 25
+	// Size 1 to 100; 0 means 25
 	Size int `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // PostAnswerMessageFormdataBody defines parameters for PostAnswerMessage.
 type PostAnswerMessageFormdataBody struct {
-	// Id A number
+	// Id Rupees with at most two decimals; 0 if absent
 	Id   string `form:"Id" json:"Id"`
 	Text string `form:"Text" json:"Text"`
 }
@@ -4416,58 +4422,58 @@ type PostAssignMessageFormdataBody struct {
 	// AccountId Of GetColleagues
 	AccountId string `form:"AccountId" json:"AccountId"`
 
-	// Id A number
+	// Id From GetColleagues
 	Id string `form:"Id" json:"Id"`
 }
 
 // PostCloseMessageFormdataBody defines parameters for PostCloseMessage.
 type PostCloseMessageFormdataBody struct {
-	// Id A number
+	// Id Rupees with at most two decimals; 0 if absent
 	Id string `form:"Id" json:"Id"`
 }
 
 // PostLinkStudentFormdataBody defines parameters for PostLinkStudent.
 type PostLinkStudentFormdataBody struct {
-	// Id A number
+	// Id Rupees with at most two decimals; 0 if absent
 	Id string `form:"Id" json:"Id"`
 
-	// SID A number
+	// SID Rupees with at most two decimals; 0 if absent
 	SID string `form:"SID" json:"SID"`
 }
 
 // PostReopenMessageFormdataBody defines parameters for PostReopenMessage.
 type PostReopenMessageFormdataBody struct {
-	// Id A number
+	// Id Rupees with at most two decimals; 0 if absent
 	Id string `form:"Id" json:"Id"`
 }
 
 // GetNewslettersParams defines parameters for GetNewsletters.
 type GetNewslettersParams struct {
-	// Page From 0
+	// Page The page number, from 0
 	Page int `form:"Page,omitempty" json:"Page,omitempty"`
 
-	// Size 1 to 100; 0 is 25
+	// Size 1 to 100; 0 means 25
 	Size int `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetSubscribersParams defines parameters for GetSubscribers.
 type GetSubscribersParams struct {
-	// Status pending, confirmed or unsubscribed; empty: all
+	// Status pending, confirmed or unsubscribed; empty for all
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 
-	// Search A part of the address
+	// Search Part of the address
 	Search string `form:"Search,omitempty" json:"Search,omitempty"`
 
-	// Page From 0
+	// Page The page number, from 0
 	Page int `form:"Page,omitempty" json:"Page,omitempty"`
 
-	// Size 1 to 100; 0 is 25
+	// Size 1 to 100; 0 means 25
 	Size int `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetSubscribersFileParams defines parameters for GetSubscribersFile.
 type GetSubscribersFileParams struct {
-	// Status pending, confirmed or unsubscribed; empty: all
+	// Status pending, confirmed or unsubscribed; empty for all
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 }
 
@@ -4504,7 +4510,7 @@ type PostShowLinkFormdataBody struct {
 type GetStudentExportParams struct {
 	Format GetStudentExportParamsFormat `form:"Format,omitempty" json:"Format,omitempty"`
 
-	// Ids Numbers of students, with commas between them: only these
+	// Ids Only these students, as numbers separated by commas
 	Ids     string        `form:"Ids,omitempty" json:"Ids,omitempty"`
 	Search  string        `form:"Search,omitempty" json:"Search,omitempty"`
 	Status  StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
@@ -4523,17 +4529,17 @@ type GetStudentReportParams struct {
 	Page *int `form:"Page,omitempty" json:"Page,omitempty"`
 	Size int  `form:"Size,omitempty" json:"Size,omitempty"`
 
-	// Search Words of the name, or the beginning of the registration number, e-mail or mobile
+	// Search Words of the name, or the beginning of the registration number, e-mail address or mobile
 	Search string        `form:"Search,omitempty" json:"Search,omitempty"`
 	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
 
-	// OId One center
+	// OId Only this center
 	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
 
-	// DID One division
+	// DID Only this division
 	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
 
-	// Session One session, as the students' forms have it
+	// Session Only this session, as written in the students' records
 	Session string      `form:"Session,omitempty" json:"Session,omitempty"`
 	Sort    StudentSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 }
@@ -4566,7 +4572,7 @@ type GetSessionListParams struct {
 	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
 	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
 
-	// Status planned, running, finished or cancelled; empty: all
+	// Status planned, running, finished or cancelled; empty for all
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 
 	// Search Words of the title
@@ -4588,15 +4594,16 @@ type PostEnrolStudentFormdataBody struct {
 	Id  string `form:"Id" json:"Id"`
 	SID string `form:"SID" json:"SID"`
 
-	// Since The day since which they came; empty: since now
+	// Since The student's first day in the session; if empty, they start now
 	Since string `form:"Since,omitempty" json:"Since,omitempty"`
 }
 
 // PostEnrolStudentParams defines parameters for PostEnrolStudent.
 type PostEnrolStudentParams struct {
-	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
@@ -4604,7 +4611,7 @@ type PostEnrolStudentParams struct {
 type PostFinishSessionFormdataBody struct {
 	Id string `form:"Id" json:"Id"`
 
-	// Passed SIDs with commas between
+	// Passed SIDs separated by commas
 	Passed string `form:"Passed,omitempty" json:"Passed,omitempty"`
 }
 
@@ -4615,9 +4622,10 @@ type PostLeaveSessionFormdataBody struct {
 
 // PostSaveSessionParams defines parameters for PostSaveSession.
 type PostSaveSessionParams struct {
-	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
@@ -4635,10 +4643,10 @@ type DeleteStaffParams struct {
 type GetStaffParams struct {
 	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
 
-	// Search Words of the name, or the beginning of an e-mail address or mobile
+	// Search Words of the name, or the beginning of the e-mail address or mobile
 	Search string `form:"Search,omitempty" json:"Search,omitempty"`
 
-	// Working Only who has not left by today
+	// Working Only staff who still work here today
 	Working bool `form:"Working,omitempty" json:"Working,omitempty"`
 	Page    int  `form:"Page,omitempty" json:"Page,omitempty"`
 	Size    int  `form:"Size,omitempty" json:"Size,omitempty"`
@@ -4658,15 +4666,16 @@ type PostGiveAccountFormdataBody struct {
 type PostLeaveStaffFormdataBody struct {
 	Id string `form:"Id" json:"Id"`
 
-	// Left Their last day; empty: they stay
+	// Left Their last day; empty if they stay
 	Left string `form:"Left,omitempty" json:"Left,omitempty"`
 }
 
 // PostSaveStaffParams defines parameters for PostSaveStaff.
 type PostSaveStaffParams struct {
-	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
@@ -4682,22 +4691,22 @@ type DeleteStudentParams struct {
 
 // GetDoublesParams defines parameters for GetDoubles.
 type GetDoublesParams struct {
-	// OId One center
+	// OId Only this center
 	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
 
-	// SID One student
+	// SID Only this student
 	SID int64 `form:"SID,omitempty" json:"SID,omitempty"`
 }
 
 // GetIdCardsParams defines parameters for GetIdCards.
 type GetIdCardsParams struct {
-	// Ids Numbers of students, with commas between them
+	// Ids Student numbers separated by commas
 	Ids string `form:"Ids" json:"Ids"`
 }
 
 // GetSessionsParams defines parameters for GetSessions.
 type GetSessionsParams struct {
-	// OId One center
+	// OId Only this center
 	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
 }
 
@@ -4721,32 +4730,34 @@ type PostAskCorrectionFormdataBody struct {
 
 // PostAskCorrectionParams defines parameters for PostAskCorrection.
 type PostAskCorrectionParams struct {
-	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // PostMergeStudentsFormdataBody defines parameters for PostMergeStudents.
 type PostMergeStudentsFormdataBody struct {
-	// From A number
+	// From Rupees with at most two decimals; 0 if absent
 	From string `form:"From" json:"From"`
 
-	// SID A number
+	// SID Rupees with at most two decimals; 0 if absent
 	SID string `form:"SID" json:"SID"`
 }
 
 // PostRegisterStudentParams defines parameters for PostRegisterStudent.
 type PostRegisterStudentParams struct {
-	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // PostRestoreStudentFormdataBody defines parameters for PostRestoreStudent.
 type PostRestoreStudentFormdataBody struct {
-	// SID A number
+	// SID Rupees with at most two decimals; 0 if absent
 	SID string `form:"SID" json:"SID"`
 }
 
@@ -4761,7 +4772,7 @@ type GetStudyCentersParams struct {
 	Page int `form:"Page,omitempty" json:"Page,omitempty"`
 	Size int `form:"Size,omitempty" json:"Size,omitempty"`
 
-	// Search Words of the name, city or state, or the beginning of the code
+	// Search Words of the name, city or state, or the first digits of the code
 	Search string                    `form:"Search,omitempty" json:"Search,omitempty"`
 	Sort   GetStudyCentersParamsSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 }
@@ -4776,15 +4787,16 @@ type PostDeleteStudyCenterParams struct {
 
 // PostRegisterStudyCenterParams defines parameters for PostRegisterStudyCenter.
 type PostRegisterStudyCenterParams struct {
-	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // PostRestoreStudyCenterFormdataBody defines parameters for PostRestoreStudyCenter.
 type PostRestoreStudyCenterFormdataBody struct {
-	// OId A number
+	// OId Rupees with at most two decimals; 0 if absent
 	OId string `form:"OId" json:"OId"`
 }
 
@@ -4800,7 +4812,7 @@ type GetSubjectsParams struct {
 
 // PostOrderSubjectsFormdataBody defines parameters for PostOrderSubjects.
 type PostOrderSubjectsFormdataBody struct {
-	// DID A number
+	// DID Numbers separated by commas
 	DID string `form:"DID" json:"DID"`
 
 	// Ids Numbers with commas between
@@ -4809,13 +4821,13 @@ type PostOrderSubjectsFormdataBody struct {
 
 // PostSaveSubjectFormdataBody defines parameters for PostSaveSubject.
 type PostSaveSubjectFormdataBody struct {
-	// DID A number
+	// DID Rupees with at most two decimals; 0 if absent
 	DID string `form:"DID,omitempty" json:"DID,omitempty"`
 
 	// FullMarks A number from 1 to 1000
 	FullMarks string `form:"FullMarks" json:"FullMarks"`
 
-	// Id A number
+	// Id Rupees with at most two decimals; 0 if absent
 	Id string `form:"Id,omitempty" json:"Id,omitempty"`
 
 	// Name At most 120 characters
@@ -4824,9 +4836,10 @@ type PostSaveSubjectFormdataBody struct {
 
 // PostSaveSubjectParams defines parameters for PostSaveSubject.
 type PostSaveSubjectParams struct {
-	// IdempotencyKey The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-	// same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-	// refused with 409 `request.key_reused`. A request that was refused is not remembered.
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
@@ -4847,7 +4860,7 @@ type GetNoticeParams struct {
 
 // GetNoticesParams defines parameters for GetNotices.
 type GetNoticesParams struct {
-	// Kind news or notice; empty: both
+	// Kind news or notice; empty for both
 	Kind string `form:"Kind,omitempty" json:"Kind,omitempty"`
 }
 
@@ -4864,10 +4877,10 @@ type GetPostParams struct {
 
 // GetPostsParams defines parameters for GetPosts.
 type GetPostsParams struct {
-	// Page From 0
+	// Page The page number, from 0
 	Page int `form:"Page,omitempty" json:"Page,omitempty"`
 
-	// Size 1 to 100; 0 is 25
+	// Size 1 to 100; 0 means 25
 	Size int `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
@@ -5190,121 +5203,121 @@ func (t *GetStudentReport200JSONResponseBody) UnmarshalJSON(b []byte) error {
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
-	// GetCheckRole Is a person on record
+	// GetCheckRole Check whether a person is on record
 	// (GET /api/Account/GetCheckRole)
 	GetCheckRole(w http.ResponseWriter, r *http.Request, params GetCheckRoleParams)
-	// GetLogins Where the caller is signed in
+	// GetLogins List the caller's logins
 	// (GET /api/Account/GetLogins)
 	GetLogins(w http.ResponseWriter, r *http.Request)
-	// GetOwn The caller's own account
+	// GetOwn Get the caller's own account
 	// (GET /api/Account/GetOwn)
 	GetOwn(w http.ResponseWriter, r *http.Request)
-	// GetTwoStep Is two-step sign-in on
+	// GetTwoStep Check whether two-step sign-in is on
 	// (GET /api/Account/GetTwoStep)
 	GetTwoStep(w http.ResponseWriter, r *http.Request)
 	// PostChangePassword Change the caller's own password
 	// (POST /api/Account/PostChangePassword)
 	PostChangePassword(w http.ResponseWriter, r *http.Request)
-	// PostConfirm Confirm a sign-up with the link that was mailed
+	// PostConfirm Confirm a sign-up with the mailed link
 	// (POST /api/Account/PostConfirm)
 	PostConfirm(w http.ResponseWriter, r *http.Request)
-	// PostConfirmTwoStep Switch two-step sign-in on
+	// PostConfirmTwoStep Turn two-step sign-in on
 	// (POST /api/Account/PostConfirmTwoStep)
 	PostConfirmTwoStep(w http.ResponseWriter, r *http.Request)
-	// PostEndLogin Sign out on a device
+	// PostEndLogin End a login on one device
 	// (POST /api/Account/PostEndLogin)
 	PostEndLogin(w http.ResponseWriter, r *http.Request)
-	// PostStartTwoStep Make a secret for an authenticator app
+	// PostStartTwoStep Create a secret for an authenticator app
 	// (POST /api/Account/PostStartTwoStep)
 	PostStartTwoStep(w http.ResponseWriter, r *http.Request)
-	// PostStopTwoStep Switch two-step sign-in off
+	// PostStopTwoStep Turn two-step sign-in off
 	// (POST /api/Account/PostStopTwoStep)
 	PostStopTwoStep(w http.ResponseWriter, r *http.Request)
-	// PostUndoEmail Take a change of an account's e-mail address back
+	// PostUndoEmail Undo a change of an account's e-mail address
 	// (POST /api/Account/PostUndoEmail)
 	PostUndoEmail(w http.ResponseWriter, r *http.Request)
 	// PostRegister Sign up
 	// (POST /api/Account/Register)
 	PostRegister(w http.ResponseWriter, r *http.Request)
-	// GetMonth A session's registers of a month
+	// GetMonth Get the registers of a session for a month
 	// (GET /api/Attendance/GetMonth)
 	GetMonth(w http.ResponseWriter, r *http.Request, params GetMonthParams)
-	// GetMonthFile A session's registers of a month as a table
+	// GetMonthFile Export the registers of a session for a month
 	// (GET /api/Attendance/GetMonthFile)
 	GetMonthFile(w http.ResponseWriter, r *http.Request, params GetMonthFileParams)
-	// GetRegister The register of a session and day
+	// GetRegister Get the register of a session and day
 	// (GET /api/Attendance/GetRegister)
 	GetRegister(w http.ResponseWriter, r *http.Request, params GetRegisterParams)
-	// GetStudentAttendance A student's attendance
+	// GetStudentAttendance Get a student's attendance
 	// (GET /api/Attendance/GetStudentAttendance)
 	GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams)
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(w http.ResponseWriter, r *http.Request)
-	// GetEntries What was changed
+	// GetEntries List audit entries
 	// (GET /api/Audit/GetEntries)
 	GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams)
-	// GetCertificateByIdDOB A student's certificates, by username and date of birth
+	// GetCertificateByIdDOB Find a student's certificates by username and date of birth
 	// (GET /api/Certificate/GetCertificateByIdDOB)
 	GetCertificateByIdDOB(w http.ResponseWriter, r *http.Request, params GetCertificateByIdDOBParams)
-	// GetCertificates The certificates of a center, or of all, the newest first
+	// GetCertificates List certificates, newest first
 	// (GET /api/Certificate/GetCertificates)
 	GetCertificates(w http.ResponseWriter, r *http.Request, params GetCertificatesParams)
-	// GetCertificateChecks How often a certificate was verified, and in which way
+	// GetCertificateChecks Get the number of times that a certificate was verified
 	// (GET /api/Certificate/GetChecks)
 	GetCertificateChecks(w http.ResponseWriter, r *http.Request, params GetCertificateChecksParams)
-	// GetCredential A certificate as an Open Badges 3.0 credential
+	// GetCredential Get a certificate as an Open Badges 3.0 credential
 	// (GET /api/Certificate/GetCredential)
 	GetCredential(w http.ResponseWriter, r *http.Request, params GetCredentialParams)
-	// GetDesigns How certificates may look, and which design was chosen where
+	// GetDesigns List certificate designs and where they are used
 	// (GET /api/Certificate/GetDesigns)
 	GetDesigns(w http.ResponseWriter, r *http.Request)
-	// GetCertificateEvents A certificate and what happened to it
+	// GetCertificateEvents Get a certificate and its history
 	// (GET /api/Certificate/GetEvents)
 	GetCertificateEvents(w http.ResponseWriter, r *http.Request, params GetCertificateEventsParams)
-	// GetCertificateFile A certificate's drawing
+	// GetCertificateFile Download a certificate
 	// (GET /api/Certificate/GetFile/{name})
 	GetCertificateFile(w http.ResponseWriter, r *http.Request, name string)
-	// GetCertificateJob How far a batch of certificates is
+	// GetCertificateJob Get the progress of a certificate batch
 	// (GET /api/Certificate/GetJob)
 	GetCertificateJob(w http.ResponseWriter, r *http.Request, params GetCertificateJobParams)
-	// GetCertificateJobLines What became of a batch's lines
+	// GetCertificateJobLines List the results of a certificate batch
 	// (GET /api/Certificate/GetJobLines)
 	GetCertificateJobLines(w http.ResponseWriter, r *http.Request, params GetCertificateJobLinesParams)
-	// GetCertificateJobs The batches of certificates, the latest first
+	// GetCertificateJobs List certificate batches, latest first
 	// (GET /api/Certificate/GetJobs)
 	GetCertificateJobs(w http.ResponseWriter, r *http.Request, params GetCertificateJobsParams)
-	// GetOwnCertificates The certificates of the student who asks
+	// GetOwnCertificates List the caller's own certificates
 	// (GET /api/Certificate/GetOwnCertificates)
 	GetOwnCertificates(w http.ResponseWriter, r *http.Request)
-	// GetPrintPack Many certificates as one PDF to print
+	// GetPrintPack Get many certificates as one PDF for printing
 	// (GET /api/Certificate/GetPrintPack)
 	GetPrintPack(w http.ResponseWriter, r *http.Request, params GetPrintPackParams)
-	// GetReady Who of a session can be certified
+	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams)
-	// GetStatusList A status list of credentials
+	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(w http.ResponseWriter, r *http.Request, name string)
-	// GetVerification What a certificate's code or serial stands for
+	// GetVerification Verify a certificate by its code or serial
 	// (GET /api/Certificate/GetVerification)
 	GetVerification(w http.ResponseWriter, r *http.Request, params GetVerificationParams)
-	// GetVerifications What up to 200 codes and serials stand for
+	// GetVerifications Verify up to 200 codes and serials
 	// (GET /api/Certificate/GetVerifications)
 	GetVerifications(w http.ResponseWriter, r *http.Request, params GetVerificationsParams)
-	// PostCancelCertificateJob Stop a batch of certificates
+	// PostCancelCertificateJob Stop a certificate batch
 	// (POST /api/Certificate/PostCancelJob)
 	PostCancelCertificateJob(w http.ResponseWriter, r *http.Request)
-	// PostChooseDesign Which design new certificates get
+	// PostChooseDesign Choose the design of new certificates
 	// (POST /api/Certificate/PostChooseDesign)
 	PostChooseDesign(w http.ResponseWriter, r *http.Request)
-	// PostIssueCertificate Certify a student
+	// PostIssueCertificate Issue a certificate to a student
 	// (POST /api/Certificate/PostIssue)
 	PostIssueCertificate(w http.ResponseWriter, r *http.Request)
-	// PostIssueMany Certify many in the background
+	// PostIssueMany Issue many certificates in the background
 	// (POST /api/Certificate/PostIssueMany)
 	PostIssueMany(w http.ResponseWriter, r *http.Request)
-	// PostPreviewDesign A certificate of nobody by a design that need not be saved
+	// PostPreviewDesign Preview a design with a sample certificate
 	// (POST /api/Certificate/PostPreviewDesign)
 	PostPreviewDesign(w http.ResponseWriter, r *http.Request, params PostPreviewDesignParams)
 	// PostRevokeCertificate Revoke a certificate
@@ -5316,52 +5329,52 @@ type ServerInterface interface {
 	// PostSupersedeCertificate Replace a certificate by a corrected one
 	// (POST /api/Certificate/PostSupersede)
 	PostSupersedeCertificate(w http.ResponseWriter, r *http.Request)
-	// DeleteItem Take an item off its shelf
+	// DeleteItem Delete a content item
 	// (DELETE /api/Content/DeleteItem)
 	DeleteItem(w http.ResponseWriter, r *http.Request, params DeleteItemParams)
-	// GetItems What stands on a shelf
+	// GetItems List the website content of one kind
 	// (GET /api/Content/GetItems)
 	GetItems(w http.ResponseWriter, r *http.Request, params GetItemsParams)
-	// PostOrderItems Put the items of a shelf into an order
+	// PostOrderItems Change the order of the items of one kind
 	// (POST /api/Content/PostOrderItems)
 	PostOrderItems(w http.ResponseWriter, r *http.Request)
-	// PostPreview What visitors would see of a body
+	// PostPreview Preview a body as visitors would see it
 	// (POST /api/Content/PostPreview)
 	PostPreview(w http.ResponseWriter, r *http.Request)
-	// PostRestoreItem Put a deleted item back
+	// PostRestoreItem Restore a deleted item
 	// (POST /api/Content/PostRestoreItem)
 	PostRestoreItem(w http.ResponseWriter, r *http.Request)
-	// PostSaveItem Add an item, or replace one
+	// PostSaveItem Add or replace a content item
 	// (POST /api/Content/PostSaveItem)
 	PostSaveItem(w http.ResponseWriter, r *http.Request, params PostSaveItemParams)
 	// DeleteCategory Delete a category
 	// (DELETE /api/Course/DeleteCategory)
 	DeleteCategory(w http.ResponseWriter, r *http.Request, params DeleteCategoryParams)
-	// GetAllCourse Approved courses
+	// GetAllCourse List approved courses
 	// (GET /api/Course/GetAllCourse)
 	GetAllCourse(w http.ResponseWriter, r *http.Request)
-	// GetAllCourseByOId Courses of a center
+	// GetAllCourseByOId List the courses of a center
 	// (GET /api/Course/GetAllCourseByOId)
 	GetAllCourseByOId(w http.ResponseWriter, r *http.Request, params GetAllCourseByOIdParams)
-	// GetCourse A division with all of its course's texts
+	// GetCourse Get a division with all texts of its course
 	// (GET /api/Course/GetCourse)
 	GetCourse(w http.ResponseWriter, r *http.Request, params GetCourseParams)
-	// GetCourseCategory Course categories
+	// GetCourseCategory List course categories
 	// (GET /api/Course/GetCourseCategory)
 	GetCourseCategory(w http.ResponseWriter, r *http.Request)
-	// GetCourseCategoryByOId Categories that a center teaches
+	// GetCourseCategoryByOId List the categories that a center teaches
 	// (GET /api/Course/GetCourseCategoryByOId)
 	GetCourseCategoryByOId(w http.ResponseWriter, r *http.Request, params GetCourseCategoryByOIdParams)
-	// GetCourseDivisionByOId Approved divisions of a category at a center
+	// GetCourseDivisionByOId List the approved divisions of a category at a center
 	// (GET /api/Course/GetCourseDivisionByOId)
 	GetCourseDivisionByOId(w http.ResponseWriter, r *http.Request, params GetCourseDivisionByOIdParams)
-	// GetPublicCourse An approved course with its divisions and syllabus
+	// GetPublicCourse Get an approved course with its divisions and syllabus
 	// (GET /api/Course/GetPublicCourse)
 	GetPublicCourse(w http.ResponseWriter, r *http.Request, params GetPublicCourseParams)
 	// PostApproveCourse Approve a course
 	// (POST /api/Course/PostApproveCourse)
 	PostApproveCourse(w http.ResponseWriter, r *http.Request)
-	// PostAskAttendance How much attendance a division asks for
+	// PostAskAttendance Set the attendance that a division requires
 	// (POST /api/Course/PostAskAttendance)
 	PostAskAttendance(w http.ResponseWriter, r *http.Request)
 	// PostDeleteCourseDivision Delete a division
@@ -5376,7 +5389,7 @@ type ServerInterface interface {
 	// PostInsertDivision Add a division to a course
 	// (POST /api/Course/PostInsertDivision)
 	PostInsertDivision(w http.ResponseWriter, r *http.Request, params PostInsertDivisionParams)
-	// PostLikeCourse Like a course, or no longer
+	// PostLikeCourse Like a course, or undo the like
 	// (POST /api/Course/PostLikeCourse)
 	PostLikeCourse(w http.ResponseWriter, r *http.Request)
 	// PostRejectCourse Reject a course
@@ -5391,100 +5404,100 @@ type ServerInterface interface {
 	// PostUpdateCourse Update a course
 	// (POST /api/Course/PostUpdateCourse)
 	PostUpdateCourse(w http.ResponseWriter, r *http.Request)
-	// PostUpdateDivision Name and price of a division
+	// PostUpdateDivision Change the name and price of a division
 	// (POST /api/Course/PostUpdateDivision)
 	PostUpdateDivision(w http.ResponseWriter, r *http.Request)
-	// PostSendEnquiry Ask about a course
+	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams)
-	// GetCloses Day-closes, the newest first
+	// GetCloses List counter closings, newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(w http.ResponseWriter, r *http.Request, params GetClosesParams)
-	// GetCollection What was collected, by day, month or course, and method
+	// GetCollection Get the amounts collected by day, month or course, and by method
 	// (GET /api/Fees/GetCollection)
 	GetCollection(w http.ResponseWriter, r *http.Request, params GetCollectionParams)
-	// GetCollectionFile What was collected as a table
+	// GetCollectionFile Export the amounts collected
 	// (GET /api/Fees/GetCollectionFile)
 	GetCollectionFile(w http.ResponseWriter, r *http.Request, params GetCollectionFileParams)
-	// GetDues Who has something overdue today
+	// GetDues List overdue fees
 	// (GET /api/Fees/GetDues)
 	GetDues(w http.ResponseWriter, r *http.Request, params GetDuesParams)
-	// GetFeeSettings How a center takes payments by UPI
+	// GetFeeSettings Get the UPI settings of a center
 	// (GET /api/Fees/GetFeeSettings)
 	GetFeeSettings(w http.ResponseWriter, r *http.Request, params GetFeeSettingsParams)
-	// GetPayCode A QR code to pay by UPI
+	// GetPayCode Get a QR code for a UPI payment
 	// (GET /api/Fees/GetPayCode)
 	GetPayCode(w http.ResponseWriter, r *http.Request, params GetPayCodeParams)
-	// GetReceipt What is printed on a receipt or voucher
+	// GetReceipt Get the details of a receipt or voucher
 	// (GET /api/Fees/GetReceipt)
 	GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams)
-	// GetReceiptFile A receipt or voucher as PDF
+	// GetReceiptFile Get a receipt or voucher as PDF
 	// (GET /api/Fees/GetReceiptFile)
 	GetReceiptFile(w http.ResponseWriter, r *http.Request, params GetReceiptFileParams)
-	// GetReceipts Receipts and vouchers, the newest first
+	// GetReceipts List receipts and vouchers, newest first
 	// (GET /api/Fees/GetReceipts)
 	GetReceipts(w http.ResponseWriter, r *http.Request, params GetReceiptsParams)
-	// GetStudentFees A student's fees
+	// GetStudentFees Get a student's fees
 	// (GET /api/Fees/GetStudentFees)
 	GetStudentFees(w http.ResponseWriter, r *http.Request, params GetStudentFeesParams)
-	// GetTill What a center's till should hold now
+	// GetTill Get the expected amounts at a center's cash counter
 	// (GET /api/Fees/GetTill)
 	GetTill(w http.ResponseWriter, r *http.Request, params GetTillParams)
-	// PostAmendFees Replace a plan
+	// PostAmendFees Replace a fee plan
 	// (POST /api/Fees/PostAmendFees)
 	PostAmendFees(w http.ResponseWriter, r *http.Request)
-	// PostCloseTill Close the day
+	// PostCloseTill Close the cash counter for the day
 	// (POST /api/Fees/PostCloseTill)
 	PostCloseTill(w http.ResponseWriter, r *http.Request)
-	// PostFeeSettings Change how a center takes payments by UPI
+	// PostFeeSettings Change the UPI settings of a center
 	// (POST /api/Fees/PostFeeSettings)
 	PostFeeSettings(w http.ResponseWriter, r *http.Request)
-	// PostOpenFees Open the fees of a student
+	// PostOpenFees Create a fee account for a student
 	// (POST /api/Fees/PostOpenFees)
 	PostOpenFees(w http.ResponseWriter, r *http.Request, params PostOpenFeesParams)
-	// PostRefundPayment Give a part of a payment back
+	// PostRefundPayment Refund part of a payment
 	// (POST /api/Fees/PostRefundPayment)
 	PostRefundPayment(w http.ResponseWriter, r *http.Request)
 	// PostTakePayment Take a payment
 	// (POST /api/Fees/PostTakePayment)
 	PostTakePayment(w http.ResponseWriter, r *http.Request)
-	// PostVoidPayment Void a payment that was a mistake
+	// PostVoidPayment Void a payment that was made by mistake
 	// (POST /api/Fees/PostVoidPayment)
 	PostVoidPayment(w http.ResponseWriter, r *http.Request)
-	// GetFile A file
+	// GetFile Get a file
 	// (GET /api/Files/GetFile/{key})
 	GetFile(w http.ResponseWriter, r *http.Request, key string, params GetFileParams)
-	// GetFileLink An address that shows a file
+	// GetFileLink Get a link that shows a file
 	// (GET /api/Files/GetFileLink)
 	GetFileLink(w http.ResponseWriter, r *http.Request, params GetFileLinkParams)
 	// PostFile Upload a file
 	// (POST /api/Files/PostFile)
 	PostFile(w http.ResponseWriter, r *http.Request)
-	// GetChanges What an import would change
+	// GetChanges List what an import would change
 	// (GET /api/Imports/GetChanges)
 	GetChanges(w http.ResponseWriter, r *http.Request, params GetChangesParams)
-	// GetColumns How an import reads its file
+	// GetColumns Get the way in which an import reads its file
 	// (GET /api/Imports/GetColumns)
 	GetColumns(w http.ResponseWriter, r *http.Request, params GetColumnsParams)
-	// GetImport An import and how far it is
+	// GetImport Get an import and its progress
 	// (GET /api/Imports/GetImport)
 	GetImport(w http.ResponseWriter, r *http.Request, params GetImportParams)
-	// GetImports The history of imports
+	// GetImports List earlier imports
 	// (GET /api/Imports/GetImports)
 	GetImports(w http.ResponseWriter, r *http.Request, params GetImportsParams)
-	// GetIssues What is wrong with the rows
+	// GetIssues List the mistakes in the rows
 	// (GET /api/Imports/GetIssues)
 	GetIssues(w http.ResponseWriter, r *http.Request, params GetIssuesParams)
-	// GetImportResult The rows of an import as CSV
+	// GetImportResult Download the rows of an import as CSV
 	// (GET /api/Imports/GetResult)
 	GetImportResult(w http.ResponseWriter, r *http.Request, params GetImportResultParams)
 	// PostCancel Stop an import
 	// (POST /api/Imports/PostCancel)
 	PostCancel(w http.ResponseWriter, r *http.Request)
-	// PostCheck Look at every row
+	// PostCheck Check all rows of an import
 	// (POST /api/Imports/PostCheck)
 	PostCheck(w http.ResponseWriter, r *http.Request)
-	// PostColumns Say how an import reads its file
+	// PostColumns Change the way in which an import reads its file
 	// (POST /api/Imports/PostColumns)
 	PostColumns(w http.ResponseWriter, r *http.Request)
 	// PostCorrections Correct cells of an import
@@ -5493,34 +5506,34 @@ type ServerInterface interface {
 	// PostImportFile Upload a sheet of students
 	// (POST /api/Imports/PostFile)
 	PostImportFile(w http.ResponseWriter, r *http.Request)
-	// PostRun Import the rows, or go on with an import
+	// PostRun Start or continue an import
 	// (POST /api/Imports/PostRun)
 	PostRun(w http.ResponseWriter, r *http.Request)
-	// PostUndo Take an import back
+	// PostUndo Undo an import
 	// (POST /api/Imports/PostUndo)
 	PostUndo(w http.ResponseWriter, r *http.Request)
-	// GetColleagues To whom the caller may give messages
+	// GetColleagues List the people to whom the caller may assign messages
 	// (GET /api/Inbox/GetColleagues)
 	GetColleagues(w http.ResponseWriter, r *http.Request)
-	// GetMessage An enquiry or a suggestion
+	// GetMessage Get an enquiry, suggestion or correction request
 	// (GET /api/Inbox/GetMessage)
 	GetMessage(w http.ResponseWriter, r *http.Request, params GetMessageParams)
-	// GetMessages Enquiries, suggestions and requests to put a record right
+	// GetMessages List enquiries, suggestions and correction requests
 	// (GET /api/Inbox/GetMessages)
 	GetMessages(w http.ResponseWriter, r *http.Request, params GetMessagesParams)
-	// PostAnswerMessage Mail an answer
+	// PostAnswerMessage Send a reply by e-mail
 	// (POST /api/Inbox/PostAnswerMessage)
 	PostAnswerMessage(w http.ResponseWriter, r *http.Request)
-	// PostAssignMessage Give a message to somebody to look after
+	// PostAssignMessage Assign a message
 	// (POST /api/Inbox/PostAssignMessage)
 	PostAssignMessage(w http.ResponseWriter, r *http.Request)
-	// PostCloseMessage Mark a message as done
+	// PostCloseMessage Close a message
 	// (POST /api/Inbox/PostCloseMessage)
 	PostCloseMessage(w http.ResponseWriter, r *http.Request)
-	// PostLinkStudent Note the student who came of an enquiry
+	// PostLinkStudent Link an enquiry to the student who came from it
 	// (POST /api/Inbox/PostLinkStudent)
 	PostLinkStudent(w http.ResponseWriter, r *http.Request)
-	// PostReopenMessage Take a closed message up again
+	// PostReopenMessage Open a closed message again
 	// (POST /api/Inbox/PostReopenMessage)
 	PostReopenMessage(w http.ResponseWriter, r *http.Request)
 	// PostLogin Sign in, or renew a sign-in
@@ -5529,136 +5542,136 @@ type ServerInterface interface {
 	// PostLogout Sign out on the server
 	// (POST /api/Login/PostLogout)
 	PostLogout(w http.ResponseWriter, r *http.Request)
-	// GetNewsletters Letters that were sent
+	// GetNewsletters List newsletter letters
 	// (GET /api/Newsletter/GetNewsletters)
 	GetNewsletters(w http.ResponseWriter, r *http.Request, params GetNewslettersParams)
-	// GetSubscribers Subscribers of the newsletter
+	// GetSubscribers List newsletter subscribers
 	// (GET /api/Newsletter/GetSubscribers)
 	GetSubscribers(w http.ResponseWriter, r *http.Request, params GetSubscribersParams)
-	// GetSubscribersFile The subscribers as a table
+	// GetSubscribersFile Export the newsletter subscribers
 	// (GET /api/Newsletter/GetSubscribersFile)
 	GetSubscribersFile(w http.ResponseWriter, r *http.Request, params GetSubscribersFileParams)
-	// PostSendNewsletter Write to everybody on the list
+	// PostSendNewsletter Send a letter to all confirmed subscribers
 	// (POST /api/Newsletter/PostSendNewsletter)
 	PostSendNewsletter(w http.ResponseWriter, r *http.Request)
-	// GetCityByStateId Cities of a state
+	// GetCityByStateId List the cities of a state
 	// (GET /api/Others/GetCityByStateId)
 	GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams)
-	// GetCountryAll Countries
+	// GetCountryAll List countries
 	// (GET /api/Others/GetCountryAll)
 	GetCountryAll(w http.ResponseWriter, r *http.Request)
-	// GetStateByCountryId States of a country
+	// GetStateByCountryId List the states of a country
 	// (GET /api/Others/GetStateByCountryId)
 	GetStateByCountryId(w http.ResponseWriter, r *http.Request, params GetStateByCountryIdParams)
-	// GetMails The mail that was sent and is to be sent
+	// GetMails List the mail in the outbox
 	// (GET /api/Outbox/GetMails)
 	GetMails(w http.ResponseWriter, r *http.Request, params GetMailsParams)
 	// PostRetryMail Send a mail now
 	// (POST /api/Outbox/PostRetryMail)
 	PostRetryMail(w http.ResponseWriter, r *http.Request)
-	// PostShowLink Make and show the link of a mail that waits
+	// PostShowLink Create and show the link of a queued mail
 	// (POST /api/Outbox/PostShowLink)
 	PostShowLink(w http.ResponseWriter, r *http.Request)
-	// GetDashboardReport The dashboard's figures
+	// GetDashboardReport Get the figures of the dashboard
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(w http.ResponseWriter, r *http.Request)
-	// GetExports Sheets of students that the caller took away
+	// GetExports List the caller's student exports
 	// (GET /api/Report/GetExports)
 	GetExports(w http.ResponseWriter, r *http.Request)
-	// GetStudentExport Students as a sheet
+	// GetStudentExport Export students as a spreadsheet
 	// (GET /api/Report/GetStudentExport)
 	GetStudentExport(w http.ResponseWriter, r *http.Request, params GetStudentExportParams)
-	// GetStudentReport Students, all or a page
+	// GetStudentReport List students, all or by page
 	// (GET /api/Report/GetStudentReport)
 	GetStudentReport(w http.ResponseWriter, r *http.Request, params GetStudentReportParams)
-	// GetTrends The dashboard's charts
+	// GetTrends Get the charts of the dashboard
 	// (GET /api/Report/GetTrends)
 	GetTrends(w http.ResponseWriter, r *http.Request)
-	// GetResults Find things of all areas
+	// GetResults Search in all areas
 	// (GET /api/Search/GetResults)
 	GetResults(w http.ResponseWriter, r *http.Request, params GetResultsParams)
-	// DeleteSession Delete a session that was planned by mistake
+	// DeleteSession Delete a session that was added by mistake
 	// (DELETE /api/Session/DeleteSession)
 	DeleteSession(w http.ResponseWriter, r *http.Request, params DeleteSessionParams)
-	// GetOwnSessions The sessions of the student who asks
+	// GetOwnSessions List the caller's own sessions
 	// (GET /api/Session/GetOwnSessions)
 	GetOwnSessions(w http.ResponseWriter, r *http.Request)
-	// GetSession A session and its students
+	// GetSession Get a session and its students
 	// (GET /api/Session/GetSession)
 	GetSession(w http.ResponseWriter, r *http.Request, params GetSessionParams)
-	// GetSessionList A page of the sessions
+	// GetSessionList List sessions by page
 	// (GET /api/Session/GetSessionList)
 	GetSessionList(w http.ResponseWriter, r *http.Request, params GetSessionListParams)
 	// PostCancelSession Cancel a session
 	// (POST /api/Session/PostCancelSession)
 	PostCancelSession(w http.ResponseWriter, r *http.Request)
-	// PostEnrolStudent Put a student into a session, or move them to it
+	// PostEnrolStudent Enrol a student in a session, or move them to it
 	// (POST /api/Session/PostEnrolStudent)
 	PostEnrolStudent(w http.ResponseWriter, r *http.Request, params PostEnrolStudentParams)
 	// PostFinishSession Finish a running session
 	// (POST /api/Session/PostFinishSession)
 	PostFinishSession(w http.ResponseWriter, r *http.Request)
-	// PostLeaveSession Take a student out of their session
+	// PostLeaveSession Remove a student from their session
 	// (POST /api/Session/PostLeaveSession)
 	PostLeaveSession(w http.ResponseWriter, r *http.Request)
-	// PostSaveSession Plan a session, or correct one
+	// PostSaveSession Add or change a session
 	// (POST /api/Session/PostSaveSession)
 	PostSaveSession(w http.ResponseWriter, r *http.Request, params PostSaveSessionParams)
 	// PostStartSession Start a planned session
 	// (POST /api/Session/PostStartSession)
 	PostStartSession(w http.ResponseWriter, r *http.Request)
-	// DeleteStaff Delete a member of staff who was entered by mistake
+	// DeleteStaff Delete a member of staff who was added by mistake
 	// (DELETE /api/Staff/DeleteStaff)
 	DeleteStaff(w http.ResponseWriter, r *http.Request, params DeleteStaffParams)
-	// GetStaff A page of the staff
+	// GetStaff List staff by page
 	// (GET /api/Staff/GetStaff)
 	GetStaff(w http.ResponseWriter, r *http.Request, params GetStaffParams)
-	// GetStaffByID A member of staff
+	// GetStaffByID Get a member of staff
 	// (GET /api/Staff/GetStaffByID)
 	GetStaffByID(w http.ResponseWriter, r *http.Request, params GetStaffByIDParams)
-	// PostGiveAccount Let a member of staff sign in
+	// PostGiveAccount Create an account for a member of staff
 	// (POST /api/Staff/PostGiveAccount)
 	PostGiveAccount(w http.ResponseWriter, r *http.Request)
-	// PostLeaveStaff Say when a member of staff leaves
+	// PostLeaveStaff Set the day on which a member of staff leaves
 	// (POST /api/Staff/PostLeaveStaff)
 	PostLeaveStaff(w http.ResponseWriter, r *http.Request)
-	// PostSaveStaff Hire a member of staff, or correct their form
+	// PostSaveStaff Add a member of staff, or change their record
 	// (POST /api/Staff/PostSaveStaff)
 	PostSaveStaff(w http.ResponseWriter, r *http.Request, params PostSaveStaffParams)
-	// GetStudentByEmail Is an e-mail taken
+	// GetStudentByEmail Check whether an e-mail address is in use
 	// (GET /api/Student)
 	GetStudentByEmail(w http.ResponseWriter, r *http.Request, params GetStudentByEmailParams)
 	// DeleteStudent Delete a student
 	// (DELETE /api/Student/DeleteStudent)
 	DeleteStudent(w http.ResponseWriter, r *http.Request, params DeleteStudentParams)
-	// GetDoubles Records that look like one person's
+	// GetDoubles List possible duplicate student records
 	// (GET /api/Student/GetDoubles)
 	GetDoubles(w http.ResponseWriter, r *http.Request, params GetDoublesParams)
-	// GetIdCards Identity cards as PDF
+	// GetIdCards Get identity cards as PDF
 	// (GET /api/Student/GetIdCards)
 	GetIdCards(w http.ResponseWriter, r *http.Request, params GetIdCardsParams)
-	// GetOwnCorrections What the student who asks wants put right
+	// GetOwnCorrections List the caller's own correction requests
 	// (GET /api/Student/GetOwnCorrections)
 	GetOwnCorrections(w http.ResponseWriter, r *http.Request)
-	// GetSessions The sessions that students are in
+	// GetSessions List the session names in students' records
 	// (GET /api/Student/GetSessions)
 	GetSessions(w http.ResponseWriter, r *http.Request, params GetSessionsParams)
-	// GetStatusHistory The statuses that a student had
+	// GetStatusHistory List the status changes of a student
 	// (GET /api/Student/GetStatusHistory)
 	GetStatusHistory(w http.ResponseWriter, r *http.Request, params GetStatusHistoryParams)
-	// GetStudentbyID A student's record
+	// GetStudentbyID Get a student's record
 	// (GET /api/Student/GetStudentbyID)
 	GetStudentbyID(w http.ResponseWriter, r *http.Request, params GetStudentbyIDParams)
-	// PostAskCorrection Ask that the own record be put right
+	// PostAskCorrection Ask for a correction of the caller's own record
 	// (POST /api/Student/PostAskCorrection)
 	PostAskCorrection(w http.ResponseWriter, r *http.Request, params PostAskCorrectionParams)
-	// PostChangeMany Change the status or the session of many students
+	// PostChangeMany Change the status or session of many students
 	// (POST /api/Student/PostChangeMany)
 	PostChangeMany(w http.ResponseWriter, r *http.Request)
 	// PostChangeStatus Change a student's status
 	// (POST /api/Student/PostChangeStatus)
 	PostChangeStatus(w http.ResponseWriter, r *http.Request)
-	// PostMergeStudents Make one record of two
+	// PostMergeStudents Merge two records of one student
 	// (POST /api/Student/PostMergeStudents)
 	PostMergeStudents(w http.ResponseWriter, r *http.Request)
 	// PostRegisterStudent Register a student
@@ -5673,13 +5686,13 @@ type ServerInterface interface {
 	// PostUpdateStudentByAdmin Update a student
 	// (POST /api/Student/PostUpdateStudentByAdmin)
 	PostUpdateStudentByAdmin(w http.ResponseWriter, r *http.Request)
-	// GetRegisteredStudyCenter A center's whole form
+	// GetRegisteredStudyCenter Get all fields of a center
 	// (GET /api/StudyCenter/GetRegisteredStudyCenter)
 	GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request, params GetRegisteredStudyCenterParams)
-	// GetStudyCenterfordropdown Centers for a drop-down list
+	// GetStudyCenterfordropdown List centers for a drop-down
 	// (GET /api/StudyCenter/GetStudyCenterfordropdown)
 	GetStudyCenterfordropdown(w http.ResponseWriter, r *http.Request)
-	// GetStudyCenters A page of the centers
+	// GetStudyCenters List centers by page
 	// (GET /api/StudyCenter/GetStudyCenters)
 	GetStudyCenters(w http.ResponseWriter, r *http.Request, params GetStudyCentersParams)
 	// PostDeleteStudyCenter Delete a center
@@ -5703,64 +5716,64 @@ type ServerInterface interface {
 	// PostOrderSubjects Put the subjects of a division in order
 	// (POST /api/Subject/PostOrderSubjects)
 	PostOrderSubjects(w http.ResponseWriter, r *http.Request)
-	// PostSaveSubject Add a subject, or change one
+	// PostSaveSubject Add or change a subject
 	// (POST /api/Subject/PostSaveSubject)
 	PostSaveSubject(w http.ResponseWriter, r *http.Request, params PostSaveSubjectParams)
 	// PasswordRecovery Ask for a link to choose a new password
 	// (POST /api/Users/PasswordRecovery)
 	PasswordRecovery(w http.ResponseWriter, r *http.Request, params PasswordRecoveryParams)
-	// PostResetPassword Choose a new password with the link that was mailed
+	// PostResetPassword Choose a new password with the mailed link
 	// (POST /api/Users/PostResetPassword)
 	PostResetPassword(w http.ResponseWriter, r *http.Request)
-	// GetClient Partners
+	// GetClient List partners
 	// (GET /api/WebDashboard/GetClient)
 	GetClient(w http.ResponseWriter, r *http.Request)
-	// GetContactUs The institute's contact details
+	// GetContactUs Get the institute's contact details
 	// (GET /api/WebDashboard/GetContactUs)
 	GetContactUs(w http.ResponseWriter, r *http.Request)
-	// GetDashInfoList The public counters
+	// GetDashInfoList List the public counters
 	// (GET /api/WebDashboard/GetDashInfoList)
 	GetDashInfoList(w http.ResponseWriter, r *http.Request)
-	// GetEventCalendar An event for a calendar
+	// GetEventCalendar Get an event for a calendar
 	// (GET /api/WebDashboard/GetEventCalendar)
 	GetEventCalendar(w http.ResponseWriter, r *http.Request, params GetEventCalendarParams)
-	// GetEvents Events
+	// GetEvents List events
 	// (GET /api/WebDashboard/GetEvents)
 	GetEvents(w http.ResponseWriter, r *http.Request)
-	// GetNotice A piece of news or a notice
+	// GetNotice Get a news item or notice
 	// (GET /api/WebDashboard/GetNotice)
 	GetNotice(w http.ResponseWriter, r *http.Request, params GetNoticeParams)
-	// GetNotices News and notices
+	// GetNotices List news and notices
 	// (GET /api/WebDashboard/GetNotices)
 	GetNotices(w http.ResponseWriter, r *http.Request, params GetNoticesParams)
-	// GetPage A page of text
+	// GetPage Get a text page
 	// (GET /api/WebDashboard/GetPage)
 	GetPage(w http.ResponseWriter, r *http.Request, params GetPageParams)
-	// GetPost A post of the blog
+	// GetPost Get a blog post
 	// (GET /api/WebDashboard/GetPost)
 	GetPost(w http.ResponseWriter, r *http.Request, params GetPostParams)
-	// GetPosts Posts of the blog
+	// GetPosts List blog posts
 	// (GET /api/WebDashboard/GetPosts)
 	GetPosts(w http.ResponseWriter, r *http.Request, params GetPostsParams)
-	// GetSlider Slides of the home page
+	// GetSlider List the slides of the home page
 	// (GET /api/WebDashboard/GetSlider)
 	GetSlider(w http.ResponseWriter, r *http.Request)
-	// GetStudentSay Testimonials
+	// GetStudentSay List testimonials
 	// (GET /api/WebDashboard/GetStudentSay)
 	GetStudentSay(w http.ResponseWriter, r *http.Request)
-	// GetTecherSay Teachers
+	// GetTecherSay List teachers
 	// (GET /api/WebDashboard/GetTecherSay)
 	GetTecherSay(w http.ResponseWriter, r *http.Request)
-	// PostConfirmSubscription Confirm a subscription with the link that was mailed
+	// PostConfirmSubscription Confirm a subscription with the mailed link
 	// (POST /api/WebDashboard/PostConfirmSubscription)
 	PostConfirmSubscription(w http.ResponseWriter, r *http.Request)
 	// PostNewsSubscriptions Subscribe to the newsletter
 	// (POST /api/WebDashboard/PostNewsSubscriptions)
 	PostNewsSubscriptions(w http.ResponseWriter, r *http.Request)
-	// PostUnsubscribe Leave the newsletter with the link in any of its letters
+	// PostUnsubscribe Unsubscribe with the link in a letter
 	// (POST /api/WebDashboard/PostUnsubscribe)
 	PostUnsubscribe(w http.ResponseWriter, r *http.Request)
-	// SendSuggestions Make a suggestion
+	// SendSuggestions Send a suggestion
 	// (POST /api/WebDashboard/SendSuggestions)
 	SendSuggestions(w http.ResponseWriter, r *http.Request)
 }
@@ -5769,25 +5782,25 @@ type ServerInterface interface {
 
 type Unimplemented struct{}
 
-// GetCheckRole Is a person on record
+// GetCheckRole Check whether a person is on record
 // (GET /api/Account/GetCheckRole)
 func (_ Unimplemented) GetCheckRole(w http.ResponseWriter, r *http.Request, params GetCheckRoleParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetLogins Where the caller is signed in
+// GetLogins List the caller's logins
 // (GET /api/Account/GetLogins)
 func (_ Unimplemented) GetLogins(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetOwn The caller's own account
+// GetOwn Get the caller's own account
 // (GET /api/Account/GetOwn)
 func (_ Unimplemented) GetOwn(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetTwoStep Is two-step sign-in on
+// GetTwoStep Check whether two-step sign-in is on
 // (GET /api/Account/GetTwoStep)
 func (_ Unimplemented) GetTwoStep(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -5799,37 +5812,37 @@ func (_ Unimplemented) PostChangePassword(w http.ResponseWriter, r *http.Request
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostConfirm Confirm a sign-up with the link that was mailed
+// PostConfirm Confirm a sign-up with the mailed link
 // (POST /api/Account/PostConfirm)
 func (_ Unimplemented) PostConfirm(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostConfirmTwoStep Switch two-step sign-in on
+// PostConfirmTwoStep Turn two-step sign-in on
 // (POST /api/Account/PostConfirmTwoStep)
 func (_ Unimplemented) PostConfirmTwoStep(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostEndLogin Sign out on a device
+// PostEndLogin End a login on one device
 // (POST /api/Account/PostEndLogin)
 func (_ Unimplemented) PostEndLogin(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostStartTwoStep Make a secret for an authenticator app
+// PostStartTwoStep Create a secret for an authenticator app
 // (POST /api/Account/PostStartTwoStep)
 func (_ Unimplemented) PostStartTwoStep(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostStopTwoStep Switch two-step sign-in off
+// PostStopTwoStep Turn two-step sign-in off
 // (POST /api/Account/PostStopTwoStep)
 func (_ Unimplemented) PostStopTwoStep(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostUndoEmail Take a change of an account's e-mail address back
+// PostUndoEmail Undo a change of an account's e-mail address
 // (POST /api/Account/PostUndoEmail)
 func (_ Unimplemented) PostUndoEmail(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -5841,25 +5854,25 @@ func (_ Unimplemented) PostRegister(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetMonth A session's registers of a month
+// GetMonth Get the registers of a session for a month
 // (GET /api/Attendance/GetMonth)
 func (_ Unimplemented) GetMonth(w http.ResponseWriter, r *http.Request, params GetMonthParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetMonthFile A session's registers of a month as a table
+// GetMonthFile Export the registers of a session for a month
 // (GET /api/Attendance/GetMonthFile)
 func (_ Unimplemented) GetMonthFile(w http.ResponseWriter, r *http.Request, params GetMonthFileParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetRegister The register of a session and day
+// GetRegister Get the register of a session and day
 // (GET /api/Attendance/GetRegister)
 func (_ Unimplemented) GetRegister(w http.ResponseWriter, r *http.Request, params GetRegisterParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStudentAttendance A student's attendance
+// GetStudentAttendance Get a student's attendance
 // (GET /api/Attendance/GetStudentAttendance)
 func (_ Unimplemented) GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -5871,133 +5884,133 @@ func (_ Unimplemented) PostMarks(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetEntries What was changed
+// GetEntries List audit entries
 // (GET /api/Audit/GetEntries)
 func (_ Unimplemented) GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCertificateByIdDOB A student's certificates, by username and date of birth
+// GetCertificateByIdDOB Find a student's certificates by username and date of birth
 // (GET /api/Certificate/GetCertificateByIdDOB)
 func (_ Unimplemented) GetCertificateByIdDOB(w http.ResponseWriter, r *http.Request, params GetCertificateByIdDOBParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCertificates The certificates of a center, or of all, the newest first
+// GetCertificates List certificates, newest first
 // (GET /api/Certificate/GetCertificates)
 func (_ Unimplemented) GetCertificates(w http.ResponseWriter, r *http.Request, params GetCertificatesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCertificateChecks How often a certificate was verified, and in which way
+// GetCertificateChecks Get the number of times that a certificate was verified
 // (GET /api/Certificate/GetChecks)
 func (_ Unimplemented) GetCertificateChecks(w http.ResponseWriter, r *http.Request, params GetCertificateChecksParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCredential A certificate as an Open Badges 3.0 credential
+// GetCredential Get a certificate as an Open Badges 3.0 credential
 // (GET /api/Certificate/GetCredential)
 func (_ Unimplemented) GetCredential(w http.ResponseWriter, r *http.Request, params GetCredentialParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetDesigns How certificates may look, and which design was chosen where
+// GetDesigns List certificate designs and where they are used
 // (GET /api/Certificate/GetDesigns)
 func (_ Unimplemented) GetDesigns(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCertificateEvents A certificate and what happened to it
+// GetCertificateEvents Get a certificate and its history
 // (GET /api/Certificate/GetEvents)
 func (_ Unimplemented) GetCertificateEvents(w http.ResponseWriter, r *http.Request, params GetCertificateEventsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCertificateFile A certificate's drawing
+// GetCertificateFile Download a certificate
 // (GET /api/Certificate/GetFile/{name})
 func (_ Unimplemented) GetCertificateFile(w http.ResponseWriter, r *http.Request, name string) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCertificateJob How far a batch of certificates is
+// GetCertificateJob Get the progress of a certificate batch
 // (GET /api/Certificate/GetJob)
 func (_ Unimplemented) GetCertificateJob(w http.ResponseWriter, r *http.Request, params GetCertificateJobParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCertificateJobLines What became of a batch's lines
+// GetCertificateJobLines List the results of a certificate batch
 // (GET /api/Certificate/GetJobLines)
 func (_ Unimplemented) GetCertificateJobLines(w http.ResponseWriter, r *http.Request, params GetCertificateJobLinesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCertificateJobs The batches of certificates, the latest first
+// GetCertificateJobs List certificate batches, latest first
 // (GET /api/Certificate/GetJobs)
 func (_ Unimplemented) GetCertificateJobs(w http.ResponseWriter, r *http.Request, params GetCertificateJobsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetOwnCertificates The certificates of the student who asks
+// GetOwnCertificates List the caller's own certificates
 // (GET /api/Certificate/GetOwnCertificates)
 func (_ Unimplemented) GetOwnCertificates(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetPrintPack Many certificates as one PDF to print
+// GetPrintPack Get many certificates as one PDF for printing
 // (GET /api/Certificate/GetPrintPack)
 func (_ Unimplemented) GetPrintPack(w http.ResponseWriter, r *http.Request, params GetPrintPackParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetReady Who of a session can be certified
+// GetReady Check which students of a session can be certified
 // (GET /api/Certificate/GetReady)
 func (_ Unimplemented) GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStatusList A status list of credentials
+// GetStatusList Get a status list of credentials
 // (GET /api/Certificate/GetStatusList/{name})
 func (_ Unimplemented) GetStatusList(w http.ResponseWriter, r *http.Request, name string) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetVerification What a certificate's code or serial stands for
+// GetVerification Verify a certificate by its code or serial
 // (GET /api/Certificate/GetVerification)
 func (_ Unimplemented) GetVerification(w http.ResponseWriter, r *http.Request, params GetVerificationParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetVerifications What up to 200 codes and serials stand for
+// GetVerifications Verify up to 200 codes and serials
 // (GET /api/Certificate/GetVerifications)
 func (_ Unimplemented) GetVerifications(w http.ResponseWriter, r *http.Request, params GetVerificationsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostCancelCertificateJob Stop a batch of certificates
+// PostCancelCertificateJob Stop a certificate batch
 // (POST /api/Certificate/PostCancelJob)
 func (_ Unimplemented) PostCancelCertificateJob(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostChooseDesign Which design new certificates get
+// PostChooseDesign Choose the design of new certificates
 // (POST /api/Certificate/PostChooseDesign)
 func (_ Unimplemented) PostChooseDesign(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostIssueCertificate Certify a student
+// PostIssueCertificate Issue a certificate to a student
 // (POST /api/Certificate/PostIssue)
 func (_ Unimplemented) PostIssueCertificate(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostIssueMany Certify many in the background
+// PostIssueMany Issue many certificates in the background
 // (POST /api/Certificate/PostIssueMany)
 func (_ Unimplemented) PostIssueMany(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostPreviewDesign A certificate of nobody by a design that need not be saved
+// PostPreviewDesign Preview a design with a sample certificate
 // (POST /api/Certificate/PostPreviewDesign)
 func (_ Unimplemented) PostPreviewDesign(w http.ResponseWriter, r *http.Request, params PostPreviewDesignParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6021,37 +6034,37 @@ func (_ Unimplemented) PostSupersedeCertificate(w http.ResponseWriter, r *http.R
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// DeleteItem Take an item off its shelf
+// DeleteItem Delete a content item
 // (DELETE /api/Content/DeleteItem)
 func (_ Unimplemented) DeleteItem(w http.ResponseWriter, r *http.Request, params DeleteItemParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetItems What stands on a shelf
+// GetItems List the website content of one kind
 // (GET /api/Content/GetItems)
 func (_ Unimplemented) GetItems(w http.ResponseWriter, r *http.Request, params GetItemsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostOrderItems Put the items of a shelf into an order
+// PostOrderItems Change the order of the items of one kind
 // (POST /api/Content/PostOrderItems)
 func (_ Unimplemented) PostOrderItems(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostPreview What visitors would see of a body
+// PostPreview Preview a body as visitors would see it
 // (POST /api/Content/PostPreview)
 func (_ Unimplemented) PostPreview(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostRestoreItem Put a deleted item back
+// PostRestoreItem Restore a deleted item
 // (POST /api/Content/PostRestoreItem)
 func (_ Unimplemented) PostRestoreItem(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostSaveItem Add an item, or replace one
+// PostSaveItem Add or replace a content item
 // (POST /api/Content/PostSaveItem)
 func (_ Unimplemented) PostSaveItem(w http.ResponseWriter, r *http.Request, params PostSaveItemParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6063,43 +6076,43 @@ func (_ Unimplemented) DeleteCategory(w http.ResponseWriter, r *http.Request, pa
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetAllCourse Approved courses
+// GetAllCourse List approved courses
 // (GET /api/Course/GetAllCourse)
 func (_ Unimplemented) GetAllCourse(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetAllCourseByOId Courses of a center
+// GetAllCourseByOId List the courses of a center
 // (GET /api/Course/GetAllCourseByOId)
 func (_ Unimplemented) GetAllCourseByOId(w http.ResponseWriter, r *http.Request, params GetAllCourseByOIdParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCourse A division with all of its course's texts
+// GetCourse Get a division with all texts of its course
 // (GET /api/Course/GetCourse)
 func (_ Unimplemented) GetCourse(w http.ResponseWriter, r *http.Request, params GetCourseParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCourseCategory Course categories
+// GetCourseCategory List course categories
 // (GET /api/Course/GetCourseCategory)
 func (_ Unimplemented) GetCourseCategory(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCourseCategoryByOId Categories that a center teaches
+// GetCourseCategoryByOId List the categories that a center teaches
 // (GET /api/Course/GetCourseCategoryByOId)
 func (_ Unimplemented) GetCourseCategoryByOId(w http.ResponseWriter, r *http.Request, params GetCourseCategoryByOIdParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCourseDivisionByOId Approved divisions of a category at a center
+// GetCourseDivisionByOId List the approved divisions of a category at a center
 // (GET /api/Course/GetCourseDivisionByOId)
 func (_ Unimplemented) GetCourseDivisionByOId(w http.ResponseWriter, r *http.Request, params GetCourseDivisionByOIdParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetPublicCourse An approved course with its divisions and syllabus
+// GetPublicCourse Get an approved course with its divisions and syllabus
 // (GET /api/Course/GetPublicCourse)
 func (_ Unimplemented) GetPublicCourse(w http.ResponseWriter, r *http.Request, params GetPublicCourseParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6111,7 +6124,7 @@ func (_ Unimplemented) PostApproveCourse(w http.ResponseWriter, r *http.Request)
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostAskAttendance How much attendance a division asks for
+// PostAskAttendance Set the attendance that a division requires
 // (POST /api/Course/PostAskAttendance)
 func (_ Unimplemented) PostAskAttendance(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6141,7 +6154,7 @@ func (_ Unimplemented) PostInsertDivision(w http.ResponseWriter, r *http.Request
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostLikeCourse Like a course, or no longer
+// PostLikeCourse Like a course, or undo the like
 // (POST /api/Course/PostLikeCourse)
 func (_ Unimplemented) PostLikeCourse(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6171,109 +6184,109 @@ func (_ Unimplemented) PostUpdateCourse(w http.ResponseWriter, r *http.Request) 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostUpdateDivision Name and price of a division
+// PostUpdateDivision Change the name and price of a division
 // (POST /api/Course/PostUpdateDivision)
 func (_ Unimplemented) PostUpdateDivision(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostSendEnquiry Ask about a course
+// PostSendEnquiry Send an enquiry about a course
 // (POST /api/Enquiry/PostSendEnquiry)
 func (_ Unimplemented) PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCloses Day-closes, the newest first
+// GetCloses List counter closings, newest first
 // (GET /api/Fees/GetCloses)
 func (_ Unimplemented) GetCloses(w http.ResponseWriter, r *http.Request, params GetClosesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCollection What was collected, by day, month or course, and method
+// GetCollection Get the amounts collected by day, month or course, and by method
 // (GET /api/Fees/GetCollection)
 func (_ Unimplemented) GetCollection(w http.ResponseWriter, r *http.Request, params GetCollectionParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCollectionFile What was collected as a table
+// GetCollectionFile Export the amounts collected
 // (GET /api/Fees/GetCollectionFile)
 func (_ Unimplemented) GetCollectionFile(w http.ResponseWriter, r *http.Request, params GetCollectionFileParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetDues Who has something overdue today
+// GetDues List overdue fees
 // (GET /api/Fees/GetDues)
 func (_ Unimplemented) GetDues(w http.ResponseWriter, r *http.Request, params GetDuesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetFeeSettings How a center takes payments by UPI
+// GetFeeSettings Get the UPI settings of a center
 // (GET /api/Fees/GetFeeSettings)
 func (_ Unimplemented) GetFeeSettings(w http.ResponseWriter, r *http.Request, params GetFeeSettingsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetPayCode A QR code to pay by UPI
+// GetPayCode Get a QR code for a UPI payment
 // (GET /api/Fees/GetPayCode)
 func (_ Unimplemented) GetPayCode(w http.ResponseWriter, r *http.Request, params GetPayCodeParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetReceipt What is printed on a receipt or voucher
+// GetReceipt Get the details of a receipt or voucher
 // (GET /api/Fees/GetReceipt)
 func (_ Unimplemented) GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetReceiptFile A receipt or voucher as PDF
+// GetReceiptFile Get a receipt or voucher as PDF
 // (GET /api/Fees/GetReceiptFile)
 func (_ Unimplemented) GetReceiptFile(w http.ResponseWriter, r *http.Request, params GetReceiptFileParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetReceipts Receipts and vouchers, the newest first
+// GetReceipts List receipts and vouchers, newest first
 // (GET /api/Fees/GetReceipts)
 func (_ Unimplemented) GetReceipts(w http.ResponseWriter, r *http.Request, params GetReceiptsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStudentFees A student's fees
+// GetStudentFees Get a student's fees
 // (GET /api/Fees/GetStudentFees)
 func (_ Unimplemented) GetStudentFees(w http.ResponseWriter, r *http.Request, params GetStudentFeesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetTill What a center's till should hold now
+// GetTill Get the expected amounts at a center's cash counter
 // (GET /api/Fees/GetTill)
 func (_ Unimplemented) GetTill(w http.ResponseWriter, r *http.Request, params GetTillParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostAmendFees Replace a plan
+// PostAmendFees Replace a fee plan
 // (POST /api/Fees/PostAmendFees)
 func (_ Unimplemented) PostAmendFees(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostCloseTill Close the day
+// PostCloseTill Close the cash counter for the day
 // (POST /api/Fees/PostCloseTill)
 func (_ Unimplemented) PostCloseTill(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostFeeSettings Change how a center takes payments by UPI
+// PostFeeSettings Change the UPI settings of a center
 // (POST /api/Fees/PostFeeSettings)
 func (_ Unimplemented) PostFeeSettings(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostOpenFees Open the fees of a student
+// PostOpenFees Create a fee account for a student
 // (POST /api/Fees/PostOpenFees)
 func (_ Unimplemented) PostOpenFees(w http.ResponseWriter, r *http.Request, params PostOpenFeesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostRefundPayment Give a part of a payment back
+// PostRefundPayment Refund part of a payment
 // (POST /api/Fees/PostRefundPayment)
 func (_ Unimplemented) PostRefundPayment(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6285,19 +6298,19 @@ func (_ Unimplemented) PostTakePayment(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostVoidPayment Void a payment that was a mistake
+// PostVoidPayment Void a payment that was made by mistake
 // (POST /api/Fees/PostVoidPayment)
 func (_ Unimplemented) PostVoidPayment(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetFile A file
+// GetFile Get a file
 // (GET /api/Files/GetFile/{key})
 func (_ Unimplemented) GetFile(w http.ResponseWriter, r *http.Request, key string, params GetFileParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetFileLink An address that shows a file
+// GetFileLink Get a link that shows a file
 // (GET /api/Files/GetFileLink)
 func (_ Unimplemented) GetFileLink(w http.ResponseWriter, r *http.Request, params GetFileLinkParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6309,37 +6322,37 @@ func (_ Unimplemented) PostFile(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetChanges What an import would change
+// GetChanges List what an import would change
 // (GET /api/Imports/GetChanges)
 func (_ Unimplemented) GetChanges(w http.ResponseWriter, r *http.Request, params GetChangesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetColumns How an import reads its file
+// GetColumns Get the way in which an import reads its file
 // (GET /api/Imports/GetColumns)
 func (_ Unimplemented) GetColumns(w http.ResponseWriter, r *http.Request, params GetColumnsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetImport An import and how far it is
+// GetImport Get an import and its progress
 // (GET /api/Imports/GetImport)
 func (_ Unimplemented) GetImport(w http.ResponseWriter, r *http.Request, params GetImportParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetImports The history of imports
+// GetImports List earlier imports
 // (GET /api/Imports/GetImports)
 func (_ Unimplemented) GetImports(w http.ResponseWriter, r *http.Request, params GetImportsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetIssues What is wrong with the rows
+// GetIssues List the mistakes in the rows
 // (GET /api/Imports/GetIssues)
 func (_ Unimplemented) GetIssues(w http.ResponseWriter, r *http.Request, params GetIssuesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetImportResult The rows of an import as CSV
+// GetImportResult Download the rows of an import as CSV
 // (GET /api/Imports/GetResult)
 func (_ Unimplemented) GetImportResult(w http.ResponseWriter, r *http.Request, params GetImportResultParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6351,13 +6364,13 @@ func (_ Unimplemented) PostCancel(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostCheck Look at every row
+// PostCheck Check all rows of an import
 // (POST /api/Imports/PostCheck)
 func (_ Unimplemented) PostCheck(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostColumns Say how an import reads its file
+// PostColumns Change the way in which an import reads its file
 // (POST /api/Imports/PostColumns)
 func (_ Unimplemented) PostColumns(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6375,61 +6388,61 @@ func (_ Unimplemented) PostImportFile(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostRun Import the rows, or go on with an import
+// PostRun Start or continue an import
 // (POST /api/Imports/PostRun)
 func (_ Unimplemented) PostRun(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostUndo Take an import back
+// PostUndo Undo an import
 // (POST /api/Imports/PostUndo)
 func (_ Unimplemented) PostUndo(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetColleagues To whom the caller may give messages
+// GetColleagues List the people to whom the caller may assign messages
 // (GET /api/Inbox/GetColleagues)
 func (_ Unimplemented) GetColleagues(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetMessage An enquiry or a suggestion
+// GetMessage Get an enquiry, suggestion or correction request
 // (GET /api/Inbox/GetMessage)
 func (_ Unimplemented) GetMessage(w http.ResponseWriter, r *http.Request, params GetMessageParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetMessages Enquiries, suggestions and requests to put a record right
+// GetMessages List enquiries, suggestions and correction requests
 // (GET /api/Inbox/GetMessages)
 func (_ Unimplemented) GetMessages(w http.ResponseWriter, r *http.Request, params GetMessagesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostAnswerMessage Mail an answer
+// PostAnswerMessage Send a reply by e-mail
 // (POST /api/Inbox/PostAnswerMessage)
 func (_ Unimplemented) PostAnswerMessage(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostAssignMessage Give a message to somebody to look after
+// PostAssignMessage Assign a message
 // (POST /api/Inbox/PostAssignMessage)
 func (_ Unimplemented) PostAssignMessage(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostCloseMessage Mark a message as done
+// PostCloseMessage Close a message
 // (POST /api/Inbox/PostCloseMessage)
 func (_ Unimplemented) PostCloseMessage(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostLinkStudent Note the student who came of an enquiry
+// PostLinkStudent Link an enquiry to the student who came from it
 // (POST /api/Inbox/PostLinkStudent)
 func (_ Unimplemented) PostLinkStudent(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostReopenMessage Take a closed message up again
+// PostReopenMessage Open a closed message again
 // (POST /api/Inbox/PostReopenMessage)
 func (_ Unimplemented) PostReopenMessage(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6447,49 +6460,49 @@ func (_ Unimplemented) PostLogout(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetNewsletters Letters that were sent
+// GetNewsletters List newsletter letters
 // (GET /api/Newsletter/GetNewsletters)
 func (_ Unimplemented) GetNewsletters(w http.ResponseWriter, r *http.Request, params GetNewslettersParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetSubscribers Subscribers of the newsletter
+// GetSubscribers List newsletter subscribers
 // (GET /api/Newsletter/GetSubscribers)
 func (_ Unimplemented) GetSubscribers(w http.ResponseWriter, r *http.Request, params GetSubscribersParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetSubscribersFile The subscribers as a table
+// GetSubscribersFile Export the newsletter subscribers
 // (GET /api/Newsletter/GetSubscribersFile)
 func (_ Unimplemented) GetSubscribersFile(w http.ResponseWriter, r *http.Request, params GetSubscribersFileParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostSendNewsletter Write to everybody on the list
+// PostSendNewsletter Send a letter to all confirmed subscribers
 // (POST /api/Newsletter/PostSendNewsletter)
 func (_ Unimplemented) PostSendNewsletter(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCityByStateId Cities of a state
+// GetCityByStateId List the cities of a state
 // (GET /api/Others/GetCityByStateId)
 func (_ Unimplemented) GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetCountryAll Countries
+// GetCountryAll List countries
 // (GET /api/Others/GetCountryAll)
 func (_ Unimplemented) GetCountryAll(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStateByCountryId States of a country
+// GetStateByCountryId List the states of a country
 // (GET /api/Others/GetStateByCountryId)
 func (_ Unimplemented) GetStateByCountryId(w http.ResponseWriter, r *http.Request, params GetStateByCountryIdParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetMails The mail that was sent and is to be sent
+// GetMails List the mail in the outbox
 // (GET /api/Outbox/GetMails)
 func (_ Unimplemented) GetMails(w http.ResponseWriter, r *http.Request, params GetMailsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6501,67 +6514,67 @@ func (_ Unimplemented) PostRetryMail(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostShowLink Make and show the link of a mail that waits
+// PostShowLink Create and show the link of a queued mail
 // (POST /api/Outbox/PostShowLink)
 func (_ Unimplemented) PostShowLink(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetDashboardReport The dashboard's figures
+// GetDashboardReport Get the figures of the dashboard
 // (GET /api/Report/GetDashboardReport)
 func (_ Unimplemented) GetDashboardReport(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetExports Sheets of students that the caller took away
+// GetExports List the caller's student exports
 // (GET /api/Report/GetExports)
 func (_ Unimplemented) GetExports(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStudentExport Students as a sheet
+// GetStudentExport Export students as a spreadsheet
 // (GET /api/Report/GetStudentExport)
 func (_ Unimplemented) GetStudentExport(w http.ResponseWriter, r *http.Request, params GetStudentExportParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStudentReport Students, all or a page
+// GetStudentReport List students, all or by page
 // (GET /api/Report/GetStudentReport)
 func (_ Unimplemented) GetStudentReport(w http.ResponseWriter, r *http.Request, params GetStudentReportParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetTrends The dashboard's charts
+// GetTrends Get the charts of the dashboard
 // (GET /api/Report/GetTrends)
 func (_ Unimplemented) GetTrends(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetResults Find things of all areas
+// GetResults Search in all areas
 // (GET /api/Search/GetResults)
 func (_ Unimplemented) GetResults(w http.ResponseWriter, r *http.Request, params GetResultsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// DeleteSession Delete a session that was planned by mistake
+// DeleteSession Delete a session that was added by mistake
 // (DELETE /api/Session/DeleteSession)
 func (_ Unimplemented) DeleteSession(w http.ResponseWriter, r *http.Request, params DeleteSessionParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetOwnSessions The sessions of the student who asks
+// GetOwnSessions List the caller's own sessions
 // (GET /api/Session/GetOwnSessions)
 func (_ Unimplemented) GetOwnSessions(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetSession A session and its students
+// GetSession Get a session and its students
 // (GET /api/Session/GetSession)
 func (_ Unimplemented) GetSession(w http.ResponseWriter, r *http.Request, params GetSessionParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetSessionList A page of the sessions
+// GetSessionList List sessions by page
 // (GET /api/Session/GetSessionList)
 func (_ Unimplemented) GetSessionList(w http.ResponseWriter, r *http.Request, params GetSessionListParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6573,7 +6586,7 @@ func (_ Unimplemented) PostCancelSession(w http.ResponseWriter, r *http.Request)
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostEnrolStudent Put a student into a session, or move them to it
+// PostEnrolStudent Enrol a student in a session, or move them to it
 // (POST /api/Session/PostEnrolStudent)
 func (_ Unimplemented) PostEnrolStudent(w http.ResponseWriter, r *http.Request, params PostEnrolStudentParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6585,13 +6598,13 @@ func (_ Unimplemented) PostFinishSession(w http.ResponseWriter, r *http.Request)
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostLeaveSession Take a student out of their session
+// PostLeaveSession Remove a student from their session
 // (POST /api/Session/PostLeaveSession)
 func (_ Unimplemented) PostLeaveSession(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostSaveSession Plan a session, or correct one
+// PostSaveSession Add or change a session
 // (POST /api/Session/PostSaveSession)
 func (_ Unimplemented) PostSaveSession(w http.ResponseWriter, r *http.Request, params PostSaveSessionParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6603,43 +6616,43 @@ func (_ Unimplemented) PostStartSession(w http.ResponseWriter, r *http.Request) 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// DeleteStaff Delete a member of staff who was entered by mistake
+// DeleteStaff Delete a member of staff who was added by mistake
 // (DELETE /api/Staff/DeleteStaff)
 func (_ Unimplemented) DeleteStaff(w http.ResponseWriter, r *http.Request, params DeleteStaffParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStaff A page of the staff
+// GetStaff List staff by page
 // (GET /api/Staff/GetStaff)
 func (_ Unimplemented) GetStaff(w http.ResponseWriter, r *http.Request, params GetStaffParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStaffByID A member of staff
+// GetStaffByID Get a member of staff
 // (GET /api/Staff/GetStaffByID)
 func (_ Unimplemented) GetStaffByID(w http.ResponseWriter, r *http.Request, params GetStaffByIDParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostGiveAccount Let a member of staff sign in
+// PostGiveAccount Create an account for a member of staff
 // (POST /api/Staff/PostGiveAccount)
 func (_ Unimplemented) PostGiveAccount(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostLeaveStaff Say when a member of staff leaves
+// PostLeaveStaff Set the day on which a member of staff leaves
 // (POST /api/Staff/PostLeaveStaff)
 func (_ Unimplemented) PostLeaveStaff(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostSaveStaff Hire a member of staff, or correct their form
+// PostSaveStaff Add a member of staff, or change their record
 // (POST /api/Staff/PostSaveStaff)
 func (_ Unimplemented) PostSaveStaff(w http.ResponseWriter, r *http.Request, params PostSaveStaffParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStudentByEmail Is an e-mail taken
+// GetStudentByEmail Check whether an e-mail address is in use
 // (GET /api/Student)
 func (_ Unimplemented) GetStudentByEmail(w http.ResponseWriter, r *http.Request, params GetStudentByEmailParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6651,49 +6664,49 @@ func (_ Unimplemented) DeleteStudent(w http.ResponseWriter, r *http.Request, par
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetDoubles Records that look like one person's
+// GetDoubles List possible duplicate student records
 // (GET /api/Student/GetDoubles)
 func (_ Unimplemented) GetDoubles(w http.ResponseWriter, r *http.Request, params GetDoublesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetIdCards Identity cards as PDF
+// GetIdCards Get identity cards as PDF
 // (GET /api/Student/GetIdCards)
 func (_ Unimplemented) GetIdCards(w http.ResponseWriter, r *http.Request, params GetIdCardsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetOwnCorrections What the student who asks wants put right
+// GetOwnCorrections List the caller's own correction requests
 // (GET /api/Student/GetOwnCorrections)
 func (_ Unimplemented) GetOwnCorrections(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetSessions The sessions that students are in
+// GetSessions List the session names in students' records
 // (GET /api/Student/GetSessions)
 func (_ Unimplemented) GetSessions(w http.ResponseWriter, r *http.Request, params GetSessionsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStatusHistory The statuses that a student had
+// GetStatusHistory List the status changes of a student
 // (GET /api/Student/GetStatusHistory)
 func (_ Unimplemented) GetStatusHistory(w http.ResponseWriter, r *http.Request, params GetStatusHistoryParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStudentbyID A student's record
+// GetStudentbyID Get a student's record
 // (GET /api/Student/GetStudentbyID)
 func (_ Unimplemented) GetStudentbyID(w http.ResponseWriter, r *http.Request, params GetStudentbyIDParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostAskCorrection Ask that the own record be put right
+// PostAskCorrection Ask for a correction of the caller's own record
 // (POST /api/Student/PostAskCorrection)
 func (_ Unimplemented) PostAskCorrection(w http.ResponseWriter, r *http.Request, params PostAskCorrectionParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostChangeMany Change the status or the session of many students
+// PostChangeMany Change the status or session of many students
 // (POST /api/Student/PostChangeMany)
 func (_ Unimplemented) PostChangeMany(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6705,7 +6718,7 @@ func (_ Unimplemented) PostChangeStatus(w http.ResponseWriter, r *http.Request) 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostMergeStudents Make one record of two
+// PostMergeStudents Merge two records of one student
 // (POST /api/Student/PostMergeStudents)
 func (_ Unimplemented) PostMergeStudents(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6735,19 +6748,19 @@ func (_ Unimplemented) PostUpdateStudentByAdmin(w http.ResponseWriter, r *http.R
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetRegisteredStudyCenter A center's whole form
+// GetRegisteredStudyCenter Get all fields of a center
 // (GET /api/StudyCenter/GetRegisteredStudyCenter)
 func (_ Unimplemented) GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request, params GetRegisteredStudyCenterParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStudyCenterfordropdown Centers for a drop-down list
+// GetStudyCenterfordropdown List centers for a drop-down
 // (GET /api/StudyCenter/GetStudyCenterfordropdown)
 func (_ Unimplemented) GetStudyCenterfordropdown(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStudyCenters A page of the centers
+// GetStudyCenters List centers by page
 // (GET /api/StudyCenter/GetStudyCenters)
 func (_ Unimplemented) GetStudyCenters(w http.ResponseWriter, r *http.Request, params GetStudyCentersParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6795,7 +6808,7 @@ func (_ Unimplemented) PostOrderSubjects(w http.ResponseWriter, r *http.Request)
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostSaveSubject Add a subject, or change one
+// PostSaveSubject Add or change a subject
 // (POST /api/Subject/PostSaveSubject)
 func (_ Unimplemented) PostSaveSubject(w http.ResponseWriter, r *http.Request, params PostSaveSubjectParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6807,91 +6820,91 @@ func (_ Unimplemented) PasswordRecovery(w http.ResponseWriter, r *http.Request, 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostResetPassword Choose a new password with the link that was mailed
+// PostResetPassword Choose a new password with the mailed link
 // (POST /api/Users/PostResetPassword)
 func (_ Unimplemented) PostResetPassword(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetClient Partners
+// GetClient List partners
 // (GET /api/WebDashboard/GetClient)
 func (_ Unimplemented) GetClient(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetContactUs The institute's contact details
+// GetContactUs Get the institute's contact details
 // (GET /api/WebDashboard/GetContactUs)
 func (_ Unimplemented) GetContactUs(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetDashInfoList The public counters
+// GetDashInfoList List the public counters
 // (GET /api/WebDashboard/GetDashInfoList)
 func (_ Unimplemented) GetDashInfoList(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetEventCalendar An event for a calendar
+// GetEventCalendar Get an event for a calendar
 // (GET /api/WebDashboard/GetEventCalendar)
 func (_ Unimplemented) GetEventCalendar(w http.ResponseWriter, r *http.Request, params GetEventCalendarParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetEvents Events
+// GetEvents List events
 // (GET /api/WebDashboard/GetEvents)
 func (_ Unimplemented) GetEvents(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetNotice A piece of news or a notice
+// GetNotice Get a news item or notice
 // (GET /api/WebDashboard/GetNotice)
 func (_ Unimplemented) GetNotice(w http.ResponseWriter, r *http.Request, params GetNoticeParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetNotices News and notices
+// GetNotices List news and notices
 // (GET /api/WebDashboard/GetNotices)
 func (_ Unimplemented) GetNotices(w http.ResponseWriter, r *http.Request, params GetNoticesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetPage A page of text
+// GetPage Get a text page
 // (GET /api/WebDashboard/GetPage)
 func (_ Unimplemented) GetPage(w http.ResponseWriter, r *http.Request, params GetPageParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetPost A post of the blog
+// GetPost Get a blog post
 // (GET /api/WebDashboard/GetPost)
 func (_ Unimplemented) GetPost(w http.ResponseWriter, r *http.Request, params GetPostParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetPosts Posts of the blog
+// GetPosts List blog posts
 // (GET /api/WebDashboard/GetPosts)
 func (_ Unimplemented) GetPosts(w http.ResponseWriter, r *http.Request, params GetPostsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetSlider Slides of the home page
+// GetSlider List the slides of the home page
 // (GET /api/WebDashboard/GetSlider)
 func (_ Unimplemented) GetSlider(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetStudentSay Testimonials
+// GetStudentSay List testimonials
 // (GET /api/WebDashboard/GetStudentSay)
 func (_ Unimplemented) GetStudentSay(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetTecherSay Teachers
+// GetTecherSay List teachers
 // (GET /api/WebDashboard/GetTecherSay)
 func (_ Unimplemented) GetTecherSay(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostConfirmSubscription Confirm a subscription with the link that was mailed
+// PostConfirmSubscription Confirm a subscription with the mailed link
 // (POST /api/WebDashboard/PostConfirmSubscription)
 func (_ Unimplemented) PostConfirmSubscription(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -6903,13 +6916,13 @@ func (_ Unimplemented) PostNewsSubscriptions(w http.ResponseWriter, r *http.Requ
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostUnsubscribe Leave the newsletter with the link in any of its letters
+// PostUnsubscribe Unsubscribe with the link in a letter
 // (POST /api/WebDashboard/PostUnsubscribe)
 func (_ Unimplemented) PostUnsubscribe(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// SendSuggestions Make a suggestion
+// SendSuggestions Send a suggestion
 // (POST /api/WebDashboard/SendSuggestions)
 func (_ Unimplemented) SendSuggestions(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -21171,121 +21184,121 @@ func (response SendSuggestionsdefaultApplicationProblemPlusJSONResponse) VisitSe
 
 // StrictServerInterface represents all server handlers.
 type StrictServerInterface interface {
-	// GetCheckRole Is a person on record
+	// GetCheckRole Check whether a person is on record
 	// (GET /api/Account/GetCheckRole)
 	GetCheckRole(ctx context.Context, request GetCheckRoleRequestObject) (GetCheckRoleResponseObject, error)
-	// GetLogins Where the caller is signed in
+	// GetLogins List the caller's logins
 	// (GET /api/Account/GetLogins)
 	GetLogins(ctx context.Context, request GetLoginsRequestObject) (GetLoginsResponseObject, error)
-	// GetOwn The caller's own account
+	// GetOwn Get the caller's own account
 	// (GET /api/Account/GetOwn)
 	GetOwn(ctx context.Context, request GetOwnRequestObject) (GetOwnResponseObject, error)
-	// GetTwoStep Is two-step sign-in on
+	// GetTwoStep Check whether two-step sign-in is on
 	// (GET /api/Account/GetTwoStep)
 	GetTwoStep(ctx context.Context, request GetTwoStepRequestObject) (GetTwoStepResponseObject, error)
 	// PostChangePassword Change the caller's own password
 	// (POST /api/Account/PostChangePassword)
 	PostChangePassword(ctx context.Context, request PostChangePasswordRequestObject) (PostChangePasswordResponseObject, error)
-	// PostConfirm Confirm a sign-up with the link that was mailed
+	// PostConfirm Confirm a sign-up with the mailed link
 	// (POST /api/Account/PostConfirm)
 	PostConfirm(ctx context.Context, request PostConfirmRequestObject) (PostConfirmResponseObject, error)
-	// PostConfirmTwoStep Switch two-step sign-in on
+	// PostConfirmTwoStep Turn two-step sign-in on
 	// (POST /api/Account/PostConfirmTwoStep)
 	PostConfirmTwoStep(ctx context.Context, request PostConfirmTwoStepRequestObject) (PostConfirmTwoStepResponseObject, error)
-	// PostEndLogin Sign out on a device
+	// PostEndLogin End a login on one device
 	// (POST /api/Account/PostEndLogin)
 	PostEndLogin(ctx context.Context, request PostEndLoginRequestObject) (PostEndLoginResponseObject, error)
-	// PostStartTwoStep Make a secret for an authenticator app
+	// PostStartTwoStep Create a secret for an authenticator app
 	// (POST /api/Account/PostStartTwoStep)
 	PostStartTwoStep(ctx context.Context, request PostStartTwoStepRequestObject) (PostStartTwoStepResponseObject, error)
-	// PostStopTwoStep Switch two-step sign-in off
+	// PostStopTwoStep Turn two-step sign-in off
 	// (POST /api/Account/PostStopTwoStep)
 	PostStopTwoStep(ctx context.Context, request PostStopTwoStepRequestObject) (PostStopTwoStepResponseObject, error)
-	// PostUndoEmail Take a change of an account's e-mail address back
+	// PostUndoEmail Undo a change of an account's e-mail address
 	// (POST /api/Account/PostUndoEmail)
 	PostUndoEmail(ctx context.Context, request PostUndoEmailRequestObject) (PostUndoEmailResponseObject, error)
 	// PostRegister Sign up
 	// (POST /api/Account/Register)
 	PostRegister(ctx context.Context, request PostRegisterRequestObject) (PostRegisterResponseObject, error)
-	// GetMonth A session's registers of a month
+	// GetMonth Get the registers of a session for a month
 	// (GET /api/Attendance/GetMonth)
 	GetMonth(ctx context.Context, request GetMonthRequestObject) (GetMonthResponseObject, error)
-	// GetMonthFile A session's registers of a month as a table
+	// GetMonthFile Export the registers of a session for a month
 	// (GET /api/Attendance/GetMonthFile)
 	GetMonthFile(ctx context.Context, request GetMonthFileRequestObject) (GetMonthFileResponseObject, error)
-	// GetRegister The register of a session and day
+	// GetRegister Get the register of a session and day
 	// (GET /api/Attendance/GetRegister)
 	GetRegister(ctx context.Context, request GetRegisterRequestObject) (GetRegisterResponseObject, error)
-	// GetStudentAttendance A student's attendance
+	// GetStudentAttendance Get a student's attendance
 	// (GET /api/Attendance/GetStudentAttendance)
 	GetStudentAttendance(ctx context.Context, request GetStudentAttendanceRequestObject) (GetStudentAttendanceResponseObject, error)
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(ctx context.Context, request PostMarksRequestObject) (PostMarksResponseObject, error)
-	// GetEntries What was changed
+	// GetEntries List audit entries
 	// (GET /api/Audit/GetEntries)
 	GetEntries(ctx context.Context, request GetEntriesRequestObject) (GetEntriesResponseObject, error)
-	// GetCertificateByIdDOB A student's certificates, by username and date of birth
+	// GetCertificateByIdDOB Find a student's certificates by username and date of birth
 	// (GET /api/Certificate/GetCertificateByIdDOB)
 	GetCertificateByIdDOB(ctx context.Context, request GetCertificateByIdDOBRequestObject) (GetCertificateByIdDOBResponseObject, error)
-	// GetCertificates The certificates of a center, or of all, the newest first
+	// GetCertificates List certificates, newest first
 	// (GET /api/Certificate/GetCertificates)
 	GetCertificates(ctx context.Context, request GetCertificatesRequestObject) (GetCertificatesResponseObject, error)
-	// GetCertificateChecks How often a certificate was verified, and in which way
+	// GetCertificateChecks Get the number of times that a certificate was verified
 	// (GET /api/Certificate/GetChecks)
 	GetCertificateChecks(ctx context.Context, request GetCertificateChecksRequestObject) (GetCertificateChecksResponseObject, error)
-	// GetCredential A certificate as an Open Badges 3.0 credential
+	// GetCredential Get a certificate as an Open Badges 3.0 credential
 	// (GET /api/Certificate/GetCredential)
 	GetCredential(ctx context.Context, request GetCredentialRequestObject) (GetCredentialResponseObject, error)
-	// GetDesigns How certificates may look, and which design was chosen where
+	// GetDesigns List certificate designs and where they are used
 	// (GET /api/Certificate/GetDesigns)
 	GetDesigns(ctx context.Context, request GetDesignsRequestObject) (GetDesignsResponseObject, error)
-	// GetCertificateEvents A certificate and what happened to it
+	// GetCertificateEvents Get a certificate and its history
 	// (GET /api/Certificate/GetEvents)
 	GetCertificateEvents(ctx context.Context, request GetCertificateEventsRequestObject) (GetCertificateEventsResponseObject, error)
-	// GetCertificateFile A certificate's drawing
+	// GetCertificateFile Download a certificate
 	// (GET /api/Certificate/GetFile/{name})
 	GetCertificateFile(ctx context.Context, request GetCertificateFileRequestObject) (GetCertificateFileResponseObject, error)
-	// GetCertificateJob How far a batch of certificates is
+	// GetCertificateJob Get the progress of a certificate batch
 	// (GET /api/Certificate/GetJob)
 	GetCertificateJob(ctx context.Context, request GetCertificateJobRequestObject) (GetCertificateJobResponseObject, error)
-	// GetCertificateJobLines What became of a batch's lines
+	// GetCertificateJobLines List the results of a certificate batch
 	// (GET /api/Certificate/GetJobLines)
 	GetCertificateJobLines(ctx context.Context, request GetCertificateJobLinesRequestObject) (GetCertificateJobLinesResponseObject, error)
-	// GetCertificateJobs The batches of certificates, the latest first
+	// GetCertificateJobs List certificate batches, latest first
 	// (GET /api/Certificate/GetJobs)
 	GetCertificateJobs(ctx context.Context, request GetCertificateJobsRequestObject) (GetCertificateJobsResponseObject, error)
-	// GetOwnCertificates The certificates of the student who asks
+	// GetOwnCertificates List the caller's own certificates
 	// (GET /api/Certificate/GetOwnCertificates)
 	GetOwnCertificates(ctx context.Context, request GetOwnCertificatesRequestObject) (GetOwnCertificatesResponseObject, error)
-	// GetPrintPack Many certificates as one PDF to print
+	// GetPrintPack Get many certificates as one PDF for printing
 	// (GET /api/Certificate/GetPrintPack)
 	GetPrintPack(ctx context.Context, request GetPrintPackRequestObject) (GetPrintPackResponseObject, error)
-	// GetReady Who of a session can be certified
+	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(ctx context.Context, request GetReadyRequestObject) (GetReadyResponseObject, error)
-	// GetStatusList A status list of credentials
+	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(ctx context.Context, request GetStatusListRequestObject) (GetStatusListResponseObject, error)
-	// GetVerification What a certificate's code or serial stands for
+	// GetVerification Verify a certificate by its code or serial
 	// (GET /api/Certificate/GetVerification)
 	GetVerification(ctx context.Context, request GetVerificationRequestObject) (GetVerificationResponseObject, error)
-	// GetVerifications What up to 200 codes and serials stand for
+	// GetVerifications Verify up to 200 codes and serials
 	// (GET /api/Certificate/GetVerifications)
 	GetVerifications(ctx context.Context, request GetVerificationsRequestObject) (GetVerificationsResponseObject, error)
-	// PostCancelCertificateJob Stop a batch of certificates
+	// PostCancelCertificateJob Stop a certificate batch
 	// (POST /api/Certificate/PostCancelJob)
 	PostCancelCertificateJob(ctx context.Context, request PostCancelCertificateJobRequestObject) (PostCancelCertificateJobResponseObject, error)
-	// PostChooseDesign Which design new certificates get
+	// PostChooseDesign Choose the design of new certificates
 	// (POST /api/Certificate/PostChooseDesign)
 	PostChooseDesign(ctx context.Context, request PostChooseDesignRequestObject) (PostChooseDesignResponseObject, error)
-	// PostIssueCertificate Certify a student
+	// PostIssueCertificate Issue a certificate to a student
 	// (POST /api/Certificate/PostIssue)
 	PostIssueCertificate(ctx context.Context, request PostIssueCertificateRequestObject) (PostIssueCertificateResponseObject, error)
-	// PostIssueMany Certify many in the background
+	// PostIssueMany Issue many certificates in the background
 	// (POST /api/Certificate/PostIssueMany)
 	PostIssueMany(ctx context.Context, request PostIssueManyRequestObject) (PostIssueManyResponseObject, error)
-	// PostPreviewDesign A certificate of nobody by a design that need not be saved
+	// PostPreviewDesign Preview a design with a sample certificate
 	// (POST /api/Certificate/PostPreviewDesign)
 	PostPreviewDesign(ctx context.Context, request PostPreviewDesignRequestObject) (PostPreviewDesignResponseObject, error)
 	// PostRevokeCertificate Revoke a certificate
@@ -21297,52 +21310,52 @@ type StrictServerInterface interface {
 	// PostSupersedeCertificate Replace a certificate by a corrected one
 	// (POST /api/Certificate/PostSupersede)
 	PostSupersedeCertificate(ctx context.Context, request PostSupersedeCertificateRequestObject) (PostSupersedeCertificateResponseObject, error)
-	// DeleteItem Take an item off its shelf
+	// DeleteItem Delete a content item
 	// (DELETE /api/Content/DeleteItem)
 	DeleteItem(ctx context.Context, request DeleteItemRequestObject) (DeleteItemResponseObject, error)
-	// GetItems What stands on a shelf
+	// GetItems List the website content of one kind
 	// (GET /api/Content/GetItems)
 	GetItems(ctx context.Context, request GetItemsRequestObject) (GetItemsResponseObject, error)
-	// PostOrderItems Put the items of a shelf into an order
+	// PostOrderItems Change the order of the items of one kind
 	// (POST /api/Content/PostOrderItems)
 	PostOrderItems(ctx context.Context, request PostOrderItemsRequestObject) (PostOrderItemsResponseObject, error)
-	// PostPreview What visitors would see of a body
+	// PostPreview Preview a body as visitors would see it
 	// (POST /api/Content/PostPreview)
 	PostPreview(ctx context.Context, request PostPreviewRequestObject) (PostPreviewResponseObject, error)
-	// PostRestoreItem Put a deleted item back
+	// PostRestoreItem Restore a deleted item
 	// (POST /api/Content/PostRestoreItem)
 	PostRestoreItem(ctx context.Context, request PostRestoreItemRequestObject) (PostRestoreItemResponseObject, error)
-	// PostSaveItem Add an item, or replace one
+	// PostSaveItem Add or replace a content item
 	// (POST /api/Content/PostSaveItem)
 	PostSaveItem(ctx context.Context, request PostSaveItemRequestObject) (PostSaveItemResponseObject, error)
 	// DeleteCategory Delete a category
 	// (DELETE /api/Course/DeleteCategory)
 	DeleteCategory(ctx context.Context, request DeleteCategoryRequestObject) (DeleteCategoryResponseObject, error)
-	// GetAllCourse Approved courses
+	// GetAllCourse List approved courses
 	// (GET /api/Course/GetAllCourse)
 	GetAllCourse(ctx context.Context, request GetAllCourseRequestObject) (GetAllCourseResponseObject, error)
-	// GetAllCourseByOId Courses of a center
+	// GetAllCourseByOId List the courses of a center
 	// (GET /api/Course/GetAllCourseByOId)
 	GetAllCourseByOId(ctx context.Context, request GetAllCourseByOIdRequestObject) (GetAllCourseByOIdResponseObject, error)
-	// GetCourse A division with all of its course's texts
+	// GetCourse Get a division with all texts of its course
 	// (GET /api/Course/GetCourse)
 	GetCourse(ctx context.Context, request GetCourseRequestObject) (GetCourseResponseObject, error)
-	// GetCourseCategory Course categories
+	// GetCourseCategory List course categories
 	// (GET /api/Course/GetCourseCategory)
 	GetCourseCategory(ctx context.Context, request GetCourseCategoryRequestObject) (GetCourseCategoryResponseObject, error)
-	// GetCourseCategoryByOId Categories that a center teaches
+	// GetCourseCategoryByOId List the categories that a center teaches
 	// (GET /api/Course/GetCourseCategoryByOId)
 	GetCourseCategoryByOId(ctx context.Context, request GetCourseCategoryByOIdRequestObject) (GetCourseCategoryByOIdResponseObject, error)
-	// GetCourseDivisionByOId Approved divisions of a category at a center
+	// GetCourseDivisionByOId List the approved divisions of a category at a center
 	// (GET /api/Course/GetCourseDivisionByOId)
 	GetCourseDivisionByOId(ctx context.Context, request GetCourseDivisionByOIdRequestObject) (GetCourseDivisionByOIdResponseObject, error)
-	// GetPublicCourse An approved course with its divisions and syllabus
+	// GetPublicCourse Get an approved course with its divisions and syllabus
 	// (GET /api/Course/GetPublicCourse)
 	GetPublicCourse(ctx context.Context, request GetPublicCourseRequestObject) (GetPublicCourseResponseObject, error)
 	// PostApproveCourse Approve a course
 	// (POST /api/Course/PostApproveCourse)
 	PostApproveCourse(ctx context.Context, request PostApproveCourseRequestObject) (PostApproveCourseResponseObject, error)
-	// PostAskAttendance How much attendance a division asks for
+	// PostAskAttendance Set the attendance that a division requires
 	// (POST /api/Course/PostAskAttendance)
 	PostAskAttendance(ctx context.Context, request PostAskAttendanceRequestObject) (PostAskAttendanceResponseObject, error)
 	// PostDeleteCourseDivision Delete a division
@@ -21357,7 +21370,7 @@ type StrictServerInterface interface {
 	// PostInsertDivision Add a division to a course
 	// (POST /api/Course/PostInsertDivision)
 	PostInsertDivision(ctx context.Context, request PostInsertDivisionRequestObject) (PostInsertDivisionResponseObject, error)
-	// PostLikeCourse Like a course, or no longer
+	// PostLikeCourse Like a course, or undo the like
 	// (POST /api/Course/PostLikeCourse)
 	PostLikeCourse(ctx context.Context, request PostLikeCourseRequestObject) (PostLikeCourseResponseObject, error)
 	// PostRejectCourse Reject a course
@@ -21372,100 +21385,100 @@ type StrictServerInterface interface {
 	// PostUpdateCourse Update a course
 	// (POST /api/Course/PostUpdateCourse)
 	PostUpdateCourse(ctx context.Context, request PostUpdateCourseRequestObject) (PostUpdateCourseResponseObject, error)
-	// PostUpdateDivision Name and price of a division
+	// PostUpdateDivision Change the name and price of a division
 	// (POST /api/Course/PostUpdateDivision)
 	PostUpdateDivision(ctx context.Context, request PostUpdateDivisionRequestObject) (PostUpdateDivisionResponseObject, error)
-	// PostSendEnquiry Ask about a course
+	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(ctx context.Context, request PostSendEnquiryRequestObject) (PostSendEnquiryResponseObject, error)
-	// GetCloses Day-closes, the newest first
+	// GetCloses List counter closings, newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(ctx context.Context, request GetClosesRequestObject) (GetClosesResponseObject, error)
-	// GetCollection What was collected, by day, month or course, and method
+	// GetCollection Get the amounts collected by day, month or course, and by method
 	// (GET /api/Fees/GetCollection)
 	GetCollection(ctx context.Context, request GetCollectionRequestObject) (GetCollectionResponseObject, error)
-	// GetCollectionFile What was collected as a table
+	// GetCollectionFile Export the amounts collected
 	// (GET /api/Fees/GetCollectionFile)
 	GetCollectionFile(ctx context.Context, request GetCollectionFileRequestObject) (GetCollectionFileResponseObject, error)
-	// GetDues Who has something overdue today
+	// GetDues List overdue fees
 	// (GET /api/Fees/GetDues)
 	GetDues(ctx context.Context, request GetDuesRequestObject) (GetDuesResponseObject, error)
-	// GetFeeSettings How a center takes payments by UPI
+	// GetFeeSettings Get the UPI settings of a center
 	// (GET /api/Fees/GetFeeSettings)
 	GetFeeSettings(ctx context.Context, request GetFeeSettingsRequestObject) (GetFeeSettingsResponseObject, error)
-	// GetPayCode A QR code to pay by UPI
+	// GetPayCode Get a QR code for a UPI payment
 	// (GET /api/Fees/GetPayCode)
 	GetPayCode(ctx context.Context, request GetPayCodeRequestObject) (GetPayCodeResponseObject, error)
-	// GetReceipt What is printed on a receipt or voucher
+	// GetReceipt Get the details of a receipt or voucher
 	// (GET /api/Fees/GetReceipt)
 	GetReceipt(ctx context.Context, request GetReceiptRequestObject) (GetReceiptResponseObject, error)
-	// GetReceiptFile A receipt or voucher as PDF
+	// GetReceiptFile Get a receipt or voucher as PDF
 	// (GET /api/Fees/GetReceiptFile)
 	GetReceiptFile(ctx context.Context, request GetReceiptFileRequestObject) (GetReceiptFileResponseObject, error)
-	// GetReceipts Receipts and vouchers, the newest first
+	// GetReceipts List receipts and vouchers, newest first
 	// (GET /api/Fees/GetReceipts)
 	GetReceipts(ctx context.Context, request GetReceiptsRequestObject) (GetReceiptsResponseObject, error)
-	// GetStudentFees A student's fees
+	// GetStudentFees Get a student's fees
 	// (GET /api/Fees/GetStudentFees)
 	GetStudentFees(ctx context.Context, request GetStudentFeesRequestObject) (GetStudentFeesResponseObject, error)
-	// GetTill What a center's till should hold now
+	// GetTill Get the expected amounts at a center's cash counter
 	// (GET /api/Fees/GetTill)
 	GetTill(ctx context.Context, request GetTillRequestObject) (GetTillResponseObject, error)
-	// PostAmendFees Replace a plan
+	// PostAmendFees Replace a fee plan
 	// (POST /api/Fees/PostAmendFees)
 	PostAmendFees(ctx context.Context, request PostAmendFeesRequestObject) (PostAmendFeesResponseObject, error)
-	// PostCloseTill Close the day
+	// PostCloseTill Close the cash counter for the day
 	// (POST /api/Fees/PostCloseTill)
 	PostCloseTill(ctx context.Context, request PostCloseTillRequestObject) (PostCloseTillResponseObject, error)
-	// PostFeeSettings Change how a center takes payments by UPI
+	// PostFeeSettings Change the UPI settings of a center
 	// (POST /api/Fees/PostFeeSettings)
 	PostFeeSettings(ctx context.Context, request PostFeeSettingsRequestObject) (PostFeeSettingsResponseObject, error)
-	// PostOpenFees Open the fees of a student
+	// PostOpenFees Create a fee account for a student
 	// (POST /api/Fees/PostOpenFees)
 	PostOpenFees(ctx context.Context, request PostOpenFeesRequestObject) (PostOpenFeesResponseObject, error)
-	// PostRefundPayment Give a part of a payment back
+	// PostRefundPayment Refund part of a payment
 	// (POST /api/Fees/PostRefundPayment)
 	PostRefundPayment(ctx context.Context, request PostRefundPaymentRequestObject) (PostRefundPaymentResponseObject, error)
 	// PostTakePayment Take a payment
 	// (POST /api/Fees/PostTakePayment)
 	PostTakePayment(ctx context.Context, request PostTakePaymentRequestObject) (PostTakePaymentResponseObject, error)
-	// PostVoidPayment Void a payment that was a mistake
+	// PostVoidPayment Void a payment that was made by mistake
 	// (POST /api/Fees/PostVoidPayment)
 	PostVoidPayment(ctx context.Context, request PostVoidPaymentRequestObject) (PostVoidPaymentResponseObject, error)
-	// GetFile A file
+	// GetFile Get a file
 	// (GET /api/Files/GetFile/{key})
 	GetFile(ctx context.Context, request GetFileRequestObject) (GetFileResponseObject, error)
-	// GetFileLink An address that shows a file
+	// GetFileLink Get a link that shows a file
 	// (GET /api/Files/GetFileLink)
 	GetFileLink(ctx context.Context, request GetFileLinkRequestObject) (GetFileLinkResponseObject, error)
 	// PostFile Upload a file
 	// (POST /api/Files/PostFile)
 	PostFile(ctx context.Context, request PostFileRequestObject) (PostFileResponseObject, error)
-	// GetChanges What an import would change
+	// GetChanges List what an import would change
 	// (GET /api/Imports/GetChanges)
 	GetChanges(ctx context.Context, request GetChangesRequestObject) (GetChangesResponseObject, error)
-	// GetColumns How an import reads its file
+	// GetColumns Get the way in which an import reads its file
 	// (GET /api/Imports/GetColumns)
 	GetColumns(ctx context.Context, request GetColumnsRequestObject) (GetColumnsResponseObject, error)
-	// GetImport An import and how far it is
+	// GetImport Get an import and its progress
 	// (GET /api/Imports/GetImport)
 	GetImport(ctx context.Context, request GetImportRequestObject) (GetImportResponseObject, error)
-	// GetImports The history of imports
+	// GetImports List earlier imports
 	// (GET /api/Imports/GetImports)
 	GetImports(ctx context.Context, request GetImportsRequestObject) (GetImportsResponseObject, error)
-	// GetIssues What is wrong with the rows
+	// GetIssues List the mistakes in the rows
 	// (GET /api/Imports/GetIssues)
 	GetIssues(ctx context.Context, request GetIssuesRequestObject) (GetIssuesResponseObject, error)
-	// GetImportResult The rows of an import as CSV
+	// GetImportResult Download the rows of an import as CSV
 	// (GET /api/Imports/GetResult)
 	GetImportResult(ctx context.Context, request GetImportResultRequestObject) (GetImportResultResponseObject, error)
 	// PostCancel Stop an import
 	// (POST /api/Imports/PostCancel)
 	PostCancel(ctx context.Context, request PostCancelRequestObject) (PostCancelResponseObject, error)
-	// PostCheck Look at every row
+	// PostCheck Check all rows of an import
 	// (POST /api/Imports/PostCheck)
 	PostCheck(ctx context.Context, request PostCheckRequestObject) (PostCheckResponseObject, error)
-	// PostColumns Say how an import reads its file
+	// PostColumns Change the way in which an import reads its file
 	// (POST /api/Imports/PostColumns)
 	PostColumns(ctx context.Context, request PostColumnsRequestObject) (PostColumnsResponseObject, error)
 	// PostCorrections Correct cells of an import
@@ -21474,34 +21487,34 @@ type StrictServerInterface interface {
 	// PostImportFile Upload a sheet of students
 	// (POST /api/Imports/PostFile)
 	PostImportFile(ctx context.Context, request PostImportFileRequestObject) (PostImportFileResponseObject, error)
-	// PostRun Import the rows, or go on with an import
+	// PostRun Start or continue an import
 	// (POST /api/Imports/PostRun)
 	PostRun(ctx context.Context, request PostRunRequestObject) (PostRunResponseObject, error)
-	// PostUndo Take an import back
+	// PostUndo Undo an import
 	// (POST /api/Imports/PostUndo)
 	PostUndo(ctx context.Context, request PostUndoRequestObject) (PostUndoResponseObject, error)
-	// GetColleagues To whom the caller may give messages
+	// GetColleagues List the people to whom the caller may assign messages
 	// (GET /api/Inbox/GetColleagues)
 	GetColleagues(ctx context.Context, request GetColleaguesRequestObject) (GetColleaguesResponseObject, error)
-	// GetMessage An enquiry or a suggestion
+	// GetMessage Get an enquiry, suggestion or correction request
 	// (GET /api/Inbox/GetMessage)
 	GetMessage(ctx context.Context, request GetMessageRequestObject) (GetMessageResponseObject, error)
-	// GetMessages Enquiries, suggestions and requests to put a record right
+	// GetMessages List enquiries, suggestions and correction requests
 	// (GET /api/Inbox/GetMessages)
 	GetMessages(ctx context.Context, request GetMessagesRequestObject) (GetMessagesResponseObject, error)
-	// PostAnswerMessage Mail an answer
+	// PostAnswerMessage Send a reply by e-mail
 	// (POST /api/Inbox/PostAnswerMessage)
 	PostAnswerMessage(ctx context.Context, request PostAnswerMessageRequestObject) (PostAnswerMessageResponseObject, error)
-	// PostAssignMessage Give a message to somebody to look after
+	// PostAssignMessage Assign a message
 	// (POST /api/Inbox/PostAssignMessage)
 	PostAssignMessage(ctx context.Context, request PostAssignMessageRequestObject) (PostAssignMessageResponseObject, error)
-	// PostCloseMessage Mark a message as done
+	// PostCloseMessage Close a message
 	// (POST /api/Inbox/PostCloseMessage)
 	PostCloseMessage(ctx context.Context, request PostCloseMessageRequestObject) (PostCloseMessageResponseObject, error)
-	// PostLinkStudent Note the student who came of an enquiry
+	// PostLinkStudent Link an enquiry to the student who came from it
 	// (POST /api/Inbox/PostLinkStudent)
 	PostLinkStudent(ctx context.Context, request PostLinkStudentRequestObject) (PostLinkStudentResponseObject, error)
-	// PostReopenMessage Take a closed message up again
+	// PostReopenMessage Open a closed message again
 	// (POST /api/Inbox/PostReopenMessage)
 	PostReopenMessage(ctx context.Context, request PostReopenMessageRequestObject) (PostReopenMessageResponseObject, error)
 	// PostLogin Sign in, or renew a sign-in
@@ -21510,136 +21523,136 @@ type StrictServerInterface interface {
 	// PostLogout Sign out on the server
 	// (POST /api/Login/PostLogout)
 	PostLogout(ctx context.Context, request PostLogoutRequestObject) (PostLogoutResponseObject, error)
-	// GetNewsletters Letters that were sent
+	// GetNewsletters List newsletter letters
 	// (GET /api/Newsletter/GetNewsletters)
 	GetNewsletters(ctx context.Context, request GetNewslettersRequestObject) (GetNewslettersResponseObject, error)
-	// GetSubscribers Subscribers of the newsletter
+	// GetSubscribers List newsletter subscribers
 	// (GET /api/Newsletter/GetSubscribers)
 	GetSubscribers(ctx context.Context, request GetSubscribersRequestObject) (GetSubscribersResponseObject, error)
-	// GetSubscribersFile The subscribers as a table
+	// GetSubscribersFile Export the newsletter subscribers
 	// (GET /api/Newsletter/GetSubscribersFile)
 	GetSubscribersFile(ctx context.Context, request GetSubscribersFileRequestObject) (GetSubscribersFileResponseObject, error)
-	// PostSendNewsletter Write to everybody on the list
+	// PostSendNewsletter Send a letter to all confirmed subscribers
 	// (POST /api/Newsletter/PostSendNewsletter)
 	PostSendNewsletter(ctx context.Context, request PostSendNewsletterRequestObject) (PostSendNewsletterResponseObject, error)
-	// GetCityByStateId Cities of a state
+	// GetCityByStateId List the cities of a state
 	// (GET /api/Others/GetCityByStateId)
 	GetCityByStateId(ctx context.Context, request GetCityByStateIdRequestObject) (GetCityByStateIdResponseObject, error)
-	// GetCountryAll Countries
+	// GetCountryAll List countries
 	// (GET /api/Others/GetCountryAll)
 	GetCountryAll(ctx context.Context, request GetCountryAllRequestObject) (GetCountryAllResponseObject, error)
-	// GetStateByCountryId States of a country
+	// GetStateByCountryId List the states of a country
 	// (GET /api/Others/GetStateByCountryId)
 	GetStateByCountryId(ctx context.Context, request GetStateByCountryIdRequestObject) (GetStateByCountryIdResponseObject, error)
-	// GetMails The mail that was sent and is to be sent
+	// GetMails List the mail in the outbox
 	// (GET /api/Outbox/GetMails)
 	GetMails(ctx context.Context, request GetMailsRequestObject) (GetMailsResponseObject, error)
 	// PostRetryMail Send a mail now
 	// (POST /api/Outbox/PostRetryMail)
 	PostRetryMail(ctx context.Context, request PostRetryMailRequestObject) (PostRetryMailResponseObject, error)
-	// PostShowLink Make and show the link of a mail that waits
+	// PostShowLink Create and show the link of a queued mail
 	// (POST /api/Outbox/PostShowLink)
 	PostShowLink(ctx context.Context, request PostShowLinkRequestObject) (PostShowLinkResponseObject, error)
-	// GetDashboardReport The dashboard's figures
+	// GetDashboardReport Get the figures of the dashboard
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(ctx context.Context, request GetDashboardReportRequestObject) (GetDashboardReportResponseObject, error)
-	// GetExports Sheets of students that the caller took away
+	// GetExports List the caller's student exports
 	// (GET /api/Report/GetExports)
 	GetExports(ctx context.Context, request GetExportsRequestObject) (GetExportsResponseObject, error)
-	// GetStudentExport Students as a sheet
+	// GetStudentExport Export students as a spreadsheet
 	// (GET /api/Report/GetStudentExport)
 	GetStudentExport(ctx context.Context, request GetStudentExportRequestObject) (GetStudentExportResponseObject, error)
-	// GetStudentReport Students, all or a page
+	// GetStudentReport List students, all or by page
 	// (GET /api/Report/GetStudentReport)
 	GetStudentReport(ctx context.Context, request GetStudentReportRequestObject) (GetStudentReportResponseObject, error)
-	// GetTrends The dashboard's charts
+	// GetTrends Get the charts of the dashboard
 	// (GET /api/Report/GetTrends)
 	GetTrends(ctx context.Context, request GetTrendsRequestObject) (GetTrendsResponseObject, error)
-	// GetResults Find things of all areas
+	// GetResults Search in all areas
 	// (GET /api/Search/GetResults)
 	GetResults(ctx context.Context, request GetResultsRequestObject) (GetResultsResponseObject, error)
-	// DeleteSession Delete a session that was planned by mistake
+	// DeleteSession Delete a session that was added by mistake
 	// (DELETE /api/Session/DeleteSession)
 	DeleteSession(ctx context.Context, request DeleteSessionRequestObject) (DeleteSessionResponseObject, error)
-	// GetOwnSessions The sessions of the student who asks
+	// GetOwnSessions List the caller's own sessions
 	// (GET /api/Session/GetOwnSessions)
 	GetOwnSessions(ctx context.Context, request GetOwnSessionsRequestObject) (GetOwnSessionsResponseObject, error)
-	// GetSession A session and its students
+	// GetSession Get a session and its students
 	// (GET /api/Session/GetSession)
 	GetSession(ctx context.Context, request GetSessionRequestObject) (GetSessionResponseObject, error)
-	// GetSessionList A page of the sessions
+	// GetSessionList List sessions by page
 	// (GET /api/Session/GetSessionList)
 	GetSessionList(ctx context.Context, request GetSessionListRequestObject) (GetSessionListResponseObject, error)
 	// PostCancelSession Cancel a session
 	// (POST /api/Session/PostCancelSession)
 	PostCancelSession(ctx context.Context, request PostCancelSessionRequestObject) (PostCancelSessionResponseObject, error)
-	// PostEnrolStudent Put a student into a session, or move them to it
+	// PostEnrolStudent Enrol a student in a session, or move them to it
 	// (POST /api/Session/PostEnrolStudent)
 	PostEnrolStudent(ctx context.Context, request PostEnrolStudentRequestObject) (PostEnrolStudentResponseObject, error)
 	// PostFinishSession Finish a running session
 	// (POST /api/Session/PostFinishSession)
 	PostFinishSession(ctx context.Context, request PostFinishSessionRequestObject) (PostFinishSessionResponseObject, error)
-	// PostLeaveSession Take a student out of their session
+	// PostLeaveSession Remove a student from their session
 	// (POST /api/Session/PostLeaveSession)
 	PostLeaveSession(ctx context.Context, request PostLeaveSessionRequestObject) (PostLeaveSessionResponseObject, error)
-	// PostSaveSession Plan a session, or correct one
+	// PostSaveSession Add or change a session
 	// (POST /api/Session/PostSaveSession)
 	PostSaveSession(ctx context.Context, request PostSaveSessionRequestObject) (PostSaveSessionResponseObject, error)
 	// PostStartSession Start a planned session
 	// (POST /api/Session/PostStartSession)
 	PostStartSession(ctx context.Context, request PostStartSessionRequestObject) (PostStartSessionResponseObject, error)
-	// DeleteStaff Delete a member of staff who was entered by mistake
+	// DeleteStaff Delete a member of staff who was added by mistake
 	// (DELETE /api/Staff/DeleteStaff)
 	DeleteStaff(ctx context.Context, request DeleteStaffRequestObject) (DeleteStaffResponseObject, error)
-	// GetStaff A page of the staff
+	// GetStaff List staff by page
 	// (GET /api/Staff/GetStaff)
 	GetStaff(ctx context.Context, request GetStaffRequestObject) (GetStaffResponseObject, error)
-	// GetStaffByID A member of staff
+	// GetStaffByID Get a member of staff
 	// (GET /api/Staff/GetStaffByID)
 	GetStaffByID(ctx context.Context, request GetStaffByIDRequestObject) (GetStaffByIDResponseObject, error)
-	// PostGiveAccount Let a member of staff sign in
+	// PostGiveAccount Create an account for a member of staff
 	// (POST /api/Staff/PostGiveAccount)
 	PostGiveAccount(ctx context.Context, request PostGiveAccountRequestObject) (PostGiveAccountResponseObject, error)
-	// PostLeaveStaff Say when a member of staff leaves
+	// PostLeaveStaff Set the day on which a member of staff leaves
 	// (POST /api/Staff/PostLeaveStaff)
 	PostLeaveStaff(ctx context.Context, request PostLeaveStaffRequestObject) (PostLeaveStaffResponseObject, error)
-	// PostSaveStaff Hire a member of staff, or correct their form
+	// PostSaveStaff Add a member of staff, or change their record
 	// (POST /api/Staff/PostSaveStaff)
 	PostSaveStaff(ctx context.Context, request PostSaveStaffRequestObject) (PostSaveStaffResponseObject, error)
-	// GetStudentByEmail Is an e-mail taken
+	// GetStudentByEmail Check whether an e-mail address is in use
 	// (GET /api/Student)
 	GetStudentByEmail(ctx context.Context, request GetStudentByEmailRequestObject) (GetStudentByEmailResponseObject, error)
 	// DeleteStudent Delete a student
 	// (DELETE /api/Student/DeleteStudent)
 	DeleteStudent(ctx context.Context, request DeleteStudentRequestObject) (DeleteStudentResponseObject, error)
-	// GetDoubles Records that look like one person's
+	// GetDoubles List possible duplicate student records
 	// (GET /api/Student/GetDoubles)
 	GetDoubles(ctx context.Context, request GetDoublesRequestObject) (GetDoublesResponseObject, error)
-	// GetIdCards Identity cards as PDF
+	// GetIdCards Get identity cards as PDF
 	// (GET /api/Student/GetIdCards)
 	GetIdCards(ctx context.Context, request GetIdCardsRequestObject) (GetIdCardsResponseObject, error)
-	// GetOwnCorrections What the student who asks wants put right
+	// GetOwnCorrections List the caller's own correction requests
 	// (GET /api/Student/GetOwnCorrections)
 	GetOwnCorrections(ctx context.Context, request GetOwnCorrectionsRequestObject) (GetOwnCorrectionsResponseObject, error)
-	// GetSessions The sessions that students are in
+	// GetSessions List the session names in students' records
 	// (GET /api/Student/GetSessions)
 	GetSessions(ctx context.Context, request GetSessionsRequestObject) (GetSessionsResponseObject, error)
-	// GetStatusHistory The statuses that a student had
+	// GetStatusHistory List the status changes of a student
 	// (GET /api/Student/GetStatusHistory)
 	GetStatusHistory(ctx context.Context, request GetStatusHistoryRequestObject) (GetStatusHistoryResponseObject, error)
-	// GetStudentbyID A student's record
+	// GetStudentbyID Get a student's record
 	// (GET /api/Student/GetStudentbyID)
 	GetStudentbyID(ctx context.Context, request GetStudentbyIDRequestObject) (GetStudentbyIDResponseObject, error)
-	// PostAskCorrection Ask that the own record be put right
+	// PostAskCorrection Ask for a correction of the caller's own record
 	// (POST /api/Student/PostAskCorrection)
 	PostAskCorrection(ctx context.Context, request PostAskCorrectionRequestObject) (PostAskCorrectionResponseObject, error)
-	// PostChangeMany Change the status or the session of many students
+	// PostChangeMany Change the status or session of many students
 	// (POST /api/Student/PostChangeMany)
 	PostChangeMany(ctx context.Context, request PostChangeManyRequestObject) (PostChangeManyResponseObject, error)
 	// PostChangeStatus Change a student's status
 	// (POST /api/Student/PostChangeStatus)
 	PostChangeStatus(ctx context.Context, request PostChangeStatusRequestObject) (PostChangeStatusResponseObject, error)
-	// PostMergeStudents Make one record of two
+	// PostMergeStudents Merge two records of one student
 	// (POST /api/Student/PostMergeStudents)
 	PostMergeStudents(ctx context.Context, request PostMergeStudentsRequestObject) (PostMergeStudentsResponseObject, error)
 	// PostRegisterStudent Register a student
@@ -21654,13 +21667,13 @@ type StrictServerInterface interface {
 	// PostUpdateStudentByAdmin Update a student
 	// (POST /api/Student/PostUpdateStudentByAdmin)
 	PostUpdateStudentByAdmin(ctx context.Context, request PostUpdateStudentByAdminRequestObject) (PostUpdateStudentByAdminResponseObject, error)
-	// GetRegisteredStudyCenter A center's whole form
+	// GetRegisteredStudyCenter Get all fields of a center
 	// (GET /api/StudyCenter/GetRegisteredStudyCenter)
 	GetRegisteredStudyCenter(ctx context.Context, request GetRegisteredStudyCenterRequestObject) (GetRegisteredStudyCenterResponseObject, error)
-	// GetStudyCenterfordropdown Centers for a drop-down list
+	// GetStudyCenterfordropdown List centers for a drop-down
 	// (GET /api/StudyCenter/GetStudyCenterfordropdown)
 	GetStudyCenterfordropdown(ctx context.Context, request GetStudyCenterfordropdownRequestObject) (GetStudyCenterfordropdownResponseObject, error)
-	// GetStudyCenters A page of the centers
+	// GetStudyCenters List centers by page
 	// (GET /api/StudyCenter/GetStudyCenters)
 	GetStudyCenters(ctx context.Context, request GetStudyCentersRequestObject) (GetStudyCentersResponseObject, error)
 	// PostDeleteStudyCenter Delete a center
@@ -21684,64 +21697,64 @@ type StrictServerInterface interface {
 	// PostOrderSubjects Put the subjects of a division in order
 	// (POST /api/Subject/PostOrderSubjects)
 	PostOrderSubjects(ctx context.Context, request PostOrderSubjectsRequestObject) (PostOrderSubjectsResponseObject, error)
-	// PostSaveSubject Add a subject, or change one
+	// PostSaveSubject Add or change a subject
 	// (POST /api/Subject/PostSaveSubject)
 	PostSaveSubject(ctx context.Context, request PostSaveSubjectRequestObject) (PostSaveSubjectResponseObject, error)
 	// PasswordRecovery Ask for a link to choose a new password
 	// (POST /api/Users/PasswordRecovery)
 	PasswordRecovery(ctx context.Context, request PasswordRecoveryRequestObject) (PasswordRecoveryResponseObject, error)
-	// PostResetPassword Choose a new password with the link that was mailed
+	// PostResetPassword Choose a new password with the mailed link
 	// (POST /api/Users/PostResetPassword)
 	PostResetPassword(ctx context.Context, request PostResetPasswordRequestObject) (PostResetPasswordResponseObject, error)
-	// GetClient Partners
+	// GetClient List partners
 	// (GET /api/WebDashboard/GetClient)
 	GetClient(ctx context.Context, request GetClientRequestObject) (GetClientResponseObject, error)
-	// GetContactUs The institute's contact details
+	// GetContactUs Get the institute's contact details
 	// (GET /api/WebDashboard/GetContactUs)
 	GetContactUs(ctx context.Context, request GetContactUsRequestObject) (GetContactUsResponseObject, error)
-	// GetDashInfoList The public counters
+	// GetDashInfoList List the public counters
 	// (GET /api/WebDashboard/GetDashInfoList)
 	GetDashInfoList(ctx context.Context, request GetDashInfoListRequestObject) (GetDashInfoListResponseObject, error)
-	// GetEventCalendar An event for a calendar
+	// GetEventCalendar Get an event for a calendar
 	// (GET /api/WebDashboard/GetEventCalendar)
 	GetEventCalendar(ctx context.Context, request GetEventCalendarRequestObject) (GetEventCalendarResponseObject, error)
-	// GetEvents Events
+	// GetEvents List events
 	// (GET /api/WebDashboard/GetEvents)
 	GetEvents(ctx context.Context, request GetEventsRequestObject) (GetEventsResponseObject, error)
-	// GetNotice A piece of news or a notice
+	// GetNotice Get a news item or notice
 	// (GET /api/WebDashboard/GetNotice)
 	GetNotice(ctx context.Context, request GetNoticeRequestObject) (GetNoticeResponseObject, error)
-	// GetNotices News and notices
+	// GetNotices List news and notices
 	// (GET /api/WebDashboard/GetNotices)
 	GetNotices(ctx context.Context, request GetNoticesRequestObject) (GetNoticesResponseObject, error)
-	// GetPage A page of text
+	// GetPage Get a text page
 	// (GET /api/WebDashboard/GetPage)
 	GetPage(ctx context.Context, request GetPageRequestObject) (GetPageResponseObject, error)
-	// GetPost A post of the blog
+	// GetPost Get a blog post
 	// (GET /api/WebDashboard/GetPost)
 	GetPost(ctx context.Context, request GetPostRequestObject) (GetPostResponseObject, error)
-	// GetPosts Posts of the blog
+	// GetPosts List blog posts
 	// (GET /api/WebDashboard/GetPosts)
 	GetPosts(ctx context.Context, request GetPostsRequestObject) (GetPostsResponseObject, error)
-	// GetSlider Slides of the home page
+	// GetSlider List the slides of the home page
 	// (GET /api/WebDashboard/GetSlider)
 	GetSlider(ctx context.Context, request GetSliderRequestObject) (GetSliderResponseObject, error)
-	// GetStudentSay Testimonials
+	// GetStudentSay List testimonials
 	// (GET /api/WebDashboard/GetStudentSay)
 	GetStudentSay(ctx context.Context, request GetStudentSayRequestObject) (GetStudentSayResponseObject, error)
-	// GetTecherSay Teachers
+	// GetTecherSay List teachers
 	// (GET /api/WebDashboard/GetTecherSay)
 	GetTecherSay(ctx context.Context, request GetTecherSayRequestObject) (GetTecherSayResponseObject, error)
-	// PostConfirmSubscription Confirm a subscription with the link that was mailed
+	// PostConfirmSubscription Confirm a subscription with the mailed link
 	// (POST /api/WebDashboard/PostConfirmSubscription)
 	PostConfirmSubscription(ctx context.Context, request PostConfirmSubscriptionRequestObject) (PostConfirmSubscriptionResponseObject, error)
 	// PostNewsSubscriptions Subscribe to the newsletter
 	// (POST /api/WebDashboard/PostNewsSubscriptions)
 	PostNewsSubscriptions(ctx context.Context, request PostNewsSubscriptionsRequestObject) (PostNewsSubscriptionsResponseObject, error)
-	// PostUnsubscribe Leave the newsletter with the link in any of its letters
+	// PostUnsubscribe Unsubscribe with the link in a letter
 	// (POST /api/WebDashboard/PostUnsubscribe)
 	PostUnsubscribe(ctx context.Context, request PostUnsubscribeRequestObject) (PostUnsubscribeResponseObject, error)
-	// SendSuggestions Make a suggestion
+	// SendSuggestions Send a suggestion
 	// (POST /api/WebDashboard/SendSuggestions)
 	SendSuggestions(ctx context.Context, request SendSuggestionsRequestObject) (SendSuggestionsResponseObject, error)
 }

@@ -35,7 +35,7 @@ type Role string
 const (
 	// RolePublic: Everybody may call it, signed in or not.
 	RolePublic Role = "public"
-	// RoleStudent: Every person who is signed in may call it, students too.
+	// RoleStudent: Everybody who is signed in may call it, including students.
 	RoleStudent Role = "student"
 	// RoleStaff: Staff of a center and administrators may call it.
 	RoleStaff Role = "staff"
@@ -49,9 +49,9 @@ type Scope string
 const (
 	// ScopeSelf: It is about the caller's own account or record.
 	ScopeSelf Scope = "self"
-	// ScopeCenter: Staff work with what belongs to their center, students with what is their own, administrators with everything.
+	// ScopeCenter: Staff use the data of their center, students their own, administrators everything.
 	ScopeCenter Scope = "center"
-	// ScopeInstitute: Everybody with the role gets the same.
+	// ScopeInstitute: Everybody with the role gets the same data.
 	ScopeInstitute Scope = "institute"
 )
 
@@ -61,13 +61,13 @@ type Rate string
 const (
 	// RateNone: No limit of its own.
 	RateNone Rate = "none"
-	// RateSignIn: An address may try 60 times, then once a second.
+	// RateSignIn: An address may call it 60 times, then once a second.
 	RateSignIn Rate = "signIn"
-	// RateMail: An address may send 10 times, then once a minute: each call sends mail or waits in somebody's inbox.
+	// RateMail: An address may call it 10 times, then once a minute: each call sends mail or adds a message to an inbox.
 	RateMail Rate = "mail"
-	// RateLookup: An address may ask 30 times, then once in 2 seconds: each call could be a guess, or costs a password hash.
+	// RateLookup: An address may call it 30 times, then once in 2 seconds: each call may be a guess, or computes a password hash.
 	RateLookup Rate = "lookup"
-	// RateCertificate: Limits by address, by person and by number, which depend on what is asked for.
+	// RateCertificate: Limits by address, by person and by number, which depend on the request.
 	RateCertificate Rate = "certificate"
 )
 
@@ -75,13 +75,13 @@ const (
 type Cache string
 
 const (
-	// CacheNone: No browser and no proxy keeps the answer (Cache-Control: no-store).
+	// CacheNone: No browser and no proxy stores the response (Cache-Control: no-store).
 	CacheNone Cache = "none"
-	// CacheContent: Content of the public website: kept for half a second, and browsers ask again with its ETag.
+	// CacheContent: Content of the public website: cached for half a second, and browsers revalidate it with its ETag.
 	CacheContent Cache = "content"
-	// CachePlaces: Countries, states and cities; browsers keep the answer for a day.
+	// CachePlaces: Countries, states and cities; browsers store the response for a day.
 	CachePlaces Cache = "places"
-	// CacheFile: Files and drawings; the handler decides for each whether and how long it may be kept.
+	// CacheFile: Files and certificates; the handler decides for each whether and how long it may be stored.
 	CacheFile Cache = "file"
 )
 

@@ -15,15 +15,17 @@ export interface paths {
         put?: never;
         /**
          * Sign in, or renew a sign-in
-         * @description JSON signs in with e-mail (or registration number) and password; the answer's `data` is the access token, and a
-         *     refresh cookie is set. The form `grant_type=refresh_token` renews silently from that cookie and answers `access_token`.
-         *     `Role`, when not 0, must be the account's own. Where two-step sign-in is on, a right password without a right `Code` is
-         *     refused with `login.code_required`.
+         * @description JSON signs in with an e-mail address (or registration number) and password. `data` in the response is the access
+         *     token, and the response sets a refresh cookie. The form `grant_type=refresh_token` renews the sign-in with that
+         *     cookie and returns `access_token`. If `Role` is not 0, it must be the role of the account. An account with
+         *     two-step sign-in also needs a valid `Code`; without it, a correct password is refused with
+         *     `login.code_required`.
          *
-         *     A second cookie, `kendra_device`, keeps tries to sign in on this device apart from those of others. When an account is
-         *     tried too often from elsewhere, a new device is refused with 429, `access.proof_required` and a `Challenge`. Wait, or
-         *     send the same again at once with `Proof`: the challenge, a colon and a number, such that the SHA-256 of that text begins
-         *     with as many zero bits as the number before the challenge's first full stop. A challenge is good once, for two minutes.
+         *     A second cookie, `kendra_device`, identifies the device, so that failed attempts elsewhere do not lock out its
+         *     user. After too many failed attempts elsewhere, a new device is refused with 429, `access.proof_required` and a
+         *     `Challenge`. The client can wait, or send the same request again at once with `Proof`: the challenge, a colon
+         *     and a number. The SHA-256 hash of this text must begin with as many zero bits as the number before the first
+         *     full stop of the challenge says. A challenge works once, within two minutes.
          */
         post: operations["PostLogin"];
         delete?: never;
@@ -43,8 +45,8 @@ export interface paths {
         put?: never;
         /**
          * Sign out on the server
-         * @description Ends the login that the refresh cookie belongs to and clears the cookie, and the login of the access token when one is
-         *     sent. Signing out twice is no error.
+         * @description Ends the login of the refresh cookie and clears the cookie. If an access token is sent, its login ends too.
+         *     Signing out twice is not an error.
          */
         post: operations["PostLogout"];
         delete?: never;
@@ -61,9 +63,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Is a person on record
-         * @description One item when somebody is on record with the address, whether administrator, staff or student; an empty list when nobody
-         *     is. `Name` holds their initials alone: who knows the person recognizes them, and nobody else learns who it is.
+         * Check whether a person is on record
+         * @description Returns one item if an administrator, a member of staff or a student has this e-mail address, otherwise an empty
+         *     list. `Name` contains only the initials: people who know the person recognize them, and others do not learn the
+         *     name.
          */
         get: operations["GetCheckRole"];
         put?: never;
@@ -85,9 +88,9 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description For a person on record. A link is mailed to the address, and the account works once it is opened. Signing up again is
-         *     harmless. The answer tells nobody whether there is an account already, nor its role: whatever `Role` says, the account
-         *     has the role that is on record. The token is accepted in an `Authentication` header too.
+         * @description For a person on record. We mail a link to the address; the account becomes active when the link is opened.
+         *     Signing up again does no harm. The response does not reveal whether an account exists, nor its role: the account
+         *     gets the role on record, whatever `Role` says. The token may also be sent in an `Authentication` header.
          */
         post: operations["PostRegister"];
         delete?: never;
@@ -105,7 +108,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm a sign-up with the link that was mailed */
+        /** Confirm a sign-up with the mailed link */
         post: operations["PostConfirm"];
         delete?: never;
         options?: never;
@@ -124,7 +127,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for a link to choose a new password
-         * @description The answer is the same, and takes as long, for an address that nobody has an account with.
+         * @description The response and its time are the same if no account has this address.
          */
         post: operations["PasswordRecovery"];
         delete?: never;
@@ -143,8 +146,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose a new password with the link that was mailed
-         * @description The link works once, for 30 minutes. Every login of the account ends.
+         * Choose a new password with the mailed link
+         * @description The link works once, within 30 minutes. All logins of the account end.
          */
         post: operations["PostResetPassword"];
         delete?: never;
@@ -163,9 +166,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a change of an account's e-mail address back
-         * @description With the link that was mailed to the old address; it works once, for 7 days. The account and its person's record have the
-         *     old address again, every login of the account ends, and the password is the new one.
+         * Undo a change of an account's e-mail address
+         * @description Uses the link that was mailed to the old address. The link works once, within 7 days. The account and the
+         *     person's record get the old address back, all logins of the account end, and the new password applies.
          */
         post: operations["PostUndoEmail"];
         delete?: never;
@@ -182,8 +185,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the caller is signed in
-         * @description The login that was used last comes first.
+         * List the caller's logins
+         * @description The most recently used login comes first.
          */
         get: operations["GetLogins"];
         put?: never;
@@ -204,8 +207,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign out on a device
-         * @description Its access token is refused from then on. One that is over already, or another's, is no error.
+         * End a login on one device
+         * @description Its access token is refused from then on. It is not an error if the login has ended already or belongs to another account.
          */
         post: operations["PostEndLogin"];
         delete?: never;
@@ -222,8 +225,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The caller's own account
-         * @description `SID`, `RegNo` and `Image` are of the student that a student's account stands for; else 0 and empty.
+         * Get the caller's own account
+         * @description For a student's account, `SID`, `RegNo` and `Image` are those of the student; otherwise they are 0 and empty.
          */
         get: operations["GetOwn"];
         put?: never;
@@ -245,9 +248,9 @@ export interface paths {
         put?: never;
         /**
          * Change the caller's own password
-         * @description For who knows the one they have, and a code where two-step sign-in is on. All other logins of the account end; the
-         *     answer sets the refresh cookie of a new one for the device that asked. A login whose password somebody else made up may
-         *     do nothing else first: it is refused with 403 and `access.password_change_required`.
+         * @description Needs the current password, and a code if two-step sign-in is on. All other logins of the account end, and the
+         *     response sets the refresh cookie of a new login for this device. If somebody else set the password, the account
+         *     must change it first: every other request is refused with 403 and `access.password_change_required`.
          */
         post: operations["PostChangePassword"];
         delete?: never;
@@ -264,8 +267,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Is two-step sign-in on
-         * @description Of the caller's own account. Admin and staff.
+         * Check whether two-step sign-in is on
+         * @description For the caller's own account. Administrators and staff.
          */
         get: operations["GetTwoStep"];
         put?: never;
@@ -286,9 +289,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a secret for an authenticator app
-         * @description Needs the account's password. Show `Path`, which is `Url` as a QR code. The second step is asked for once a code of the
-         *     app has confirmed it.
+         * Create a secret for an authenticator app
+         * @description Needs the account's password. Show `Path`, the QR code of `Url`. Two-step sign-in is on only after a code from
+         *     the app has confirmed the secret.
          */
         post: operations["PostStartTwoStep"];
         delete?: never;
@@ -307,9 +310,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switch two-step sign-in on
-         * @description Needs the account's password, and the code that the app shows for the new secret. The answer holds ten recovery codes,
-         *     each for one sign-in without the app. They are never shown again.
+         * Turn two-step sign-in on
+         * @description Needs the account's password and the code that the app shows for the new secret. The response has ten recovery
+         *     codes. Each works for one sign-in without the app. They are never shown again.
          */
         post: operations["PostConfirmTwoStep"];
         delete?: never;
@@ -328,8 +331,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Switch two-step sign-in off
-         * @description Needs the account's password, and a code of the app or a recovery code.
+         * Turn two-step sign-in off
+         * @description Needs the account's password, and a code from the app or a recovery code.
          */
         post: operations["PostStopTwoStep"];
         delete?: never;
@@ -346,9 +349,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The mail that was sent and is to be sent
-         * @description The newest first. Without a mail server everything stays `queued`. No personal link is in it: those are made when the
-         *     mail is sent, and `Link` says what for. Reading is noted in the audit trail. Admin.
+         * List the mail in the outbox
+         * @description Newest first. Without a mail server, every mail stays `queued`. Mail in the outbox contains no personal links:
+         *     these are made when it is sent, and `Link` gives their purpose. Each read is recorded in the audit trail.
+         *     Administrators only.
          */
         get: operations["GetMails"];
         put?: never;
@@ -369,10 +373,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make and show the link of a mail that waits
-         * @description For an administrator who hands it on where there is no mail server; refused with `mail.server` where there is one. Needs
-         *     the administrator's password, and a code where their two-step sign-in is on. The link is a new one, and one that was
-         *     shown before is void. It is noted in the audit trail. Admin.
+         * Create and show the link of a queued mail
+         * @description For use without a mail server, where an administrator passes the link on. With a mail server, it is refused with
+         *     `mail.server`. Needs the administrator's password, and a code if their two-step sign-in is on. Each call creates
+         *     a new link and cancels earlier ones. It is recorded in the audit trail. Administrators only.
          */
         post: operations["PostShowLink"];
         delete?: never;
@@ -392,7 +396,7 @@ export interface paths {
         put?: never;
         /**
          * Send a mail now
-         * @description One that waits or has failed is due at once, with all its tries before it. One that carried a personal link and has failed cannot be. Admin.
+         * @description A queued or failed mail is sent at once and gets all its attempts again. A failed mail that had a personal link cannot be sent again. Administrators only.
          */
         post: operations["PostRetryMail"];
         delete?: never;
@@ -409,9 +413,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find things of all areas
-         * @description The first few of each area that the caller works with: students by name, mobile, e-mail or registration number, centers,
-         *     courses, and certificates by serial. Fewer than three letters find nothing. Admin and staff.
+         * Search in all areas
+         * @description Returns the first few results of each area that the caller may see: students by name, mobile, e-mail address or
+         *     registration number, centers, courses, and certificates by serial. Fewer than three characters return nothing.
+         *     Administrators and staff.
          */
         get: operations["GetResults"];
         put?: never;
@@ -433,7 +438,7 @@ export interface paths {
         put?: never;
         /**
          * Register a center
-         * @description `KRCCode` is given by the system; what is sent in it is ignored. Admin.
+         * @description The system assigns `KRCCode`; a `KRCCode` in the request is ignored. Administrators only.
          */
         post: operations["PostRegisterStudyCenter"];
         delete?: never;
@@ -450,8 +455,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Centers for a drop-down list
-         * @description All centers for administrators, the own one for staff.
+         * List centers for a drop-down
+         * @description Administrators get all centers, staff their own.
          */
         get: operations["GetStudyCenterfordropdown"];
         put?: never;
@@ -470,8 +475,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of the centers
-         * @description All centers for administrators, the own one for staff.
+         * List centers by page
+         * @description Administrators get all centers, staff their own.
          */
         get: operations["GetStudyCenters"];
         put?: never;
@@ -490,8 +495,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A center's whole form
-         * @description One element; none when there is no such center, or it is not the caller's.
+         * Get all fields of a center
+         * @description Returns one element, or none if the center does not exist or the caller may not see it.
          */
         get: operations["GetRegisteredStudyCenter"];
         put?: never;
@@ -513,7 +518,7 @@ export interface paths {
         put?: never;
         /**
          * Update a center
-         * @description Replaces the whole form of the center `OId`. `KRCCode` cannot be changed; what is sent in it is ignored. Refused (409 `center.stale`) when somebody changed the center since `Version`. Admin.
+         * @description Replaces all fields of the center `OId`. `KRCCode` cannot be changed; a `KRCCode` in the request is ignored. Refused (409 `center.stale`) if somebody has changed the center since `Version`. Administrators only.
          */
         post: operations["PostUpdateStudyCenter"];
         delete?: never;
@@ -534,8 +539,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a center
-         * @description Refused (409) while students (`center.has_students`), staff accounts (`center.has_staff`) or courses of its own
-         *     (`center.has_courses`) stand under it. Its name is free then. `PostRestoreStudyCenter` undoes it. Admin.
+         * @description Refused (409) while the center has students (`center.has_students`), staff accounts (`center.has_staff`) or its
+         *     own courses (`center.has_courses`). Its name becomes free. `PostRestoreStudyCenter` undoes the deletion.
+         *     Administrators only.
          */
         delete: operations["PostDeleteStudyCenter"];
         options?: never;
@@ -554,7 +560,7 @@ export interface paths {
         put?: never;
         /**
          * Undo the deletion of a center
-         * @description Refused (409) when another center has taken the name since. Admin.
+         * @description Refused (409) if another center has taken the name in the meantime. Administrators only.
          */
         post: operations["PostRestoreStudyCenter"];
         delete?: never;
@@ -571,8 +577,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Approved courses
-         * @description One element a division that is sold, of approved courses only.
+         * List approved courses
+         * @description One element for each division on offer. Only approved courses.
          */
         get: operations["GetAllCourse"];
         put?: never;
@@ -591,8 +597,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An approved course with its divisions and syllabus
-         * @description 404 for a course that is not approved.
+         * Get an approved course with its divisions and syllabus
+         * @description 404 if the course is not approved.
          */
         get: operations["GetPublicCourse"];
         put?: never;
@@ -611,8 +617,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Courses of a center
-         * @description The institute's courses and the center's own, whatever their status. Staff see their own center's.
+         * List the courses of a center
+         * @description The institute's courses and the center's own, with any status. Staff get those of their own center.
          */
         get: operations["GetAllCourseByOId"];
         put?: never;
@@ -630,7 +636,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Course categories */
+        /** List course categories */
         get: operations["GetCourseCategory"];
         put?: never;
         post?: never;
@@ -647,7 +653,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Categories that a center teaches */
+        /** List the categories that a center teaches */
         get: operations["GetCourseCategoryByOId"];
         put?: never;
         post?: never;
@@ -664,7 +670,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Approved divisions of a category at a center */
+        /** List the approved divisions of a category at a center */
         get: operations["GetCourseDivisionByOId"];
         put?: never;
         post?: never;
@@ -702,8 +708,8 @@ export interface paths {
         put?: never;
         /**
          * Add a course
-         * @description Makes the course and its first division (`DivName`, by default the title). It waits for approval:
-         *     only approved courses are public and can be taken.
+         * @description Creates the course and its first division (`DivName`, by default the title). The course waits for approval: only
+         *     approved courses are public, and students can take only those.
          */
         post: operations["PostInsertCourse"];
         delete?: never;
@@ -723,7 +729,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a course
-         * @description Admin. Approving an approved course is no error.
+         * @description Administrators only. Approving an approved course is not an error.
          */
         post: operations["PostApproveCourse"];
         delete?: never;
@@ -743,7 +749,7 @@ export interface paths {
         put?: never;
         /**
          * Update a course
-         * @description Replaces the whole form of the course `course_id`, and name and price of the division `DID` (absent: of the only one, when `DivName` or `Price` is sent). Refused (409 `course.stale`) when somebody changed the course since `Version`. Administrators; staff change their own center's courses, which then wait for approval again.
+         * @description Replaces all fields of the course `course_id`, and the name and price of the division `DID`. Without `DID`, a course's only division is changed if `DivName` or `Price` is sent. Refused (409 `course.stale`) if somebody has changed the course since `Version`. Administrators, and staff for their own center's courses, which then wait for approval again.
          */
         post: operations["PostUpdateCourse"];
         delete?: never;
@@ -763,7 +769,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a course
-         * @description Admin. Refused (409) when it was approved already.
+         * @description Administrators only. Refused (409) if the course is already approved.
          */
         post: operations["PostRejectCourse"];
         delete?: never;
@@ -782,8 +788,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Like a course, or no longer
-         * @description Once per account: the second call takes the first back. For everybody who is signed in.
+         * Like a course, or undo the like
+         * @description Each account can like a course once; a second call removes the like. For everybody who is signed in.
          */
         post: operations["PostLikeCourse"];
         delete?: never;
@@ -803,8 +809,8 @@ export interface paths {
         put?: never;
         /**
          * Delete a division
-         * @description No body is read. The last division takes its course with it. Refused (409 `course.has_students`) while students
-         *     take it. Admin.
+         * @description The request body is not read. Deleting the last division deletes the course. Refused (409 `course.has_students`)
+         *     while the division has students. Administrators only.
          */
         post: operations["PostDeleteCourseDivision"];
         delete?: never;
@@ -821,8 +827,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A division with all of its course's texts
-         * @description Everybody sees the approved ones; staff also their center's and the institute's that are not.
+         * Get a division with all texts of its course
+         * @description Everybody can see approved divisions. Staff also see those of their center and the institute that are not approved.
          */
         get: operations["GetCourse"];
         put?: never;
@@ -844,7 +850,7 @@ export interface paths {
         put?: never;
         /**
          * Rename a category
-         * @description Refused (409 `course.category_taken`) when another has the name. Admin.
+         * @description Refused (409 `course.category_taken`) if another category has the name. Administrators only.
          */
         post: operations["PostUpdateCategory"];
         delete?: never;
@@ -865,7 +871,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a category
-         * @description Refused (409 `course.category_used`) while courses stand in it. Its name is free then. Admin.
+         * @description Refused (409 `course.category_used`) while the category has courses. Its name becomes free. Administrators only.
          */
         delete: operations["DeleteCategory"];
         options?: never;
@@ -884,7 +890,7 @@ export interface paths {
         put?: never;
         /**
          * Add a division to a course
-         * @description Administrators; staff add to their own center's courses, which then wait for approval again. Refused (409 `course.division_taken`) when another division of the course has the name.
+         * @description Administrators, and staff for their own center's courses, which then wait for approval again. Refused (409 `course.division_taken`) if another division of the course has the name.
          */
         post: operations["PostInsertDivision"];
         delete?: never;
@@ -903,8 +909,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Name and price of a division
-         * @description Administrators; staff change their own center's courses, which then wait for approval again.
+         * Change the name and price of a division
+         * @description Administrators, and staff for their own center's courses, which then wait for approval again.
          */
         post: operations["PostUpdateDivision"];
         delete?: never;
@@ -923,8 +929,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How much attendance a division asks for
-         * @description Before a certificate is issued. Administrators; staff change their own center's courses, which then wait for approval again.
+         * Set the attendance that a division requires
+         * @description Students need this attendance for a certificate. Administrators, and staff for their own center's courses, which then wait for approval again.
          */
         post: operations["PostAskAttendance"];
         delete?: never;
@@ -944,7 +950,7 @@ export interface paths {
         put?: never;
         /**
          * Undo the deletion of a division
-         * @description Its course and category come back with it when they are gone. Refused (409) when a name was taken since. Admin.
+         * @description If its course and category are deleted too, they are restored with it. Refused (409) if a name has been taken in the meantime. Administrators only.
          */
         post: operations["PostRestoreCourseDivision"];
         delete?: never;
@@ -962,7 +968,7 @@ export interface paths {
         };
         /**
          * The subjects of a division
-         * @description In their order. Administrators; staff see the institute's and their own center's courses.
+         * @description In their order. Administrators, and staff for the courses of the institute and their own center.
          */
         get: operations["GetSubjects"];
         put?: never;
@@ -983,8 +989,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a subject, or change one
-         * @description With `Id` the name and full marks of that subject are replaced; without it a subject is added as the last of the division `DID`. Refused (409 `course.subject_taken`) when another of the division has the name. Administrators; staff in their own center's courses.
+         * Add or change a subject
+         * @description With `Id`, the name and full marks of that subject are replaced. Without it, a subject is added at the end of the division `DID`. Refused (409 `course.subject_taken`) if another subject of the division has the name. Administrators, and staff for their own center's courses.
          */
         post: operations["PostSaveSubject"];
         delete?: never;
@@ -1004,7 +1010,7 @@ export interface paths {
         put?: never;
         /**
          * Put the subjects of a division in order
-         * @description `Ids` names every subject of the division once, in the new order; else it is refused (409 `course.order`). Administrators; staff in their own center's courses.
+         * @description `Ids` contains each subject of the division once, in the new order; otherwise it is refused (409 `course.order`). Administrators, and staff for their own center's courses.
          */
         post: operations["PostOrderSubjects"];
         delete?: never;
@@ -1025,7 +1031,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a subject
-         * @description Those after it move up. Administrators; staff in their own center's courses.
+         * @description Later subjects move up. Administrators, and staff for their own center's courses.
          */
         delete: operations["DeleteSubject"];
         options?: never;
@@ -1041,8 +1047,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Is an e-mail taken
-         * @description A list that is not empty when a student has the address. The record itself is shown only where the caller may see it.
+         * Check whether an e-mail address is in use
+         * @description The list is not empty if a student has the address. The record is included only if the caller may see it.
          */
         get: operations["GetStudentByEmail"];
         put?: never;
@@ -1064,7 +1070,8 @@ export interface paths {
         put?: never;
         /**
          * Register a student
-         * @description The division is `DID`, or else `course_id` with `DivName`, or else `StdName` with `DivName`. Staff register into their own center.
+         * @description The division is `DID`; otherwise `course_id` with `DivName`; otherwise `StdName` with `DivName`. Staff register
+         *     students only in their own center.
          */
         post: operations["PostRegisterStudent"];
         delete?: never;
@@ -1084,9 +1091,9 @@ export interface paths {
         put?: never;
         /**
          * Update a student
-         * @description Replaces the whole form of the student `SID`. A division that is not named stays; the center cannot be changed. With
-         *     `Version` (as `GetStudentbyID` answered it) a form that is out of date is refused: 409 `student.stale`, with the
-         *     fields that were changed since. Administrators, and staff of the center.
+         * @description Replaces all fields of the student `SID`. Without a division, the student keeps theirs; the center cannot be
+         *     changed. If `Version` (from `GetStudentbyID`) is out of date, the request is refused with 409 `student.stale`
+         *     and the fields that were changed since. Administrators, and staff of the center.
          */
         post: operations["PostUpdateStudentByAdmin"];
         delete?: never;
@@ -1106,7 +1113,7 @@ export interface paths {
         put?: never;
         /**
          * Undo the deletion of a student
-         * @description Refused (409) when another student has taken the e-mail address since.
+         * @description Refused (409) if another student has taken the e-mail address in the meantime.
          */
         post: operations["PostRestoreStudent"];
         delete?: never;
@@ -1126,7 +1133,8 @@ export interface paths {
         put?: never;
         /**
          * Change a student's status
-         * @description From registered to active or cancelled, from active to passed or cancelled; anything else is refused (409).
+         * @description From registered to active or cancelled, or from active to passed or cancelled. Every other change is refused
+         *     (409).
          */
         post: operations["PostChangeStatus"];
         delete?: never;
@@ -1147,8 +1155,9 @@ export interface paths {
         post?: never;
         /**
          * Delete a student
-         * @description Refused (409 `student.certified`) when the student has certificates. The e-mail address is free then, the
-         *     registration number never is. `PostRestoreStudent` undoes it. Administrators, and staff of the center.
+         * @description Refused (409 `student.certified`) if the student has certificates. The e-mail address becomes free; the
+         *     registration number is never used again. `PostRestoreStudent` undoes the deletion. Administrators, and staff of
+         *     the center.
          */
         delete: operations["DeleteStudent"];
         options?: never;
@@ -1164,8 +1173,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A student's record
-         * @description One element; none when there is no such student, or the caller may not see them. Students see themselves.
+         * Get a student's record
+         * @description Returns one element, or none if the student does not exist or the caller may not see them. Students can see themselves.
          */
         get: operations["GetStudentbyID"];
         put?: never;
@@ -1184,8 +1193,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The statuses that a student had
-         * @description The earliest first; none when there is no such student, or the caller may not see them.
+         * List the status changes of a student
+         * @description Oldest first. Empty if the student does not exist or the caller may not see them.
          */
         get: operations["GetStatusHistory"];
         put?: never;
@@ -1206,10 +1215,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the status or the session of many students
-         * @description Of the students `Ids` (numbers, with commas between them), or with `All` of those whom `OId`, `DID`, `Session`, `Search` and `InStatus`
-         *     find. Either `Status` or `ToSession`. What is refused for one student does not keep back the others: each refusal is named, up to
-         *     1000. What is done stays done when the request is interrupted, and the same request again completes it.
+         * Change the status or session of many students
+         * @description For the students in `Ids` (numbers separated by commas), or with `All` for all students that match `OId`, `DID`,
+         *     `Session`, `Search` and `InStatus`. Send either `Status` or `ToSession`. If one student is refused, the others
+         *     are still changed. The response lists up to 1000 refusals. If the request is interrupted, its changes stay;
+         *     sending it again completes it.
          */
         post: operations["PostChangeMany"];
         delete?: never;
@@ -1229,8 +1239,8 @@ export interface paths {
         put?: never;
         /**
          * Move a student to another center
-         * @description The registration number stays. Without `DID` the student keeps their course, if the new center teaches it. The status
-         *     history tells the move. Administrators only.
+         * @description The registration number stays the same. Without `DID`, the student keeps their course if the new center teaches
+         *     it. The status history shows the move. Administrators only.
          */
         post: operations["PostTransferStudent"];
         delete?: never;
@@ -1249,10 +1259,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make one record of two
-         * @description `SID` is kept: it gets the certificates and the history of `From`, and what its form lacks. `From` is taken out of every list
-         *     for good; the audit trail keeps all that it said. Refused (409 `student.both_certified`) when both have a certificate of
-         *     one course.
+         * Merge two records of one student
+         * @description `SID` is kept and gets the certificates and history of `From`, and the details that `SID` has not got. `From` is
+         *     removed from every list for good; the audit trail keeps all its details. Refused (409 `student.both_certified`)
+         *     if both records have a certificate for the same course.
          */
         post: operations["PostMergeStudents"];
         delete?: never;
@@ -1269,9 +1279,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Records that look like one person's
-         * @description Pairs with the same date of birth or mobile number and names that are nearly the same, the surest first, 100 at most. Administrators
-         *     see all, staff those of their center.
+         * List possible duplicate student records
+         * @description Pairs with the same date of birth or mobile number and very similar names. The most likely pairs come first, 100
+         *     at most. Administrators get all pairs, staff those of their center.
          */
         get: operations["GetDoubles"];
         put?: never;
@@ -1290,8 +1300,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The sessions that students are in
-         * @description The names in order, 500 at most.
+         * List the session names in students' records
+         * @description In alphabetical order, 500 at most.
          */
         get: operations["GetSessions"];
         put?: never;
@@ -1310,9 +1320,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Identity cards as PDF
-         * @description One card on a page of its size, or sheets of A4 with ten. 200 at most, each of a student whom the caller may see; students get
-         *     their own.
+         * Get identity cards as PDF
+         * @description One card per card-sized page, or ten per A4 sheet. 200 cards at most, only for students that the caller may see.
+         *     Students get their own card.
          */
         get: operations["GetIdCards"];
         put?: never;
@@ -1331,9 +1341,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Students, all or a page
-         * @description Without `Page` the whole list, streamed as one array; with it `{Items, Total, Next}`. Administrators see all,
-         *     staff their center's students.
+         * List students, all or by page
+         * @description Without `Page`, the whole list is streamed as one array; with `Page`, it is `{Items, Total, Next}`.
+         *     Administrators get all students, staff those of their center.
          */
         get: operations["GetStudentReport"];
         put?: never;
@@ -1352,9 +1362,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Students as a sheet
-         * @description The whole list that `GetStudentReport` answers for the same parameters, streamed. The headings are those that an import knows: importing
-         *     the sheet again changes nothing. No cell is a formula: in CSV an apostrophe stands before what a spreadsheet would compute.
+         * Export students as a spreadsheet
+         * @description Streams the whole list that `GetStudentReport` returns for the same parameters. The import recognizes its
+         *     headings, and importing the unchanged sheet changes nothing. No cell is a formula: in CSV, an apostrophe is put
+         *     before text that a spreadsheet program would compute.
          */
         get: operations["GetStudentExport"];
         put?: never;
@@ -1373,8 +1384,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sheets of students that the caller took away
-         * @description The caller's own, the newest first, 50 at most. What was asked for is as `GetStudentExport` takes it, so it can be asked again.
+         * List the caller's student exports
+         * @description Newest first, 50 at most. The parameters are those of `GetStudentExport`, so that the caller can repeat an export.
          */
         get: operations["GetExports"];
         put?: never;
@@ -1393,8 +1404,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The dashboard's figures
-         * @description One element. Administrators get the institute's figures, staff their center's.
+         * Get the figures of the dashboard
+         * @description One element. Administrators get the institute's figures, staff those of their center.
          */
         get: operations["GetDashboardReport"];
         put?: never;
@@ -1413,8 +1424,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of the staff
-         * @description By name. Administrators see everybody, staff their own center's.
+         * List staff by page
+         * @description By name. Administrators get all staff, staff those of their own center.
          */
         get: operations["GetStaff"];
         put?: never;
@@ -1432,7 +1443,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A member of staff */
+        /** Get a member of staff */
         get: operations["GetStaffByID"];
         put?: never;
         post?: never;
@@ -1452,8 +1463,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hire a member of staff, or correct their form
-         * @description Administrators. With `Id` the form of that member is replaced, and their account follows their e-mail address; the center cannot be changed.
+         * Add a member of staff, or change their record
+         * @description Administrators only. With `Id`, the record of that member is replaced, and their account gets the new e-mail address. The center cannot be changed.
          */
         post: operations["PostSaveStaff"];
         delete?: never;
@@ -1472,8 +1483,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say when a member of staff leaves
-         * @description Administrators. Their account works until the end of the day. Without `Left` it is taken back.
+         * Set the day on which a member of staff leaves
+         * @description Administrators only. Their account works until the end of that day. Without `Left`, the departure is cancelled.
          */
         post: operations["PostLeaveStaff"];
         delete?: never;
@@ -1492,8 +1503,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let a member of staff sign in
-         * @description Administrators. An account of role 2 for their center is made, and a link to choose a password is mailed to them.
+         * Create an account for a member of staff
+         * @description Administrators only. Creates a staff account (role 2) for their center and mails them a link to choose a password.
          */
         post: operations["PostGiveAccount"];
         delete?: never;
@@ -1513,8 +1524,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a member of staff who was entered by mistake
-         * @description Administrators. Refused (409 `staff.used`) for who teaches or taught a session: they leave on a day instead. An account of theirs ends.
+         * Delete a member of staff who was added by mistake
+         * @description Administrators only. Refused (409 `staff.used`) if they teach or have taught a session; set the day they leave instead. Their account is closed.
          */
         delete: operations["DeleteStaff"];
         options?: never;
@@ -1530,8 +1541,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A page of the sessions
-         * @description The latest first day first. Administrators see every center's, staff their own's.
+         * List sessions by page
+         * @description The latest first day comes first. Administrators get the sessions of every center, staff those of their own.
          */
         get: operations["GetSessionList"];
         put?: never;
@@ -1549,7 +1560,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A session and its students */
+        /** Get a session and its students */
         get: operations["GetSession"];
         put?: never;
         post?: never;
@@ -1569,8 +1580,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Plan a session, or correct one
-         * @description With `Id` the form of that session is replaced, and its students' records follow its title. Staff plan for their own center.
+         * Add or change a session
+         * @description With `Id`, all fields of that session are replaced, and its students' records get the new title. Staff add sessions only for their own center.
          */
         post: operations["PostSaveSession"];
         delete?: never;
@@ -1607,7 +1618,7 @@ export interface paths {
         put?: never;
         /**
          * Finish a running session
-         * @description Those of its students whom `Passed` names are marked as passed; when one of them cannot be, nothing happens.
+         * @description Students in `Passed` are marked as passed. If one of them cannot be, nothing is changed.
          */
         post: operations["PostFinishSession"];
         delete?: never;
@@ -1644,8 +1655,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a session that was planned by mistake
-         * @description Refused (409 `session.used`) when somebody ever was in it: it is cancelled instead.
+         * Delete a session that was added by mistake
+         * @description Refused (409 `session.used`) if the session ever had students; cancel it instead.
          */
         delete: operations["DeleteSession"];
         options?: never;
@@ -1663,8 +1674,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a student into a session, or move them to it
-         * @description They leave the session in which they are, and their record says the new one. Refused (409 `session.full`) when no seat is left: of many who want the last one, one gets it.
+         * Enrol a student in a session, or move them to it
+         * @description The student leaves their present session, and their record shows the new one. Refused (409 `session.full`) if no seat is left. If several requests compete for the last seat, one of them gets it.
          */
         post: operations["PostEnrolStudent"];
         delete?: never;
@@ -1682,7 +1693,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a student out of their session */
+        /** Remove a student from their session */
         post: operations["PostLeaveSession"];
         delete?: never;
         options?: never;
@@ -1698,8 +1709,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The register of a session and day
-         * @description Who was in the session on the day, by name, with their marks. `Refused` is the code of why the caller may not mark it, empty when they may; with `attendance.locked` administrators may, with a reason.
+         * Get the register of a session and day
+         * @description The students who were in the session on that day, by name, with their marks. `Refused` is the code of the reason why the caller may not mark; it is empty if they may. With `attendance.locked`, administrators may still mark if they give a reason.
          */
         get: operations["GetRegister"];
         put?: never;
@@ -1721,7 +1732,7 @@ export interface paths {
         put?: never;
         /**
          * Mark students in a register
-         * @description Marks of students who are not named stay as they are, and so do those that somebody else set since the caller looked (`Seen`), which the answer tells: two who mark at once lose nothing. From the session's first day to its last, not before the day has come, and for 7 days; after that administrators only, with a `Reason`. A student who has left the center cannot be marked (409 `attendance.moved`).
+         * @description Marks of students who are not in the request stay as they are. So do marks that somebody else has set since the caller loaded them (`Seen`); the response lists those, so that two people who mark at once lose nothing. A register can be marked from the session's first day to its last, not in advance, and for 7 days. After that only administrators can mark, with a `Reason`. A student who has left the center cannot be marked (409 `attendance.moved`).
          */
         post: operations["PostMarks"];
         delete?: never;
@@ -1737,7 +1748,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A session's registers of a month */
+        /** Get the registers of a session for a month */
         get: operations["GetMonth"];
         put?: never;
         post?: never;
@@ -1755,8 +1766,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A session's registers of a month as a table
-         * @description CSV with a heading, for spreadsheets: P present, A absent, T late, L leave.
+         * Export the registers of a session for a month
+         * @description CSV with a heading, for spreadsheets. P is present, A absent, T late, L leave.
          */
         get: operations["GetMonthFile"];
         put?: never;
@@ -1775,8 +1786,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A student's attendance
-         * @description The latest day first, with sums by session and subject. Students see their own. Of a transferred student, staff get the days of their own center, and those of former centers as one total.
+         * Get a student's attendance
+         * @description Latest day first, with totals by session and subject. Students see their own. For a student who was transferred, staff get the days at their own center, and one total for former centers.
          */
         get: operations["GetStudentAttendance"];
         put?: never;
@@ -1795,9 +1806,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The dashboard's charts
-         * @description Enrolments of the last twelve months, whatever became of them, and students who were not cancelled by center and by
-         *     course: the eight largest, and all others together. Administrators get the institute's, staff their center's.
+         * Get the charts of the dashboard
+         * @description The enrolments of the last twelve months with any status, and the students who are not cancelled, by center and
+         *     by course: the eight largest, and all others together. Administrators get the institute's figures, staff those
+         *     of their center.
          */
         get: operations["GetTrends"];
         put?: never;
@@ -1816,8 +1828,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The sessions of the student who asks
-         * @description The latest comes first, with its timetable and subjects. Administrators and staff have none.
+         * List the caller's own sessions
+         * @description For students. Latest first, with timetable and subjects. For administrators and staff the list is empty.
          */
         get: operations["GetOwnSessions"];
         put?: never;
@@ -1836,8 +1848,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the student who asks wants put right
-         * @description The newest comes first, with what became of it. Administrators and staff have none.
+         * List the caller's own correction requests
+         * @description For students. Newest first, with their results. For administrators and staff the list is empty.
          */
         get: operations["GetOwnCorrections"];
         put?: never;
@@ -1858,8 +1870,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask that the own record be put right
-         * @description Students. The request is in the inbox of their center, which changes the record or answers. Of a photo and of `other` the `Text` says what is wrong, of all else `Proposed` says what it should be. Refused (409 `correction.asked`) while one about the same detail waits.
+         * Ask for a correction of the caller's own record
+         * @description For students. The request goes to the inbox of their center, which changes the record or replies. For a photo and for `other`, `Text` describes the mistake; for every other detail, `Proposed` is the correct value. Refused (409 `correction.asked`) while a request about the same detail is waiting.
          */
         post: operations["PostAskCorrection"];
         delete?: never;
@@ -1876,8 +1888,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The certificates of the student who asks
-         * @description The newest comes first. Administrators and staff have none.
+         * List the caller's own certificates
+         * @description For students. Newest first. For administrators and staff the list is empty.
          */
         get: operations["GetOwnCertificates"];
         put?: never;
@@ -1896,8 +1908,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A student's fees
-         * @description Plans, instalments and receipts. Students see their own. The account of a transferred student belongs to the new center; staff get the receipts that their own center wrote, and `Former` is what was paid elsewhere.
+         * Get a student's fees
+         * @description Plans, instalments and receipts. Students see their own. The fee account of a transferred student belongs to the new center. Staff get the receipts of their own center, and `Former` is the amount paid at other centers.
          */
         get: operations["GetStudentFees"];
         put?: never;
@@ -1918,9 +1930,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Open the fees of a student
-         * @description At today's price of the division that the student takes. Without `Instalments` the price less the discount is split into
-         *     `Months` parts from `First` on (today when it is left out).
+         * Create a fee account for a student
+         * @description At the present price of the division that the student takes. Without `Instalments`, the price less the discount
+         *     is split into `Months` instalments, beginning on `First` (default: today).
          */
         post: operations["PostOpenFees"];
         delete?: never;
@@ -1939,8 +1951,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replace a plan
-         * @description Discount and instalments; the price stays what it was. Refused (409 `fees.below_paid`) when more was paid already.
+         * Replace a fee plan
+         * @description Replaces discount and instalments; the price stays the same. Refused (409 `fees.below_paid`) if the new total is less than the amount already paid.
          */
         post: operations["PostAmendFees"];
         delete?: never;
@@ -1960,8 +1972,9 @@ export interface paths {
         put?: never;
         /**
          * Take a payment
-         * @description With a `Key` of the client's own a payment that is sent twice is taken once, and answered with the same receipt; the key
-         *     with another payment is refused (409 `fees.key_reused`). More than what is due is refused (409 `fees.over`).
+         * @description If the client sends its own `Key`, a payment that is sent twice is taken once, and both requests get the same
+         *     receipt. The same key with a different payment is refused (409 `fees.key_reused`). More than the amount due is
+         *     refused (409 `fees.over`).
          */
         post: operations["PostTakePayment"];
         delete?: never;
@@ -1979,7 +1992,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a part of a payment back */
+        /** Refund part of a payment */
         post: operations["PostRefundPayment"];
         delete?: never;
         options?: never;
@@ -1997,8 +2010,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Void a payment that was a mistake
-         * @description Once the till is closed, and once the student has left the center (409 `fees.closed`, `fees.moved`), only an administrator can. The voucher is in the books of the center that took the payment.
+         * Void a payment that was made by mistake
+         * @description After the counter is closed, or after the student has left the center, only an administrator can void it (409 `fees.closed`, `fees.moved`). The voucher belongs to the center that took the payment.
          */
         post: operations["PostVoidPayment"];
         delete?: never;
@@ -2014,7 +2027,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is printed on a receipt or voucher */
+        /** Get the details of a receipt or voucher */
         get: operations["GetReceipt"];
         put?: never;
         post?: never;
@@ -2032,8 +2045,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A receipt or voucher as PDF
-         * @description Numbered, with the amount in words. The receipt of a payment that was given back or voided says so. Students get their own.
+         * Get a receipt or voucher as PDF
+         * @description With its number and the amount in words. The receipt of a refunded or voided payment says so. Students get their
+         *     own.
          */
         get: operations["GetReceiptFile"];
         put?: never;
@@ -2052,8 +2066,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Receipts and vouchers, the newest first
-         * @description Those that the center wrote. Once a student has left it, they show and find the name of the move, and no mobile number.
+         * List receipts and vouchers, newest first
+         * @description Those of the center. After a student has left it, they show the student's name at the time of the move and no mobile number; a search finds that name.
          */
         get: operations["GetReceipts"];
         put?: never;
@@ -2072,8 +2086,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who has something overdue today
-         * @description The most first, with what is overdue in all by how long it has been.
+         * List overdue fees
+         * @description The largest amount first, with the overdue total by age.
          */
         get: operations["GetDues"];
         put?: never;
@@ -2092,8 +2106,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was collected, by day, month or course, and method
-         * @description Refunds and voids are taken off.
+         * Get the amounts collected by day, month or course, and by method
+         * @description Refunds and voids are subtracted.
          */
         get: operations["GetCollection"];
         put?: never;
@@ -2112,9 +2126,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was collected as a table
-         * @description CSV with a heading, for spreadsheets: a column for each method, the sums in the last row. Who takes one away is noted in the audit trail, as
-         *     with every export.
+         * Export the amounts collected
+         * @description CSV with a heading, for spreadsheets: one column for each method, and the totals in the last row. Like every
+         *     export, it is recorded in the audit trail.
          */
         get: operations["GetCollectionFile"];
         put?: never;
@@ -2133,8 +2147,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a center's till should hold now
-         * @description Everything since its last close.
+         * Get the expected amounts at a center's cash counter
+         * @description All receipts and vouchers since the counter was last closed.
          */
         get: operations["GetTill"];
         put?: never;
@@ -2155,8 +2169,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close the day
-         * @description A difference between the cash counted and the cash taken needs a `Note`.
+         * Close the cash counter for the day
+         * @description Needs a `Note` if the cash counted differs from the cash taken.
          */
         post: operations["PostCloseTill"];
         delete?: never;
@@ -2172,7 +2186,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Day-closes, the newest first */
+        /** List counter closings, newest first */
         get: operations["GetCloses"];
         put?: never;
         post?: never;
@@ -2189,7 +2203,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a center takes payments by UPI */
+        /** Get the UPI settings of a center */
         get: operations["GetFeeSettings"];
         put?: never;
         post?: never;
@@ -2208,7 +2222,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change how a center takes payments by UPI */
+        /** Change the UPI settings of a center */
         post: operations["PostFeeSettings"];
         delete?: never;
         options?: never;
@@ -2224,8 +2238,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A QR code to pay by UPI
-         * @description The drawing is an SVG path of `Size` by `Size` modules. Empty when the center takes no payments by UPI.
+         * Get a QR code for a UPI payment
+         * @description The drawing is an SVG path of `Size` by `Size` modules. It is empty if the center does not take payments by UPI.
          */
         get: operations["GetPayCode"];
         put?: never;
@@ -2244,8 +2258,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A student's certificates, by username and date of birth
-         * @description An empty list when there is none, whatever was wrong. The newest comes first.
+         * Find a student's certificates by username and date of birth
+         * @description Newest first. The list is empty if nothing matches; the response does not say which value was wrong.
          */
         get: operations["GetCertificateByIdDOB"];
         put?: never;
@@ -2264,9 +2278,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A certificate's drawing
-         * @description It is found by its code alone. It is drawn when it is asked for, from what was frozen when the certificate was issued: the bytes are the
-         *     same whenever it is drawn. Drawing is limited for an address; 503 `certificate.busy` when too many are drawn at once.
+         * Download a certificate
+         * @description Found only by its code. The file is made on request from the data saved when the certificate was issued, so its
+         *     bytes are always the same. Requests are limited for each address; 503 `certificate.busy` means that too many
+         *     files are being made.
          */
         get: operations["GetCertificateFile"];
         put?: never;
@@ -2285,8 +2300,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Many certificates as one PDF to print
-         * @description A page each, of a batch or of up to 1,000 serials. The pages have no credentials inside.
+         * Get many certificates as one PDF for printing
+         * @description One page for each certificate of a batch, or of up to 1,000 serials. The PDF contains no embedded credentials.
          */
         get: operations["GetPrintPack"];
         put?: never;
@@ -2305,8 +2320,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How certificates may look, and which design was chosen where
-         * @description The built-in designs first, then by name, the latest version of each first. Where nothing was chosen new certificates are Classic.
+         * List certificate designs and where they are used
+         * @description Built-in designs first, then by name, with the latest version of each first. Where no design is chosen, new certificates use Classic.
          */
         get: operations["GetDesigns"];
         put?: never;
@@ -2328,7 +2343,7 @@ export interface paths {
         put?: never;
         /**
          * Save a design
-         * @description As the next version of its name; certificates that were issued with an earlier one keep that. Admin.
+         * @description Saves the next version of the design with this name. Certificates issued with an earlier version keep it. Administrators only.
          */
         post: operations["PostSaveDesign"];
         delete?: never;
@@ -2346,7 +2361,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A certificate of nobody by a design that need not be saved */
+        /** Preview a design with a sample certificate */
         post: operations["PostPreviewDesign"];
         delete?: never;
         options?: never;
@@ -2364,9 +2379,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Which design new certificates get
-         * @description For a center, a division, both, or all; the closest counts: both, then the center, then the division. They get the latest version of the
-         *     name, from the next certificate on. Without a name the choice is taken away. Admin.
+         * Choose the design of new certificates
+         * @description For a center, a division, both, or everywhere. The most specific choice applies: both, then the center, then the
+         *     division. New certificates use the latest version of the design. Without a name, the choice is removed.
+         *     Administrators only.
          */
         post: operations["PostChooseDesign"];
         delete?: never;
@@ -2383,10 +2399,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a certificate's code or serial stands for
-         * @description By its code all of the certificate. By its serial, which can be guessed: what it is worth, its course, its center and the first letters of
-         *     the name (`Shown` is `masked`); with the holder's date of birth or full name also what is printed on it (`printed`), and never
-         *     the code or a file. What is not shown is empty. Who asks too often is told to wait (429), also per certificate when the holder is guessed.
+         * Verify a certificate by its code or serial
+         * @description With the code, the response has the whole certificate. A serial can be guessed, so with a serial alone the
+         *     response has only the status, the course, the center and the initials of the name (`Shown` is `masked`). With
+         *     the holder's date of birth or full name, it has all printed details too (`printed`), but never the code or a
+         *     file. Hidden fields are empty. Too many requests get 429; guesses of the holder are also limited for each
+         *     certificate.
          */
         get: operations["GetVerification"];
         put?: never;
@@ -2405,9 +2423,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A certificate as an Open Badges 3.0 credential
-         * @description Signed with `eddsa-rdfc-2022` by the keys in `/.well-known/did.json`. It is answered whatever the certificate is worth now: its
-         *     `credentialStatus` names the status list that tells.
+         * Get a certificate as an Open Badges 3.0 credential
+         * @description Signed with `eddsa-rdfc-2022` by the keys in `/.well-known/did.json`. The credential of an invalid certificate
+         *     is returned too: check the status list that `credentialStatus` names.
          */
         get: operations["GetCredential"];
         put?: never;
@@ -2426,9 +2444,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A status list of credentials
-         * @description A signed `BitstringStatusListCredential`. A bit is set when the certificate was revoked or superseded, from that moment on. Who keeps a
-         *     copy may rely on it until its `validUntil`, a day later.
+         * Get a status list of credentials
+         * @description A signed `BitstringStatusListCredential`. The bit of a certificate is set as soon as the certificate is revoked
+         *     or superseded. A copy may be used until its `validUntil`, one day later.
          */
         get: operations["GetStatusList"];
         put?: never;
@@ -2447,9 +2465,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What up to 200 codes and serials stand for
-         * @description As GetVerification without a holder: all of a certificate by its code, the masked form by its serial. How often is counted by the names: 300
-         *     at once for an address, and then one in 5 seconds; 2,000 for an account, and then 10 a second.
+         * Verify up to 200 codes and serials
+         * @description Like GetVerification without a holder: a code returns the whole certificate, a serial the masked form. Each code
+         *     or serial counts towards the limit: an address may send 300 at once, then one in 5 seconds; an account 2,000,
+         *     then 10 a second.
          */
         get: operations["GetVerifications"];
         put?: never;
@@ -2467,7 +2486,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The certificates of a center, or of all, the newest first */
+        /** List certificates, newest first */
         get: operations["GetCertificates"];
         put?: never;
         post?: never;
@@ -2484,7 +2503,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A certificate and what happened to it */
+        /** Get a certificate and its history */
         get: operations["GetCertificateEvents"];
         put?: never;
         post?: never;
@@ -2502,8 +2521,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How often a certificate was verified, and in which way
-         * @description By hour, the latest first, 500 at most. Who verified it is not kept.
+         * Get the number of times that a certificate was verified
+         * @description By hour and method, latest first, 500 at most. We do not record who verified it.
          */
         get: operations["GetCertificateChecks"];
         put?: never;
@@ -2524,9 +2543,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Certify a student
-         * @description Refused (409 `certificate.not_eligible`) while a rule is not met; `Fields` names each: `finished`, `dues`, `photo`, `attendance`. An
-         *     administrator sets the rules aside by giving a reason in `Override`.
+         * Issue a certificate to a student
+         * @description Refused (409 `certificate.not_eligible`) if the student does not meet a rule; `Fields` names each: `finished`,
+         *     `dues`, `photo`, `attendance`. An administrator can make an exception by giving a reason in `Override`.
          */
         post: operations["PostIssueCertificate"];
         delete?: never;
@@ -2543,9 +2562,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who of a session can be certified
-         * @description Every student who sits in the session, by name. `Lacking` names each rule that is not met: `finished`, `dues`, `photo`,
-         *     `attendance`; or the code of a fault that no administrator can set aside, as `certificate.cancelled`.
+         * Check which students of a session can be certified
+         * @description All students of the session, by name. `Lacking` names each rule that the student does not meet: `finished`,
+         *     `dues`, `photo`, `attendance`. It can also be the code of a fault that allows no exception, such as
+         *     `certificate.cancelled`.
          */
         get: operations["GetReady"];
         put?: never;
@@ -2566,10 +2586,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Certify many in the background
-         * @description Either the students of a session (`SessionId`) or those of `Lines`, at most 100,000. Every rule counts for each; those that are not met
-         *     are told in the line. With `SessionId`, `Grade`, `From`, `To` and `ValidUntil` are those of every certificate; days that are left out are the
-         *     session's. Asking again with the same `Key` answers the batch as it is. An administrator sets the rules aside by `Override`.
+         * Issue many certificates in the background
+         * @description For all students of a session (`SessionId`) or those in `Lines`, at most 100,000. Every rule applies to each
+         *     student; a line shows the rules that its student does not meet. With `SessionId`, all certificates get the same
+         *     `Grade`, `From`, `To` and `ValidUntil`; missing dates are those of the session. The same `Key` returns the
+         *     existing batch. An administrator can make an exception with `Override`.
          */
         post: operations["PostIssueMany"];
         delete?: never;
@@ -2585,7 +2606,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The batches of certificates, the latest first */
+        /** List certificate batches, latest first */
         get: operations["GetCertificateJobs"];
         put?: never;
         post?: never;
@@ -2602,7 +2623,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a batch of certificates is */
+        /** Get the progress of a certificate batch */
         get: operations["GetCertificateJob"];
         put?: never;
         post?: never;
@@ -2619,7 +2640,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of a batch's lines */
+        /** List the results of a certificate batch */
         get: operations["GetCertificateJobLines"];
         put?: never;
         post?: never;
@@ -2639,8 +2660,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stop a batch of certificates
-         * @description What was issued by then stays. Refused (409 `certificate.job_over`) when it has ended already.
+         * Stop a certificate batch
+         * @description Certificates issued so far stay valid. Refused (409 `certificate.job_over`) if the batch has ended.
          */
         post: operations["PostCancelCertificateJob"];
         delete?: never;
@@ -2660,7 +2681,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a certificate
-         * @description The certificate stays and says that it was revoked, when and why. Refused (409 `certificate.not_standing`) the second time.
+         * @description The certificate stays on record and shows that it was revoked, when and why. Refused (409 `certificate.not_standing`) if it is already revoked or replaced, or has expired.
          */
         post: operations["PostRevokeCertificate"];
         delete?: never;
@@ -2680,7 +2701,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a certificate by a corrected one
-         * @description The new one is made of the student's record as it is now; the old one stays and says what replaced it.
+         * @description The new certificate uses the student's present record. The old one stays on record and shows what replaced it.
          */
         post: operations["PostSupersedeCertificate"];
         delete?: never;
@@ -2696,7 +2717,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The institute's contact details */
+        /** Get the institute's contact details */
         get: operations["GetContactUs"];
         put?: never;
         post?: never;
@@ -2713,7 +2734,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Partners */
+        /** List partners */
         get: operations["GetClient"];
         put?: never;
         post?: never;
@@ -2730,7 +2751,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Testimonials */
+        /** List testimonials */
         get: operations["GetStudentSay"];
         put?: never;
         post?: never;
@@ -2747,7 +2768,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Teachers */
+        /** List teachers */
         get: operations["GetTecherSay"];
         put?: never;
         post?: never;
@@ -2764,7 +2785,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public counters */
+        /** List the public counters */
         get: operations["GetDashInfoList"];
         put?: never;
         post?: never;
@@ -2781,7 +2802,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Slides of the home page */
+        /** List the slides of the home page */
         get: operations["GetSlider"];
         put?: never;
         post?: never;
@@ -2798,7 +2819,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Events */
+        /** List events */
         get: operations["GetEvents"];
         put?: never;
         post?: never;
@@ -2816,8 +2837,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An event for a calendar
-         * @description One VEVENT in the time of India (RFC 5545).
+         * Get an event for a calendar
+         * @description One VEVENT in Indian time (RFC 5545).
          */
         get: operations["GetEventCalendar"];
         put?: never;
@@ -2836,8 +2857,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Posts of the blog
-         * @description The newest first; only those that are published.
+         * List blog posts
+         * @description Newest first. Only published posts.
          */
         get: operations["GetPosts"];
         put?: never;
@@ -2856,8 +2877,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A post of the blog
-         * @description 404 for one that is not there or not published.
+         * Get a blog post
+         * @description 404 if the post does not exist or is not published.
          */
         get: operations["GetPost"];
         put?: never;
@@ -2876,8 +2897,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * News and notices
-         * @description The newest first; expired ones are gone.
+         * List news and notices
+         * @description Newest first, without expired ones.
          */
         get: operations["GetNotices"];
         put?: never;
@@ -2895,7 +2916,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A piece of news or a notice */
+        /** Get a news item or notice */
         get: operations["GetNotice"];
         put?: never;
         post?: never;
@@ -2912,7 +2933,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of text */
+        /** Get a text page */
         get: operations["GetPage"];
         put?: never;
         post?: never;
@@ -2932,9 +2953,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask about a course
-         * @description It reaches the inbox of the center that teaches the course, or of the institute. `Website` is a trap for programs: it stays
-         *     empty, and what is sent with it is thrown away. Limited per address.
+         * Send an enquiry about a course
+         * @description It goes to the inbox of the center that teaches the course, or of the institute. `Website` is a hidden field
+         *     that catches spam programs: people leave it empty, and a request that fills it is discarded. The number of
+         *     requests from an address is limited.
          */
         post: operations["PostSendEnquiry"];
         delete?: never;
@@ -2951,8 +2973,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What stands on a shelf
-         * @description Admin. All of it, live or not, in the order that visitors see.
+         * List the website content of one kind
+         * @description All items, published or not, in the order that visitors see. Administrators only.
          */
         get: operations["GetItems"];
         put?: never;
@@ -2973,8 +2995,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add an item, or replace one
-         * @description Admin. With an Id the item of it is replaced; without one it is added at the end. The part that is named as the Kind must be there (post: Post). A body is cleaned; a post without a Slug gets one of its title; posts, notices and pages without a From get today. There is one contact: it is replaced in any case. Its place on the map is found by itself when Latitude and Longitude are left out.
+         * Add or replace a content item
+         * @description Administrators only. With an Id, that item is replaced; without one, an item is added at the end. The field with the name of the Kind is required (post: Post). Unsafe HTML is removed from bodies. A post without a Slug gets one from its title. Posts, notices and pages without a From get today. There is only one contact, which is always replaced. If its Latitude and Longitude are missing, they are looked up from the address.
          */
         post: operations["PostSaveItem"];
         delete?: never;
@@ -2993,8 +3015,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put the items of a shelf into an order
-         * @description Admin. Ids are all that stand on the shelf, each once; else 409 website.stale. Events, posts and notices are shown by their dates, whatever their order.
+         * Change the order of the items of one kind
+         * @description Administrators only. Ids must contain each item of the kind once, otherwise 409 website.stale. Events, posts and notices are shown by date, whatever their order.
          */
         post: operations["PostOrderItems"];
         delete?: never;
@@ -3014,8 +3036,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take an item off its shelf
-         * @description Admin. PostRestoreItem puts it back.
+         * Delete a content item
+         * @description Administrators only. PostRestoreItem restores it.
          */
         delete: operations["DeleteItem"];
         options?: never;
@@ -3033,8 +3055,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a deleted item back
-         * @description Admin.
+         * Restore a deleted item
+         * @description Administrators only.
          */
         post: operations["PostRestoreItem"];
         delete?: never;
@@ -3053,8 +3075,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What visitors would see of a body
-         * @description Admin. Nothing is stored.
+         * Preview a body as visitors would see it
+         * @description Nothing is stored. Administrators only.
          */
         post: operations["PostPreview"];
         delete?: never;
@@ -3071,8 +3093,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Enquiries, suggestions and requests to put a record right
-         * @description The newest first. Staff see those about their center's own courses and students, and those that were given to them.
+         * List enquiries, suggestions and correction requests
+         * @description Newest first. Staff get those about the courses and students of their own center, and those assigned to them.
          */
         get: operations["GetMessages"];
         put?: never;
@@ -3090,7 +3112,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An enquiry or a suggestion */
+        /** Get an enquiry, suggestion or correction request */
         get: operations["GetMessage"];
         put?: never;
         post?: never;
@@ -3108,8 +3130,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * To whom the caller may give messages
-         * @description Administrators, and staff: every center's for administrators, their own for staff.
+         * List the people to whom the caller may assign messages
+         * @description Administrators and staff. Administrators get the staff of every center, staff those of their own.
          */
         get: operations["GetColleagues"];
         put?: never;
@@ -3129,7 +3151,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a message to somebody to look after */
+        /** Assign a message */
         post: operations["PostAssignMessage"];
         delete?: never;
         options?: never;
@@ -3147,8 +3169,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail an answer
-         * @description Plain text. The words of who wrote are quoted below it. Refused (409 inbox.no_address) when there is no e-mail address.
+         * Send a reply by e-mail
+         * @description Plain text. The original message is quoted below it. Refused (409 inbox.no_address) if there is no e-mail address.
          */
         post: operations["PostAnswerMessage"];
         delete?: never;
@@ -3167,8 +3189,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mark a message as done
-         * @description PostReopenMessage takes it up again.
+         * Close a message
+         * @description PostReopenMessage opens it again.
          */
         post: operations["PostCloseMessage"];
         delete?: never;
@@ -3187,8 +3209,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a closed message up again
-         * @description Where it was left.
+         * Open a closed message again
+         * @description It gets its earlier status back.
          */
         post: operations["PostReopenMessage"];
         delete?: never;
@@ -3207,8 +3229,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Note the student who came of an enquiry
-         * @description After the student was registered. The message is converted then.
+         * Link an enquiry to the student who came from it
+         * @description Call it after the student is registered. The message then has the status converted.
          */
         post: operations["PostLinkStudent"];
         delete?: never;
@@ -3225,8 +3247,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Subscribers of the newsletter
-         * @description Admin. The newest first.
+         * List newsletter subscribers
+         * @description Newest first. Administrators only.
          */
         get: operations["GetSubscribers"];
         put?: never;
@@ -3245,8 +3267,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The subscribers as a table
-         * @description Admin. CSV with a heading, for spreadsheets.
+         * Export the newsletter subscribers
+         * @description CSV with a heading, for spreadsheets. Administrators only.
          */
         get: operations["GetSubscribersFile"];
         put?: never;
@@ -3265,8 +3287,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Letters that were sent
-         * @description Admin. The newest first.
+         * List newsletter letters
+         * @description Newest first. Administrators only.
          */
         get: operations["GetNewsletters"];
         put?: never;
@@ -3287,8 +3309,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write to everybody on the list
-         * @description Admin. Queued at once, one mail to each confirmed address, with a link to leave. The Key is the caller's own for this letter (8 to 64 letters, digits, - and _): sent again with it, nothing is sent, and the answer is the first letter's.
+         * Send a letter to all confirmed subscribers
+         * @description Administrators only. One mail to each confirmed address is queued at once, with a link to unsubscribe. The Key is the caller's own for this letter (8 to 64 letters, digits, - and _). Sending the same Key again sends nothing and returns the first response.
          */
         post: operations["PostSendNewsletter"];
         delete?: never;
@@ -3305,8 +3327,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Countries
-         * @description The countries of the world by name. A `countryID` is the country's number in ISO 3166-1, so it never changes: India is 356.
+         * List countries
+         * @description All countries by name. A `countryID` is the number of the country in ISO 3166-1, so it never changes: India is
+         *     356.
          */
         get: operations["GetCountryAll"];
         put?: never;
@@ -3325,8 +3348,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * States of a country
-         * @description States, union territories or provinces by name; all 36 of India. An empty list for a number that no country has. A `stateID` never changes.
+         * List the states of a country
+         * @description States, union territories or provinces by name, with all 36 of India. Empty if the country does not exist. A
+         *     `stateID` never changes.
          */
         get: operations["GetStateByCountryId"];
         put?: never;
@@ -3345,8 +3369,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Cities of a state
-         * @description Towns and villages by name, in plain letters. An empty list for a number that no state has. A `cityID` never changes.
+         * List the cities of a state
+         * @description Towns and villages by name, without accents. Empty if the state does not exist. A `cityID` never changes.
          */
         get: operations["GetCityByStateId"];
         put?: never;
@@ -3368,9 +3392,10 @@ export interface paths {
         put?: never;
         /**
          * Upload a sheet of students
-         * @description CSV, TSV or another text, XLSX, or a ZIP of one of them with photos named by registration number or e-mail; 200 MiB. `OId` is the center; of staff
-         *     their own. The answer says how the file would be read and what each column is taken for; nothing of its rows is stored. Then PostColumns,
-         *     PostCheck, PostCorrections as often as wanted, and PostRun. Administrators and staff.
+         * @description CSV, TSV or another text format, XLSX, or a ZIP of one of these with photos named by registration number or
+         *     e-mail address; at most 200 MiB. `OId` is the center; staff can use only their own. The response describes how
+         *     the file would be read and which field each column would fill. No row is stored yet. Next come PostColumns,
+         *     PostCheck and PostCorrections, as often as needed, and then PostRun. Administrators and staff.
          */
         post: operations["PostImportFile"];
         delete?: never;
@@ -3387,8 +3412,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The history of imports
-         * @description The latest first; of staff those of their center.
+         * List earlier imports
+         * @description Latest first; staff get those of their center.
          */
         get: operations["GetImports"];
         put?: never;
@@ -3407,8 +3432,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An import and how far it is
-         * @description To be asked again while `Stage` is `checking`, `queued` or `running`.
+         * Get an import and its progress
+         * @description Call it again while `Stage` is `checking`, `queued` or `running`.
          */
         get: operations["GetImport"];
         put?: never;
@@ -3427,8 +3452,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How an import reads its file
-         * @description As PostFile answered it, with what was said since.
+         * Get the way in which an import reads its file
+         * @description As PostFile returned it, with later changes.
          */
         get: operations["GetColumns"];
         put?: never;
@@ -3449,8 +3474,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say how an import reads its file
-         * @description What is left out, or empty, is found out. `Columns` are the fields in the order of the columns, - for one to be ignored. What was checked is forgotten.
+         * Change the way in which an import reads its file
+         * @description Missing or empty values are detected automatically. `Columns` are the fields in the order of the columns; - means to ignore the column. The results of earlier checks are deleted.
          */
         post: operations["PostColumns"];
         delete?: never;
@@ -3469,8 +3494,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at every row
-         * @description In the background. Then GetIssues says what is wrong, GetChanges what would change, and `Plan` names what would be done.
+         * Check all rows of an import
+         * @description Runs in the background. Afterwards GetIssues returns the mistakes, GetChanges the changes, and `Plan` identifies what the import would do.
          */
         post: operations["PostCheck"];
         delete?: never;
@@ -3487,8 +3512,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What is wrong with the rows
-         * @description `Groups` are all; `Items` are a page of those of one group when `Code`, `Column` and `Message` name it, else of all.
+         * List the mistakes in the rows
+         * @description `Groups` are all groups of mistakes. `Items` are one page of the group in `Code`, `Column` and `Message`, or of all mistakes.
          */
         get: operations["GetIssues"];
         put?: never;
@@ -3507,8 +3532,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an import would change
-         * @description Of known students, field by field, the first 1000; and what is kept because somebody changed it by hand since the last import.
+         * List what an import would change
+         * @description The first 1000 fields of existing students that would change, and the values that are kept because somebody changed them by hand since the last import.
          */
         get: operations["GetChanges"];
         put?: never;
@@ -3530,7 +3555,7 @@ export interface paths {
         put?: never;
         /**
          * Correct cells of an import
-         * @description One cell by `Row` and `Index`; with `Row` 0 every cell of the column that says `From`. The file stays as it is; the next check and the import read it so.
+         * @description One cell, given by `Row` and `Index`; or with `Row` 0, every cell of the column with the value `From`. The file itself is not changed; the next check and the import use the corrections.
          */
         post: operations["PostCorrections"];
         delete?: never;
@@ -3549,8 +3574,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import the rows, or go on with an import
-         * @description In the background. With `Plan` only if that still is the plan. Imports into one center follow each other.
+         * Start or continue an import
+         * @description Runs in the background. With `Plan`, it runs only if the plan is still the same. Imports into one center run one after the other.
          */
         post: operations["PostRun"];
         delete?: never;
@@ -3570,7 +3595,7 @@ export interface paths {
         put?: never;
         /**
          * Stop an import
-         * @description After the chunks that are at work; what is stored stays, and PostRun goes on.
+         * @description Chunks in progress are finished. Stored rows stay, and PostRun continues the import.
          */
         post: operations["PostCancel"];
         delete?: never;
@@ -3589,8 +3614,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take an import back
-         * @description For 30 days: whom it made is removed, whom it changed is as before; who was touched since stays and is named.
+         * Undo an import
+         * @description Possible for 30 days. Students that the import created are deleted, and students that it changed get their earlier values back. Students changed since then stay as they are and are listed.
          */
         post: operations["PostUndo"];
         delete?: never;
@@ -3607,8 +3632,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The rows of an import as CSV
-         * @description Those that were taken, with the registration numbers of their students (`ok`); those that were refused, with what is wrong with them (`failed`); or those that the import did not come to (`unprocessed`). All can be imported as they are, once corrected. Or all that is known of the import (`report`), as JSON.
+         * Download the rows of an import as CSV
+         * @description `ok` is the imported rows, with the registration numbers of their students; `failed` the refused rows, with their mistakes; `unprocessed` the rows that the import did not reach. Each file can be imported again after corrections. `report` is everything about the import, as JSON.
          */
         get: operations["GetImportResult"];
         put?: never;
@@ -3630,10 +3655,11 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description What the file is, is told by its content, never by its name. Images (JPEG, PNG, GIF, WebP; 10 MiB, 40 million pixels) are turned upright,
-         *     stripped of everything but their pixels, and stored with at most 1600 pixels a side and as a thumbnail of 400; documents (PDF, DOCX,
-         *     XLSX, PPTX; 20 MiB) and videos (MP4, WebM; 200 MiB) as they are. `Path` and `Thumb` are for records; `Link` and `ThumbLink` show the file
-         *     now, also a private one, for at least 10 minutes. A file is private unless its `Purpose` is public; no record can publish it later.
+         * @description The content decides the type of the file, never its name. Images (JPEG, PNG, GIF, WebP; 10 MiB, 40 million
+         *     pixels) are turned upright, lose all data except their pixels, and are stored with at most 1600 pixels a side
+         *     and as a thumbnail of 400. Documents (PDF, DOCX, XLSX, PPTX; 20 MiB) and videos (MP4, WebM; 200 MiB) are stored
+         *     unchanged. Put `Path` and `Thumb` into records. `Link` and `ThumbLink` show the file for at least 10 minutes,
+         *     even if it is private. A file is private unless its `Purpose` is public; a record cannot publish it later.
          *     Administrators and staff.
          */
         post: operations["PostFile"];
@@ -3651,9 +3677,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A file
-         * @description Public files to everybody, and for ever the same. A private one is shown by a link that GetFileLink answered, or to administrators, the staff of
-         *     its center and who uploaded it; to all others it is not there. Parts can be asked for by `Range`.
+         * Get a file
+         * @description Everybody can get public files, and they never change. A private file needs a link from GetFileLink, or a caller
+         *     who is an administrator, on the staff of its center, or the person who uploaded it. Everybody else gets 404.
+         *     `Range` requests are supported.
          */
         get: operations["GetFile"];
         put?: never;
@@ -3672,9 +3699,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An address that shows a file
-         * @description For a `Path` that a record has, an address that browsers can show without a token: of a private file for at least 10 minutes, if the caller
-         *     may see it.
+         * Get a link that shows a file
+         * @description For a `Path` from a record, returns an address that browsers can show without a token. The link to a private
+         *     file works for at least 10 minutes, and only callers who may see the file get one.
          */
         get: operations["GetFileLink"];
         put?: never;
@@ -3693,8 +3720,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was changed
-         * @description The newest entries first; `Next`, sent as `Before`, answers the older ones. `Total` counts to 10000 and no further. Admin.
+         * List audit entries
+         * @description Newest first. To get older entries, send `Next` as `Before`. `Total` counts no further than 10000.
+         *     Administrators only.
          */
         get: operations["GetEntries"];
         put?: never;
@@ -3716,7 +3744,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe to the newsletter
-         * @description A link is mailed; the subscription stands once it is opened. The answer is the same for who is subscribed already. `Item2` is `SUCCESS`, or the reason why not.
+         * @description We mail a link; the subscription begins when it is opened. The response is the same if the address is already subscribed. `Item2` is `SUCCESS`, or the reason for the refusal.
          */
         post: operations["PostNewsSubscriptions"];
         delete?: never;
@@ -3735,8 +3763,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a suggestion
-         * @description `Item2` is `SUCCESS`, or the reason why not.
+         * Send a suggestion
+         * @description `Item2` is `SUCCESS`, or the reason for the refusal.
          */
         post: operations["SendSuggestions"];
         delete?: never;
@@ -3755,8 +3783,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Confirm a subscription with the link that was mailed
-         * @description Confirming twice is no error.
+         * Confirm a subscription with the mailed link
+         * @description Confirming twice is not an error.
          */
         post: operations["PostConfirmSubscription"];
         delete?: never;
@@ -3775,8 +3803,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Leave the newsletter with the link in any of its letters
-         * @description Leaving twice is no error.
+         * Unsubscribe with the link in a letter
+         * @description Unsubscribing twice is not an error.
          */
         post: operations["PostUnsubscribe"];
         delete?: never;
@@ -3791,18 +3819,18 @@ export interface components {
     schemas: {
         Problem: {
             status: number;
-            /** @description area.reason, stable */
+            /** @description A stable code in the form area.reason */
             code: string;
             detail: string;
-            /** @description What to show a person */
+            /** @description A text to show to the user */
             Message: string;
             Fields: components["schemas"]["ProblemField"][];
             request_id: string;
-            /** @description On Login only: the refusal under the empty key */
+            /** @description Only from Login: the same text under the empty key */
             ModelState?: {
                 [key: string]: string[];
             };
-            /** @description On Login only, with `access.proof_required`: what to solve */
+            /** @description Only from Login, with `access.proof_required`: the challenge to solve */
             Challenge?: string;
         };
         ProblemField: {
@@ -3850,7 +3878,7 @@ export interface components {
             Finished: string | null;
             /** Format: date-time */
             UndoUntil: string | null;
-            /** @description What the undo did, of one that was undone */
+            /** @description The results of the undo, if the import was undone */
             Undone: components["schemas"]["ImportUndone"] | null;
         };
         ImportPage: {
@@ -3893,9 +3921,9 @@ export interface components {
             Dates: string;
             AskDates: boolean;
             Unknown: components["schemas"]["ImportUnknown"][];
-            /** @description The meanings that were said, or are remembered; values without case */
+            /** @description The meanings that the user gave or that are remembered; upper and lower case are the same */
             Values: components["schemas"]["ImportMeaning"][];
-            /** @description What cells of some fields can say at all: genders, the courses of the center, the states of India */
+            /** @description The values that cells of some fields can have: genders, the courses of the center, the states of India */
             Choices: components["schemas"]["ImportChoices"][];
             Rows: number;
         };
@@ -3908,7 +3936,7 @@ export interface components {
             Value: string;
             Meant: string;
         };
-        /** @description All that is known of an import; of the issues the first 100,000, of the changes the first 1000. */
+        /** @description Everything about an import, with the first 100,000 mistakes and the first 1000 changes. */
         ImportReport: {
             Import: components["schemas"]["Import"];
             Groups: components["schemas"]["ImportGroup"][];
@@ -3932,7 +3960,7 @@ export interface components {
             Override?: boolean;
             Atomic?: boolean;
             Invite?: boolean;
-            /** @description 0 is the usual 20 percent */
+            /** @description 0 means the usual 20 percent */
             MaxChange?: number;
         };
         ImportGroup: {
@@ -3948,7 +3976,7 @@ export interface components {
         ImportIssue: {
             Row: number;
             Column: string;
-            /** @description Of the column, from 0; -1 where the sheet has none */
+            /** @description The column number, from 0; -1 if the sheet has no such column */
             Index: number;
             Heading: string;
             Value: string;
@@ -3990,20 +4018,20 @@ export interface components {
             Kept: string[];
         };
         LoginRequest: {
-            /** @description Not read. Clients send text or a number */
+            /** @description Ignored. Clients send a text or a number */
             CompanyID?: (string | number) | null;
             /** @description E-mail or registration number */
             username: string;
             /** Format: password */
             password: string;
             /**
-             * @description 1 Admin, 2 Staff, 3 Student; 0 or absent: not compared
+             * @description 1 Admin, 2 Staff, 3 Student; 0 or absent: any
              * @default 0
              */
             Role: number;
-            /** @description Of the authenticator app, or a recovery code, where two-step sign-in is on */
+            /** @description From the authenticator app, or a recovery code, if two-step sign-in is on */
             Code?: string;
-            /** @description The `Challenge` of a refusal with `access.proof_required`, a colon and a counter */
+            /** @description The `Challenge` of a response with `access.proof_required`, a colon and a number */
             Proof?: string;
         };
         TokenRequest: {
@@ -4018,7 +4046,7 @@ export interface components {
         LoginAnswer: {
             /** @description The access token */
             data: string;
-            /** @description The same, under the name that the silent renewal reads */
+            /** @description The same token, under the name that the silent renewal reads */
             access_token: string;
             token_type: string;
             /** @description Seconds */
@@ -4029,21 +4057,21 @@ export interface components {
             Role: number;
             /**
              * Format: int64
-             * @description The center of staff and students, else 0
+             * @description The center of staff and students; otherwise 0
              */
             OId: number;
-            /** @description Which of the account's logins it is */
+            /** @description The id of this login */
             LoginId: string;
-            /** @description Nothing but PostChangePassword is allowed before the password is changed */
+            /** @description If true, only PostChangePassword is allowed until the password is changed */
             MustChangePassword: boolean;
         };
         ProofForm: {
             /**
              * Format: password
-             * @description The caller's own
+             * @description The caller's own password
              */
             Password: string;
-            /** @description Of the authenticator app, or a recovery code, where two-step sign-in is on */
+            /** @description From the authenticator app, or a recovery code, if two-step sign-in is on */
             Code?: string;
         };
         ShownLink: {
@@ -4058,9 +4086,9 @@ export interface components {
         };
         NewsModel: {
             Email?: string;
-            /** @description Not read */
+            /** @description Ignored */
             Status?: unknown;
-            /** @description Not read */
+            /** @description Ignored */
             OUTMSG?: unknown;
         };
         SuggestionRequest: {
@@ -4069,15 +4097,15 @@ export interface components {
         SuggestionModel: {
             Subject?: string;
             Email?: string;
-            /** @description What the visitor writes */
+            /** @description The visitor's text */
             Compose?: string;
-            /** @description A number, 0 for no student */
+            /** @description A number; 0 means no student */
             SID?: unknown;
-            /** @description Not read */
+            /** @description Ignored */
             OUTMSG?: unknown;
         };
         Item2: {
-            /** @description SUCCESS, or the reason why not */
+            /** @description SUCCESS, or the reason for the refusal */
             Item2: string;
         };
         SignUpForm: {
@@ -4090,11 +4118,11 @@ export interface components {
             ConfirmPassword: string;
         };
         TokenForm: {
-            /** @description Of the link that was mailed */
+            /** @description From the mailed link */
             Token: string;
         };
         ResetForm: {
-            /** @description Of the link that was mailed */
+            /** @description From the mailed link */
             Token: string;
             /** Format: password */
             Password: string;
@@ -4103,7 +4131,7 @@ export interface components {
         };
         LoginRecord: {
             Id: string;
-            /** @description The browser's name for itself */
+            /** @description The browser's own name (User-Agent) */
             Device: string;
             /** Format: date-time */
             Used: string;
@@ -4117,7 +4145,7 @@ export interface components {
             Role: number;
             /**
              * Format: int64
-             * @description The center; 0 for none
+             * @description The center; 0 means none
              */
             OId: number;
             CenterName: string;
@@ -4126,14 +4154,14 @@ export interface components {
             /** Format: int64 */
             SID: number;
             RegNo: string;
-            /** @description The photo's address; empty for none */
+            /** @description The address of the photo; empty means none */
             Image: string;
-            /** @description Nothing but PostChangePassword is allowed before the password is changed */
+            /** @description If true, only PostChangePassword is allowed until the password is changed */
             MustChangePassword: boolean;
         };
         PasswordChanged: {
             Message: string;
-            /** @description The new login's */
+            /** @description The id of the new login */
             LoginId: string;
         };
         SearchResults: {
@@ -4172,34 +4200,34 @@ export interface components {
         CertificateResult: {
             Serial: string;
             Code: string;
-            /** @description The student's */
+            /** @description The student's name */
             Name: string;
             DivName: string;
             Status: components["schemas"]["CertificateStatus"];
         };
         TwoStep: {
             On: boolean;
-            /** @description How many recovery codes are left */
+            /** @description The number of unused recovery codes */
             RecoveryLeft: number;
         };
         TwoStepSecret: {
             Secret: string;
             Url: string;
-            /** @description How many modules wide the QR code of `Url` is */
+            /** @description The width of the QR code of `Url`, in modules */
             Size: number;
-            /** @description Its dark modules as an SVG path */
+            /** @description The dark modules as an SVG path */
             Path: string;
         };
         TwoStepRecovery: {
             RecoveryCodes: string[];
         };
         MailPage: {
-            /** @description There is a mail server */
+            /** @description Whether there is a mail server */
             Sending: boolean;
             Items: components["schemas"]["Mail"][];
-            /** @description How many there are */
+            /** @description The number of mails */
             Total: number;
-            /** @description The next page's number; null on the last */
+            /** @description The number of the next page; null on the last page */
             Next: number | null;
         };
         Mail: {
@@ -4209,29 +4237,29 @@ export interface components {
             Subject: string;
             Text: string;
             /**
-             * @description What the personal link is for that is made when the mail is sent; empty for none
+             * @description The purpose of the personal link that is made when the mail is sent; empty if it has none
              * @enum {string}
              */
             Link: "" | "confirm" | "reset" | "undo" | "subscribe" | "leave";
             /** @enum {string} */
             Status: "queued" | "sent" | "failed";
             Tries: number;
-            /** @description Why the last try failed */
+            /** @description Why the last attempt failed */
             Error: string;
             /** Format: date-time */
             Created: string;
             /**
              * Format: date-time
-             * @description Of a queued mail
+             * @description For a queued mail
              */
             NextTry: string | null;
             /** Format: date-time */
             Sent: string | null;
         };
         CenterForm: {
-            /** @description The center that is updated; not read when one is registered */
+            /** @description The center to update; ignored when a center is registered */
             OId?: string;
-            /** @description The version that the form was made of; empty: whatever it is now is overwritten */
+            /** @description The version that the user has edited; if empty, newer changes are overwritten */
             Version?: string;
             KRCCode?: string;
             Branch?: string;
@@ -4274,7 +4302,7 @@ export interface components {
         Center: {
             /** Format: int64 */
             OId: number;
-            /** @description Given by the system */
+            /** @description Assigned by the system */
             KRCCode: number;
             Branch: number;
             KRCName: string;
@@ -4302,7 +4330,7 @@ export interface components {
             Message: string;
             /** @description #rrggbb, or empty */
             Color: string;
-            /** @description Grows by one with each change; a form sends it back */
+            /** @description Increases by one with each change; send it back with the form */
             Version: number;
         };
         CenterItem: {
@@ -4315,22 +4343,22 @@ export interface components {
             Email: string;
             Mobile: string;
             Rating: number;
-            /** @description Who were not cancelled */
+            /** @description Students who are not cancelled */
             Students: number;
         };
         CenterPage: {
             Items: components["schemas"]["CenterItem"][];
-            /** @description How many there are */
+            /** @description The number of centers */
             Total: number;
-            /** @description The next page's number; null on the last */
+            /** @description The number of the next page; null on the last page */
             Next: number | null;
         };
         CourseCard: {
-            /** @description Percent of the days that a student must have been there to be certified; 0: none */
+            /** @description The percentage of days that a student must attend to get a certificate; 0 means none */
             Attendance: number;
             /**
              * Format: int64
-             * @description The course's, as course_id
+             * @description The number of the course, like course_id
              */
             Id: number;
             /** Format: int64 */
@@ -4339,9 +4367,9 @@ export interface components {
             course_id: number;
             /** Format: int64 */
             CategoryId: number;
-            /** @description As StdName */
+            /** @description The same as StdName */
             CategoryName: string;
-            /** @description The category's name */
+            /** @description The name of the category */
             StdName: string;
             DivName: string;
             Title: string;
@@ -4354,7 +4382,7 @@ export interface components {
             Price: number;
             /** @description 0 to 5 */
             Rating: number;
-            /** @description Students who take it */
+            /** @description The number of students who take it */
             Users: number;
             Like: number;
             Updatedby: string;
@@ -4363,10 +4391,10 @@ export interface components {
             Status: components["schemas"]["CourseStatus"];
             /**
              * Format: int64
-             * @description The center that alone teaches it; 0: all
+             * @description The center that alone teaches it; 0 means all centers
              */
             OId: number;
-            /** @description Why it was rejected */
+            /** @description Why the course was rejected */
             Reason: string;
         };
         Course: {
@@ -4376,7 +4404,7 @@ export interface components {
             course_id: number;
             /** Format: int64 */
             CategoryId: number;
-            /** @description The category's name */
+            /** @description The name of the category */
             StdName: string;
             DivName: string;
             Title: string;
@@ -4389,7 +4417,7 @@ export interface components {
             Price: number;
             /** @description 0 to 5 */
             Rating: number;
-            /** @description Students who take it */
+            /** @description The number of students who take it */
             Users: number;
             Like: number;
             Updatedby: string;
@@ -4403,12 +4431,12 @@ export interface components {
             Message: string;
             /**
              * Format: int64
-             * @description The center that alone teaches it; 0: all
+             * @description The center that alone teaches it; 0 means all centers
              */
             OId: number;
-            /** @description Why it was rejected */
+            /** @description Why the course was rejected */
             Reason: string;
-            /** @description The course's; grows by one with each change; a form sends it back */
+            /** @description Of the course; increases by one with each change; send it back with the form */
             Version: number;
             Syllabus: components["schemas"]["SyllabusPart"][];
         };
@@ -4421,7 +4449,7 @@ export interface components {
             Id: number;
             /**
              * Format: int64
-             * @description Of the first division, as are DivName, Price, Users and Like
+             * @description Of the first division, like DivName, Price, Users and Like
              */
             DID: number;
             /** Format: int64 */
@@ -4451,7 +4479,7 @@ export interface components {
             Like: number;
             Updatedby: string;
             Status: components["schemas"]["CourseStatus"];
-            /** @description The center that alone teaches it; empty: all */
+            /** @description The center that alone teaches it; empty means all centers */
             CenterName: string;
             Syllabus: components["schemas"]["SyllabusPart"][];
             Divisions: components["schemas"]["PublicDivision"][];
@@ -4468,9 +4496,9 @@ export interface components {
         };
         CourseLiked: {
             Message: string;
-            /** @description Whether the caller likes it now */
+            /** @description Whether the caller likes the course now */
             Liked: boolean;
-            /** @description How many do */
+            /** @description The number of likes */
             Like: number;
         };
         /** @enum {string} */
@@ -4488,7 +4516,7 @@ export interface components {
         Division: {
             /** Format: int64 */
             course_id: number;
-            /** @description Percent of the days that a student must have been there to be certified; 0: none */
+            /** @description The percentage of days that a student must attend to get a certificate; 0 means none */
             Attendance: number;
             DivName: string;
             /** Format: int64 */
@@ -4512,7 +4540,7 @@ export interface components {
             Name: string;
             /** @description 1 to 1000 */
             FullMarks: number;
-            /** @description Its place in the division, from 1 */
+            /** @description Its position in the division, from 1 */
             Order: number;
         };
         SubjectSaved: {
@@ -4535,19 +4563,19 @@ export interface components {
             DOB: string;
             /**
              * Format: int64
-             * @description What they mainly teach, 0 for none
+             * @description The course that they mainly teach; 0 means none
              */
             course_id: number;
-            /** @description Its title; in lists alone */
+            /** @description The title of that course; only in lists */
             Course: string;
             Email: string;
             Mobile: string;
             AltMobile: string;
             Gender: string;
             Specialty: string;
-            /** @description The path of the picture, which is private */
+            /** @description The path of the photo, which is private */
             Image: string;
-            /** @description Shows the picture for some minutes; empty for none */
+            /** @description A link that shows the photo for some minutes; empty if there is none */
             ImageLink: string;
             Qualification: string;
             /** @description DD/MM/YYYY, or empty */
@@ -4563,9 +4591,9 @@ export interface components {
             Description: string;
             /** Format: int64 */
             OId: number;
-            /** @description In lists alone */
+            /** @description Only in lists */
             CenterName: string;
-            /** @description Their last day (DD/MM/YYYY), empty while they work here */
+            /** @description Their last day (DD/MM/YYYY); empty while they work here */
             Left: string;
             CanSignIn: boolean;
         };
@@ -4575,7 +4603,7 @@ export interface components {
             Next: number | null;
         };
         StaffForm: {
-            /** @description Who is corrected; empty: somebody is hired */
+            /** @description The member of staff to change; empty adds a new one */
             Id?: string;
             Name: string;
             Father_Name?: string;
@@ -4610,7 +4638,7 @@ export interface components {
             CenterName: string;
             /**
              * Format: int64
-             * @description 0: of any division
+             * @description 0 means any division
              */
             DID: number;
             DivName: string;
@@ -4618,18 +4646,18 @@ export interface components {
             From: string;
             /** @description YYYY-MM-DD, the last day */
             To: string;
-            /** @description Days of the week on which it meets, 0 is Sunday; none is every day */
+            /** @description The days of the week on which it meets; 0 is Sunday; none means every day */
             Days: number[];
             /** @description HH:MM, or empty */
             Starts: string;
             Ends: string;
-            /** @description 0: no limit */
+            /** @description 0 means no limit */
             Seats: number;
-            /** @description Students in it */
+            /** @description The number of students in it */
             Taken: number;
             /**
              * Format: int64
-             * @description The teacher, 0 for none
+             * @description The teacher; 0 means none
              */
             StaffId: number;
             Teacher: string;
@@ -4658,16 +4686,16 @@ export interface components {
             Status: "registered" | "active" | "cancelled" | "passed";
         };
         SessionForm: {
-            /** @description The session that is corrected; empty: one is planned */
+            /** @description The session to change; empty adds a new one */
             Id?: string;
             Title: string;
             Description?: string;
-            /** @description Empty: the caller's own center */
+            /** @description Empty means the caller's own center */
             OId?: string;
             DID?: string;
             From: string;
             To: string;
-            /** @description Days of the week with commas between, 0 is Sunday */
+            /** @description Days of the week, separated by commas; 0 is Sunday */
             Days?: string;
             Starts?: string;
             Ends?: string;
@@ -4684,22 +4712,22 @@ export interface components {
             Day: string;
             /** Format: int64 */
             SubjectId: number;
-            /** @description The session meets on the day */
+            /** @description Whether the session meets on the day */
             Meets: boolean;
             Refused: string;
-            /** @description Refused, in words */
+            /** @description The text for Refused */
             Detail: string;
             Lines: components["schemas"]["RegisterLine"][];
         };
         RegisterLine: {
-            /** @description The student has left the center: the line can only be read, `Name` is that of the move, `SID` is 0 */
+            /** @description If true, the student has left the center: the line is read-only, `Name` is the name at the time of the move, and `SID` is 0 */
             Frozen: boolean;
             /** Format: int64 */
             SID: number;
             RegNo: string;
             Name: string;
             Image: string;
-            /** @description present, absent, late or leave; empty: not marked */
+            /** @description present, absent, late or leave; empty means not marked */
             Mark: string;
             Note: string;
             By: string;
@@ -4723,16 +4751,16 @@ export interface components {
             SID: number;
             /** @description present, absent, late or leave */
             Mark: string;
-            /** @description Left out: the note that is there stays */
+            /** @description If absent, the present note stays */
             Note?: string;
-            /** @description The mark that the caller saw, empty for none. Another one that is there stays and is answered. Left out: whatever is there is overwritten */
+            /** @description The mark that the caller loaded; empty for none. If the present mark is different, it stays and the response contains it. If Seen is absent, the present mark is overwritten */
             Seen?: string;
-            /** @description The note that the caller saw */
+            /** @description The note that the caller loaded */
             SeenNote?: string;
         };
         MarksSaved: {
             Message: string;
-            /** @description Marks that somebody else set since the caller looked. They stay */
+            /** @description Marks that somebody else has set since the caller loaded the register; they stay */
             Unseen: components["schemas"]["UnseenMark"][];
         };
         UnseenMark: {
@@ -4749,7 +4777,7 @@ export interface components {
             Absent: number;
             Late: number;
             Leave: number;
-            /** @description Of the days that count, late or not; leave does not count. null when no day counts */
+            /** @description The percentage of days attended, on time or late; leave does not count. null if no day counts */
             Percent: number | null;
         };
         AttendanceMonth: {
@@ -4758,20 +4786,20 @@ export interface components {
             Title: string;
             /** Format: int64 */
             DID: number;
-            /** @description YYYY-MM-DD, on which the session meets or something is marked */
+            /** @description YYYY-MM-DD: the days on which the session meets or which have marks */
             Days: string[];
             Rows: components["schemas"]["MonthRow"][];
         };
         MonthRow: {
-            /** @description The student has left the center: `Name` is that of the move, `SID` is 0 */
+            /** @description If true, the student has left the center: `Name` is the name at the time of the move, and `SID` is 0 */
             Frozen: boolean;
             /** Format: int64 */
             SID: number;
             RegNo: string;
             Name: string;
-            /** @description Whether they were in the session, one for each of Days */
+            /** @description Whether the student was in the session on each of Days */
             In: boolean[];
-            /** @description One for each of Days; empty: not marked */
+            /** @description The mark of each of Days; empty means not marked */
             Marks: string[];
             Tally: components["schemas"]["Tally"];
             All: components["schemas"]["Tally"];
@@ -4786,7 +4814,7 @@ export interface components {
             DivName: string;
             Session: string;
             All: components["schemas"]["Tally"];
-            /** @description Of all days at former centers, which staff get as a total alone; part of `All` when no days were asked for */
+            /** @description The total of all days at former centers, which staff get instead of the days; included in `All` if no dates are given */
             Former: components["schemas"]["Tally"] | null;
             Sums: components["schemas"]["AttendanceSum"][];
             Records: components["schemas"]["AttendanceRecord"][];
@@ -4797,7 +4825,7 @@ export interface components {
             Title: string;
             /** Format: int64 */
             SubjectId: number;
-            /** @description Empty: the days as a whole */
+            /** @description Empty means whole days */
             Subject: string;
             Tally: components["schemas"]["Tally"];
         };
@@ -4815,16 +4843,16 @@ export interface components {
             Note: string;
         };
         CourseForm: {
-            /** @description The course that is updated; not read when one is added */
+            /** @description The course to update; ignored when a course is added */
             course_id?: string;
-            /** @description The division that is updated; not read when a course is added */
+            /** @description The division to update; ignored when a course is added */
             DID?: string;
-            /** @description The version that the form was made of; empty: whatever it is now is overwritten */
+            /** @description The version that the user has edited; if empty, newer changes are overwritten */
             Version?: string;
             Title: string;
             ShortDescription?: string;
             FullDescription?: string;
-            /** @description A number; text as all of a form is */
+            /** @description A number, sent as text like all fields of a form */
             CategoryId: string;
             CategoryType?: string;
             Eligibility?: string;
@@ -4835,19 +4863,19 @@ export interface components {
             Rating?: string;
             Message?: string;
             /**
-             * @description Read and not used: a course waits for approval whatever it says
+             * @description Accepted but ignored: every new course waits for approval
              * @default 1
              */
             IsActive: string;
             /** @default ADMIN */
             Updatedby: string;
-            /** @description The first division's name; the title when absent */
+            /** @description The name of the first division; default: the title */
             DivName?: string;
             /** @description Rupees, at most two decimals; 0 when absent */
             Price?: string;
-            /** @description The center that alone teaches it; absent or 0: all */
+            /** @description The center that alone teaches it; absent or 0 means all centers */
             OId?: string;
-            /** @description As JSON, [{Title, Topics: [text]}], in their order. Absent or empty: an updated course keeps its own; [] is none */
+            /** @description As JSON, [{Title, Topics: [text]}], in order. If absent or empty, an updated course keeps its syllabus; [] removes it */
             Syllabus?: string;
         };
         CourseAdded: {
@@ -4858,9 +4886,9 @@ export interface components {
             DID: number;
         };
         StudentForm: {
-            /** @description The student who is updated; not read when one is registered */
+            /** @description The student to update; ignored when a student is registered */
             SID?: string;
-            /** @description The version that the form was made of; empty: whatever it is now is overwritten */
+            /** @description The version that the user has edited; if empty, newer changes are overwritten */
             Version?: string;
             Name: string;
             Father_Name?: string;
@@ -4933,14 +4961,14 @@ export interface components {
             About: string;
             Address: string;
             Image: string;
-            /** @description Shows the private picture of Image for some minutes; only in the record itself */
+            /** @description A link that shows the private photo in Image for some minutes; only in the single record */
             ImageLink?: string;
             Status: components["schemas"]["StudentStatus"];
-            /** @description Grows with each change; PostUpdateStudentByAdmin takes it */
+            /** @description Increases with each change; send it to PostUpdateStudentByAdmin */
             Version: number;
         };
         StatusForm: {
-            /** @description A number */
+            /** @description Rupees with at most two decimals; 0 if absent */
             SID: string;
             /** @description active, passed or cancelled */
             Status: string;
@@ -4951,31 +4979,31 @@ export interface components {
             Status: components["schemas"]["StudentStatus"];
             /** Format: date-time */
             Since: string;
-            /** @description Whose doing it was */
+            /** @description Who made the change */
             By: string;
             Reason: string;
-            /** @description The center that was left, where the step is a transfer */
+            /** @description The former center, if the step is a transfer */
             FromCenter?: string;
-            /** @description The center that the student was moved to */
+            /** @description The new center of the student */
             ToCenter?: string;
         };
         ManyForm: {
-            /** @description Numbers of students, with commas between them */
+            /** @description Student numbers separated by commas */
             Ids?: string;
-            /** @description true: those whom the filter finds instead of Ids */
+            /** @description true: the students that match the filter, instead of Ids */
             All?: string;
             /** @description A number */
             OId?: string;
             /** @description A number */
             DID?: string;
-            /** @description The session that they are in now */
+            /** @description Filter: the present session */
             Session?: string;
-            /** @description The status that they have now */
+            /** @description Filter: the present status */
             InStatus?: string;
             Search?: string;
             /** @description active, passed or cancelled */
             Status?: string;
-            /** @description The session that they are moved to */
+            /** @description The session that the students are moved to */
             ToSession?: string;
             /** @description At most 500 characters */
             Reason?: string;
@@ -4983,7 +5011,7 @@ export interface components {
         ManyChanged: {
             Message: string;
             Changed: number;
-            /** @description Who were so already */
+            /** @description Students who already had the new value */
             Unchanged: number;
             Refusals: number;
             Refused: components["schemas"]["RefusedStudent"][];
@@ -4997,15 +5025,15 @@ export interface components {
             Message: string;
         };
         TransferForm: {
-            /** @description A number */
+            /** @description Rupees with at most two decimals; 0 if absent */
             SID: string;
-            /** @description The center that the student is moved to */
+            /** @description The new center of the student */
             OId: string;
-            /** @description The division that they take there; empty: the one they take */
+            /** @description The student's division at the new center; empty: the present one */
             DID?: string;
             /** @description At most 500 characters */
             Reason?: string;
-            /** @description As GetStudentbyID answered it */
+            /** @description As GetStudentbyID returned it */
             Version?: string;
         };
         DoublesFound: {
@@ -5016,7 +5044,7 @@ export interface components {
             First: components["schemas"]["Student"];
             Second: components["schemas"]["Student"];
             Alike: ("name" | "father" | "dob" | "mobile")[];
-            /** @description How sure, up to 100 */
+            /** @description How likely the match is, up to 100 */
             Score: number;
         };
         SessionName: {
@@ -5024,11 +5052,11 @@ export interface components {
         };
         StudentPage: {
             Items: components["schemas"]["Student"][];
-            /** @description How many there are; at least so many when `AtLeast` is true */
+            /** @description The number of students; the real number may be higher if `AtLeast` is true */
             Total: number;
-            /** @description With `Search` or `Session` a list is counted no further than 3000 */
+            /** @description With `Search` or `Session`, the count stops at 3000 */
             AtLeast: boolean;
-            /** @description The next page's number; null on the last */
+            /** @description The number of the next page; null on the last page */
             Next: number | null;
         };
         InstalmentForm: {
@@ -5059,7 +5087,7 @@ export interface components {
         PaymentForm: {
             /**
              * Format: int64
-             * @description The account's
+             * @description The number of the fee account
              */
             Id: number;
             /** @description Rupees */
@@ -5067,11 +5095,11 @@ export interface components {
             /** @description cash, upi, card, bank or cheque */
             Method: string;
             Reference?: string;
-            /** @description Of the client's own making, so that a payment is taken once */
+            /** @description Chosen by the client, so that a payment sent twice is taken once */
             Key?: string;
         };
         RefundForm: {
-            /** @description The receipt's */
+            /** @description The number of the receipt */
             Number: string;
             /** @description Rupees */
             Amount: string;
@@ -5080,17 +5108,17 @@ export interface components {
             Reason: string;
         };
         VoidForm: {
-            /** @description The receipt's */
+            /** @description The number of the receipt */
             Number: string;
             Reason: string;
         };
         CloseForm: {
             /**
              * Format: int64
-             * @description Of staff their own center
+             * @description Staff: only their own center
              */
             OId?: number;
-            /** @description Rupees of cash in the till */
+            /** @description Rupees of cash at the counter */
             Counted: string;
             Note?: string;
         };
@@ -5098,7 +5126,7 @@ export interface components {
             /** Format: int64 */
             OId: number;
             VPA: string;
-            /** @description The name that the payer sees */
+            /** @description The name shown to the payer */
             Payee: string;
         };
         PayCode: {
@@ -5112,11 +5140,11 @@ export interface components {
             Number: string;
             /** @enum {string} */
             Kind: "payment" | "refund" | "void";
-            /** @description The receipt that a refund or void is about */
+            /** @description The receipt that a refund or void belongs to */
             Of: string;
             /**
              * Format: double
-             * @description Rupees; less than nothing for a refund or void
+             * @description Rupees; negative for a refund or void
              */
             Amount: number;
             Method: string;
@@ -5125,7 +5153,7 @@ export interface components {
             /** Format: date-time */
             At: string;
             By: string;
-            /** @description Whether the till was closed over it */
+            /** @description Whether the counter was closed after this entry */
             Closed: boolean;
         };
         Instalment: {
@@ -5152,7 +5180,7 @@ export interface components {
             Older: number;
             /**
              * Format: double
-             * @description All that is late
+             * @description The total of all overdue amounts
              */
             Overdue: number;
         };
@@ -5164,28 +5192,28 @@ export interface components {
             DivName: string;
             /**
              * Format: int64
-             * @description The center that owns the account: it alone takes payments
+             * @description The center that owns the account: only this center takes payments
              */
             OId: number;
-            /** @description Of the owner */
+            /** @description Of the owning center */
             CenterName: string;
             /**
              * Format: date-time
-             * @description When the owner took the account over, with a transferred student; null when it was opened there
+             * @description When the owner took over the account of a transferred student; null if it was opened there
              */
             Since: string | null;
-            /** @description The center that it was taken over from */
+            /** @description The center that had the account before */
             FormerName: string;
             /**
              * Format: double
-             * @description Paid at former centers, and part of `Paid`
+             * @description Paid at former centers; included in `Paid`
              */
             Former: number;
             /** Format: double */
             Price: number;
             /** Format: double */
             Discount: number;
-            /** @description Of the discount */
+            /** @description The reason for the discount */
             Reason: string;
             /** Format: double */
             Total: number;
@@ -5193,12 +5221,12 @@ export interface components {
             Paid: number;
             /**
              * Format: double
-             * @description Still to be paid, late or not
+             * @description Still to be paid, overdue or not
              */
             Due: number;
             Ageing: components["schemas"]["Ageing"];
             Instalments: components["schemas"]["Instalment"][];
-            /** @description The newest first. Staff get those of their own center, students and administrators all */
+            /** @description Newest first. Staff get those of their own center, students and administrators all */
             Entries: components["schemas"]["FeeEntry"][];
         };
         StudentFees: {
@@ -5208,7 +5236,7 @@ export interface components {
             Name: string;
             Mobile: string;
             Image: string;
-            /** @description Shows the private picture of Image for some minutes */
+            /** @description A link that shows the private photo in Image for some minutes */
             ImageLink: string;
             /**
              * Format: int64
@@ -5221,14 +5249,14 @@ export interface components {
             CenterName: string;
             /**
              * Format: double
-             * @description Of the division today; null when it is not taught any more
+             * @description The present price of the division; null if it is no longer taught
              */
             Price: number | null;
             Accounts: components["schemas"]["FeeAccount"][];
         };
         Receipt: {
             Entry: components["schemas"]["FeeEntry"];
-            /** @description The refunds and voids of a payment, the earliest first */
+            /** @description The refunds and voids of a payment, oldest first */
             Undone: components["schemas"]["FeeEntry"][];
             /** @description The amount in words */
             Words: string;
@@ -5240,18 +5268,18 @@ export interface components {
             KRCCode: number;
             CenterName: string;
             CenterAddress: string;
-            /** @description The student has left the center: `Name` is that of the move, `SID` is 0, and `Total`, `Paid` and `Due` are null */
+            /** @description If true, the student has left the center: `Name` is the name at the time of the move, `SID` is 0, and `Total`, `Paid` and `Due` are null */
             Frozen: boolean;
             /** Format: double */
             Total: number | null;
             /**
              * Format: double
-             * @description By now
+             * @description Paid so far
              */
             Paid: number | null;
             /**
              * Format: double
-             * @description By now
+             * @description Due so far
              */
             Due: number | null;
         };
@@ -5259,12 +5287,12 @@ export interface components {
             Entry: components["schemas"]["FeeEntry"];
             /**
              * Format: int64
-             * @description The account's; 0 once the student has left the center
+             * @description The number of the fee account; 0 after the student has left the center
              */
             Id: number;
             /**
              * Format: int64
-             * @description 0 once the student has left the center; `Name` is that of the move then
+             * @description 0 after the student has left the center; `Name` is then the name at the time of the move
              */
             SID: number;
             RegNo: string;
@@ -5278,7 +5306,7 @@ export interface components {
         DueItem: {
             /**
              * Format: int64
-             * @description The account's
+             * @description The number of the fee account
              */
             Id: number;
             /** Format: int64 */
@@ -5302,22 +5330,22 @@ export interface components {
             Ageing: components["schemas"]["Ageing"];
         };
         /**
-         * @description What there is a row for
+         * @description What each row stands for
          * @default day
          * @enum {string}
          */
         CollectionBy: "day" | "month" | "course";
         Collected: {
-            /** @description YYYY-MM-DD, of a month its first; empty by course */
+            /** @description YYYY-MM-DD; for a month its first day; empty if the rows are courses */
             Day: string;
             /**
              * Format: int64
-             * @description 0 but by course, like the empty names
+             * @description 0 unless the rows are courses; the names are then empty too
              */
             DID: number;
-            /** @description The division as it is called today */
+            /** @description The present name of the division */
             DivName: string;
-            /** @description Its course */
+            /** @description The course of the division */
             Title: string;
             Method: string;
             /** Format: double */
@@ -5332,14 +5360,14 @@ export interface components {
         TillClose: {
             /**
              * Format: int64
-             * @description 0 while the till is open
+             * @description 0 while the counter is open
              */
             Id: number;
             /** Format: int64 */
             OId: number;
             Day: string;
             Entries: number;
-            /** @description Refunds and voids are taken off */
+            /** @description Refunds and voids are subtracted */
             Taken: components["schemas"]["MethodSum"][];
             /** Format: double */
             Refunded: number;
@@ -5349,7 +5377,7 @@ export interface components {
             Counted: number;
             /**
              * Format: double
-             * @description Cash counted less cash taken
+             * @description Cash counted minus cash taken
              */
             Difference: number;
             Note: string;
@@ -5358,7 +5386,7 @@ export interface components {
             At?: string;
             FirstNo: string;
             LastNo: string;
-            /** @description Who took it, by name; of an open till */
+            /** @description The people who took the cash, by name; only while the counter is open */
             Counters?: components["schemas"]["TillCounter"][];
         };
         TillCounter: {
@@ -5409,7 +5437,7 @@ export interface components {
         CertificateFound: {
             /** Format: int64 */
             SID: number;
-            /** @description The drawing's address; its ending is the file's kind */
+            /** @description The address of the file; its ending shows the type */
             Image: string;
             Serial: string;
             Code: string;
@@ -5421,38 +5449,38 @@ export interface components {
         /** @enum {string} */
         CertificateStatus: "issued" | "superseded" | "revoked" | "expired";
         /**
-         * @description How much of a certificate an answer shows: all (to who has the code), what is printed (but for the code), or what anybody may know
+         * @description How much of the certificate the response shows: all (with the code), printed (all except the code), or masked (what everybody may know)
          * @enum {string}
          */
         CertificateShown: "all" | "printed" | "masked";
         Verification: {
             Shown: components["schemas"]["CertificateShown"];
-            /** @description A Holder was sent who is not the certificate's */
+            /** @description True if the Holder sent does not match the certificate */
             HolderDiffers: boolean;
             Status: components["schemas"]["CertificateStatus"];
             /**
              * Format: date-time
-             * @description Of the status
+             * @description Date of the present status
              */
             Since: string;
-            /** @description Of the status; empty while issued, and when masked */
+            /** @description Reason for the present status; empty while issued, and if masked */
             Reason: string;
-            /** @description Of a revocation: mistake, fraud, withdrawn or other */
+            /** @description Class of a revocation: mistake, fraud, withdrawn or other */
             Class: string;
-            /** @description The code of the certificate that this one corrects, or empty */
+            /** @description The code of the certificate that this one replaces, or empty */
             Replaces: string;
-            /** @description The code of the certificate that corrects this one, or empty */
+            /** @description The code of the certificate that replaces this one, or empty */
             ReplacedBy: string;
             /** @description When the course began, DD/MM/YYYY, or empty */
             From: string;
             /** @description When it ended, DD/MM/YYYY, or empty */
             To: string;
-            /** @description The last day that it is valid on, DD/MM/YYYY; empty for ever */
+            /** @description The last day of validity, DD/MM/YYYY; empty if it does not expire */
             ValidUntil: string;
             Serial: string;
-            /** @description To who has it; else empty */
+            /** @description Only with the code; otherwise empty */
             Code: string;
-            /** @description Masked: M... K... */
+            /** @description Masked, it is like M... K... */
             Name: string;
             RegNo: string;
             DivName: string;
@@ -5468,9 +5496,9 @@ export interface components {
         };
         VerifiedItem: {
             Asked: string;
-            /** @description Why nothing was found: certificate.not_found or certificate.serial_typo; else empty */
+            /** @description Why nothing was found: certificate.not_found or certificate.serial_typo; otherwise empty */
             Code: string;
-            /** @description The same for people */
+            /** @description The same as a text for users */
             Message: string;
             Found: components["schemas"]["Verification"] | null;
         };
@@ -5504,7 +5532,7 @@ export interface components {
             Replaces: string;
             ReplacedBy: string;
             Image: string;
-            /** @description The public page */
+            /** @description The address of the public page */
             Link: string;
         };
         CertificatePage: {
@@ -5525,7 +5553,7 @@ export interface components {
             Way: string;
             /**
              * Format: date-time
-             * @description When the hour begins
+             * @description The beginning of the hour
              */
             Hour: string;
             Count: number;
@@ -5539,7 +5567,7 @@ export interface components {
         CertificateDesigns: {
             Designs: components["schemas"]["CertificateDesign"][];
             Choices: components["schemas"]["DesignChoice"][];
-            /** @description What a text may have in braces */
+            /** @description The names that texts may contain in braces */
             Fields: string[];
         };
         CertificateDesign: {
@@ -5548,7 +5576,7 @@ export interface components {
             /** @description From 1 */
             Version: number;
             BuiltIn: boolean;
-            /** @description Who saved it; empty for one that is built in */
+            /** @description Who saved it; empty for a built-in design */
             By: string;
             /** Format: date-time */
             Saved: string | null;
@@ -5559,7 +5587,7 @@ export interface components {
             Name: string;
             Elements: components["schemas"]["DesignElement"][];
         };
-        /** @description One thing on the page, A4 lying. Lengths are in mm from the lower left corner, y going up. */
+        /** @description One element on the page (A4 landscape). Lengths are in mm from the lower left corner; y goes up. */
         DesignElement: {
             /** @description text, facts, signature, qr, photo, logo, emblem, micro, rule, area, guilloche, frame, watermark or flourish */
             Kind: string;
@@ -5573,10 +5601,10 @@ export interface components {
             H?: number;
             /**
              * Format: double
-             * @description Of text, in points: the most that it has
+             * @description For text: the largest size, in points
              */
             Size?: number;
-            /** @description Of text: the most that it takes; 0 is one */
+            /** @description For text: the maximum number of lines; 0 means one */
             Lines?: number;
             /** @description left, center or right */
             Align?: string;
@@ -5584,21 +5612,21 @@ export interface components {
             Face?: string;
             /** @description #172a50 */
             Color?: string;
-            /** @description With fields in braces: child of {father} and {mother}. Facts: Label={field} a line; a signature: the office, and of what on a second line */
+            /** @description May have fields in braces: child of {father} and {mother}. Facts: one line each, as Label={field}. A signature: the office, and its institute on a second line */
             Text?: string;
         };
         DesignChoice: {
             /**
              * Format: int64
-             * @description A center; 0: all
+             * @description A center; 0 means all
              */
             OId?: number;
             /**
              * Format: int64
-             * @description A division; 0: all
+             * @description A division; 0 means all
              */
             DID?: number;
-            /** @description Of a design; empty takes the choice away */
+            /** @description The name of a design; empty removes the choice */
             Name: string;
         };
         ReadyList: {
@@ -5614,57 +5642,57 @@ export interface components {
             Name: string;
             /**
              * Format: int64
-             * @description The division that they take
+             * @description The division that the student takes
              */
             DID: number;
             DivName: string;
             Ready: boolean;
-            /** @description Of the certificate that they have already, or empty */
+            /** @description The code of the certificate that the student already has, or empty */
             Serial: string;
             Lacking: components["schemas"]["LackingRule"][];
             /**
              * Format: double
-             * @description Rupees that are due for the division
+             * @description Rupees still due for the division
              */
             Due: number;
-            /** @description How many days of attendance count */
+            /** @description The number of attendance days that count */
             Held: number;
-            /** @description On how many of a hundred of them the student was there, rounded down; 0 when none count */
+            /** @description The percentage of these days that the student attended, rounded down; 0 if no day counts */
             Percent: number;
-            /** @description The percent that the division asks for; 0: none */
+            /** @description The percentage that the division requires; 0 means none */
             Threshold: number;
         };
         LackingRule: {
-            /** @description finished, dues, photo, attendance, or the code of a fault */
+            /** @description finished, dues, photo, attendance, or a fault's code */
             Rule: string;
-            /** @description The reason for people */
+            /** @description The reason as a text for users */
             Message: string;
         };
         IssueManyForm: {
-            /** @description What people call the batch; the session's title or a count when it is left out */
+            /** @description The title of the batch; default: the session's title, or a count */
             Title?: string;
             /** Format: int64 */
             SessionId?: number;
             /** @description With SessionId */
             Grade?: string;
-            /** @description A day, with SessionId */
+            /** @description A date, with SessionId */
             From?: string;
-            /** @description A day, with SessionId */
+            /** @description A date, with SessionId */
             To?: string;
-            /** @description A day, with SessionId */
+            /** @description A date, with SessionId */
             ValidUntil?: string;
             Lines?: components["schemas"]["IssueManyLine"][];
-            /** @description The client's own name for the batch: the same key never makes two */
+            /** @description The client's own name for the batch: the same key never creates a second batch */
             Key?: string;
-            /** @description Why an administrator sets the rules aside */
+            /** @description The reason why an administrator makes an exception to the rules */
             Override?: string;
         };
         IssueManyLine: {
-            /** @description As typed; one that is no registration number is refused in its line */
+            /** @description As typed; an invalid registration number is refused in its line */
             RegNo: string;
             /**
              * Format: int64
-             * @description 0: the division that the student takes
+             * @description 0 means the division that the student takes
              */
             DID?: number;
             Grade?: string;
@@ -5684,17 +5712,17 @@ export interface components {
             Title: string;
             /**
              * Format: int64
-             * @description The center whose staff see it; 0: administrators only
+             * @description The center whose staff can see it; 0 means administrators only
              */
             OId: number;
             By: string;
             Stage: components["schemas"]["CertificateJobStage"];
-            /** @description All there are */
+            /** @description The number of lines */
             Lines: number;
-            /** @description Those that are through: Issued, Unchanged and Refused */
+            /** @description Finished lines: Issued, Unchanged and Refused */
             Settled: number;
             Issued: number;
-            /** @description Had their certificate before */
+            /** @description Already had a certificate */
             Unchanged: number;
             Refused: number;
             Override: string;
@@ -5717,17 +5745,17 @@ export interface components {
             Name: string;
             /**
              * Format: int64
-             * @description As asked for; 0: the division that the student takes
+             * @description As requested; 0 means the division that the student takes
              */
             DID: number;
             Grade: string;
-            /** @description issued, unchanged, refused, or empty while it waits */
+            /** @description issued, unchanged or refused; empty while the line waits */
             Outcome: string;
-            /** @description Of the certificate, or empty */
+            /** @description The certificate's code, or empty */
             Serial: string;
-            /** @description The fault's, of a refused line */
+            /** @description The code of the fault, if the line is refused */
             Code: string;
-            /** @description The same for people */
+            /** @description The same as a text for users */
             Message: string;
         };
         CertificateJobLinePage: {
@@ -5746,9 +5774,9 @@ export interface components {
             To?: string;
             /** @description A day */
             ValidUntil?: string;
-            /** @description The client's own name for it: the same key never issues twice */
+            /** @description The client's own name for this request: the same key never issues a second certificate */
             Key?: string;
-            /** @description Why an administrator sets the rules aside */
+            /** @description The reason why an administrator makes an exception to the rules */
             Override?: string;
         };
         RevokeForm: {
@@ -5770,16 +5798,16 @@ export interface components {
             Override?: string;
         };
         Contact: {
-            /** @description The institute's */
+            /** @description The name of the institute */
             Name: string;
             /**
              * Format: double
-             * @description Absent where the address was not found on the map
+             * @description Absent if the address was not found on the map
              */
             Latitude?: number;
             /** Format: double */
             Longitude?: number;
-            /** @description The address on a site of maps */
+            /** @description The address on a map site */
             MapUrl: string;
             Address1: string;
             Address2: string;
@@ -5821,7 +5849,7 @@ export interface components {
             Id: number;
             /** @description YYYY-MM-DD */
             Date: string;
-            /** @description It is over */
+            /** @description Whether it is over */
             Past: boolean;
             Image: string;
             /** @description DD/MM/YYYY */
@@ -5846,9 +5874,9 @@ export interface components {
         };
         PostPage: {
             Items: components["schemas"]["PostItem"][];
-            /** @description How many there are */
+            /** @description The number of posts */
             Total: number;
-            /** @description The next page's number; null on the last */
+            /** @description The number of the next page; null on the last page */
             Next: number | null;
         };
         Post: {
@@ -5861,7 +5889,7 @@ export interface components {
             PublishedOn: string;
             /** @description YYYY-MM-DD */
             UpdatedOn: string;
-            /** @description HTML that is safe to show */
+            /** @description Safe HTML */
             Body: string;
         };
         /** @enum {string} */
@@ -5871,9 +5899,9 @@ export interface components {
             Id: number;
             Kind: components["schemas"]["NoticeKind"];
             Title: string;
-            /** @description HTML that is safe to show */
+            /** @description Safe HTML */
             Body: string;
-            /** @description Where to read more, or empty */
+            /** @description A link to more information, or empty */
             Link: string;
             /** @description YYYY-MM-DD */
             PublishedOn: string;
@@ -5883,9 +5911,9 @@ export interface components {
             Slug: string;
             Title: string;
             Summary: string;
-            /** @description HTML that is safe to show */
+            /** @description Safe HTML */
             Body: string;
-            /** @description YYYY-MM-DD, the day that the page is of */
+            /** @description The date of the page, YYYY-MM-DD */
             UpdatedOn: string;
         };
         EnquiryForm: {
@@ -5893,16 +5921,16 @@ export interface components {
             Mobile?: string;
             /** @description May be empty */
             Email?: string;
-            /** @description A course_id; empty or 0: none in particular */
+            /** @description A course_id; empty or 0 means no particular course */
             CourseId?: string;
             Message?: string;
-            /** @description Stays empty */
+            /** @description Must stay empty */
             Website?: string;
         };
         /** @enum {string} */
         ContentKind: "slide" | "teacher" | "testimonial" | "partner" | "event" | "contact" | "post" | "notice" | "page";
         /**
-         * @description draft: hidden; planned and expired: outside of its days
+         * @description draft: hidden; planned and expired: outside its dates
          * @enum {string}
          */
         ContentState: "draft" | "planned" | "live" | "expired";
@@ -5912,9 +5940,9 @@ export interface components {
             Kind: components["schemas"]["ContentKind"];
             State: components["schemas"]["ContentState"];
             Hidden: boolean;
-            /** @description YYYY-MM-DD, the first day; empty: no bound. The date of posts and notices, and the day that a page is of */
+            /** @description YYYY-MM-DD, the first day; empty means no limit. It is also the date of posts, notices and pages */
             From: string;
-            /** @description YYYY-MM-DD, the last day; empty: no bound */
+            /** @description YYYY-MM-DD, the last day; empty means no limit */
             Until: string;
             /** Format: date-time */
             UpdatedAt: string;
@@ -5931,17 +5959,17 @@ export interface components {
         ContentForm: {
             /**
              * Format: int64
-             * @description 0 or absent: a new item
+             * @description 0 or absent adds a new item
              * @default 0
              */
             Id: number;
             Kind: components["schemas"]["ContentKind"];
             /**
-             * @description A draft
+             * @description Whether it is a draft
              * @default false
              */
             Hidden: boolean;
-            /** @description YYYY-MM-DD or DD/MM/YYYY; empty: no bound */
+            /** @description YYYY-MM-DD or DD/MM/YYYY; empty means no limit */
             From?: string;
             Until?: string;
             Slide?: components["schemas"]["SlideContent"];
@@ -5999,7 +6027,7 @@ export interface components {
             Twitter?: string;
             /**
              * Format: double
-             * @description Absent: found by itself
+             * @description If absent, looked up from the address
              */
             Latitude?: number;
             /** Format: double */
@@ -6048,7 +6076,7 @@ export interface components {
         /** @enum {string} */
         MessageKind: "enquiry" | "suggestion" | "correction";
         /**
-         * @description A part of a student's record; empty for none
+         * @description A field of a student's record; empty for none
          * @enum {string}
          */
         RecordDetail: "" | "name" | "father" | "mother" | "born" | "gender" | "email" | "mobile" | "parent_mobile" | "address" | "city" | "pin" | "photo" | "other";
@@ -6056,20 +6084,20 @@ export interface components {
             /** Format: int64 */
             Id: number;
             Detail: components["schemas"]["RecordDetail"];
-            /** @description What the record said */
+            /** @description The value in the record */
             Recorded: string;
-            /** @description What it should say */
+            /** @description The proposed value */
             Proposed: string;
             Text: string;
             Status: components["schemas"]["MessageStatus"];
-            /** @description The last one */
+            /** @description The last reply */
             Answer: string;
             AnsweredBy: string;
             /** Format: date-time */
             Made: string;
             /**
              * Format: date-time
-             * @description Of the status
+             * @description Date of the present status
              */
             Since: string;
         };
@@ -6082,7 +6110,7 @@ export interface components {
             From: string;
             /** @description YYYY-MM-DD, the last day */
             To: string;
-            /** @description Days of the week on which it meets, 0 is Sunday; none is every day */
+            /** @description The days of the week on which it meets; 0 is Sunday; none means every day */
             Days: number[];
             /** @description HH:MM, or empty */
             Starts: string;
@@ -6092,15 +6120,15 @@ export interface components {
             Teacher: string;
             /**
              * Format: date-time
-             * @description When the student came into it
+             * @description When the student joined the session
              */
             Since: string;
             /**
              * Format: date-time
-             * @description When they left it; null while they are in it
+             * @description When the student left it; null while they are in it
              */
             Until: string | null;
-            /** @description In their order */
+            /** @description In order */
             Subjects: string[];
         };
         InboxMessage: {
@@ -6112,14 +6140,14 @@ export interface components {
             Email: string;
             /**
              * Format: int64
-             * @description 0: none in particular
+             * @description 0 means no particular course
              */
             CourseId: number;
-            /** @description The course's title, as it was */
+            /** @description The title of the course at the time of the message */
             Course: string;
             /**
              * Format: int64
-             * @description The center that alone teaches the course; 0: the institute
+             * @description The center that alone teaches the course; 0 means the institute
              */
             OId: number;
             Subject: string;
@@ -6127,35 +6155,35 @@ export interface components {
             Status: components["schemas"]["MessageStatus"];
             /**
              * Format: int64
-             * @description Who looks after it; 0: nobody yet
+             * @description The person the message is assigned to; 0 means nobody yet
              */
             AssigneeId: number;
             Assignee: string;
-            /** @description The last one */
+            /** @description The last reply */
             Answer: string;
             AnsweredBy: string;
             Detail: components["schemas"]["RecordDetail"];
-            /** @description Of a correction: what the student's record said */
+            /** @description For a correction: the value in the student's record */
             Recorded: string;
-            /** @description Of a correction: what it should say */
+            /** @description For a correction: the proposed value */
             Proposed: string;
             /**
              * Format: int64
-             * @description The student who came of it, or of a correction whose record it is about; 0: none
+             * @description The student who came from the enquiry, or whose record the correction is about; 0 means none
              */
             SID: number;
             /** Format: date-time */
             Made: string;
             /**
              * Format: date-time
-             * @description Of the status
+             * @description Date of the present status
              */
             Since: string;
         };
         InboxPage: {
             Items: components["schemas"]["InboxMessage"][];
             Total: number;
-            /** @description The next page's number; null on the last */
+            /** @description The number of the next page; null on the last page */
             Next: number | null;
         };
         Colleague: {
@@ -6166,7 +6194,7 @@ export interface components {
             Role: number;
             /**
              * Format: int64
-             * @description Of staff, else 0
+             * @description For staff; otherwise 0
              */
             OId: number;
         };
@@ -6179,14 +6207,14 @@ export interface components {
             Status: components["schemas"]["SubscriptionStatus"];
             /**
              * Format: date-time
-             * @description Of the status
+             * @description Date of the present status
              */
             Since: string;
         };
         SubscriberPage: {
             Items: components["schemas"]["Subscriber"][];
             Total: number;
-            /** @description The next page's number; null on the last */
+            /** @description The number of the next page; null on the last page */
             Next: number | null;
         };
         Newsletter: {
@@ -6204,7 +6232,7 @@ export interface components {
         NewsletterPage: {
             Items: components["schemas"]["Newsletter"][];
             Total: number;
-            /** @description The next page's number; null on the last */
+            /** @description The number of the next page; null on the last page */
             Next: number | null;
         };
         NewsletterForm: {
@@ -6217,7 +6245,7 @@ export interface components {
             Message: string;
             /** Format: int64 */
             Id: number;
-            /** @description To how many it goes */
+            /** @description The number of addresses it is sent to */
             Recipients: number;
         };
         Country: {
@@ -6237,38 +6265,38 @@ export interface components {
             /** Format: binary */
             File: string;
             /**
-             * @description What the file must be; whatever it is when absent
+             * @description The type that the file must have; any type if absent
              * @enum {string}
              */
             Kind?: "image" | "document" | "video";
             /**
-             * @description The use of the file: slide, teacher, testimonial, partner, event, post and center (administrators) and course are public; student, staff, form, any other and none are private
+             * @description What the file is for. slide, teacher, testimonial, partner, event, post and center (administrators only) and course are public; student, staff, form, every other value and no value are private
              * @example student
              */
             Purpose?: string;
             /**
-             * @description true keeps a file private whose purpose is public; false changes nothing
+             * @description true keeps a file with a public purpose private; false has no effect
              * @enum {string}
              */
             Private?: "true" | "false";
-            /** @description The center whose staff may see it when it is private; staff upload for their own */
+            /** @description The center whose staff may see a private file; staff upload only for their own */
             OId?: string;
         };
         FileStored: {
             Message: string;
-            /** @description What a record keeps */
+            /** @description The path to keep in a record */
             Path: string;
-            /** @description The small image's; empty for what is no image */
+            /** @description The path of the thumbnail; empty if the file is not an image */
             Thumb: string;
-            /** @description Shows the file now */
+            /** @description A link that shows the file now */
             Link: string;
             ThumbLink: string;
             /**
              * Format: int64
-             * @description Bytes, as stored
+             * @description Stored size in bytes
              */
             Size: number;
-            /** @description Media type, as stored */
+            /** @description Stored media type */
             Type: string;
             Private: boolean;
         };
@@ -6276,12 +6304,12 @@ export interface components {
             Link: string;
             /**
              * Format: date-time
-             * @description null for a public file, whose address does not end
+             * @description null for a public file, whose address does not expire
              */
             Expires: string | null;
         };
         /**
-         * @description Of the thing that an entry is about
+         * @description The kind of record that an entry is about
          * @enum {string}
          */
         AuditKind: "account" | "backup" | "category" | "center" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "event" | "fees" | "file" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "website";
@@ -6295,20 +6323,20 @@ export interface components {
              * @description 0 is the local administrator of the command line
              */
             AccountId: number;
-            /** @description The person's, as it was */
+            /** @description The person's name at the time */
             Name: string;
             Role: string;
-            /** @description area.what */
+            /** @description In the form area.what */
             Action: string;
             Kind: components["schemas"]["AuditKind"];
             /**
              * Format: int64
-             * @description Of the thing
+             * @description The number of the record
              */
             Id: number;
-            /** @description How it was; null where there is nothing */
+            /** @description The value before; null if there is none */
             Before: unknown;
-            /** @description How it is since; null where there is nothing */
+            /** @description The value after; null if there is none */
             After: unknown;
         };
         TakenExport: {
@@ -6318,40 +6346,40 @@ export interface components {
             Format: "csv" | "xlsx";
             /**
              * Format: int64
-             * @description 0 for every center that the caller may see
+             * @description 0 means every center that the caller may see
              */
             OId: number;
             /**
              * Format: int64
-             * @description 0 for every division
+             * @description 0 means every division
              */
             DID: number;
             Session: string;
             Search: string;
-            /** @description Empty for every status */
+            /** @description Empty means every status */
             Status: string;
-            /** @description Empty for the newest first */
+            /** @description Empty means newest first */
             Sort: string;
-            /** @description The students who were chosen one by one; none when all were meant */
+            /** @description The students who were selected one by one; empty if all were exported */
             Ids: number[];
-            /** @description How many went out */
+            /** @description The number of students exported */
             Students: number;
-            /** @description False when it broke off half-way */
+            /** @description False if the export was interrupted */
             Whole: boolean;
         };
         AuditPage: {
             Items: components["schemas"]["AuditEntry"][];
-            /** @description How many there are, 10000 when there are more */
+            /** @description The number of entries; 10000 if there are more */
             Total: number;
             /**
              * Format: int64
-             * @description Sent as Before it answers the older ones; null on the last page
+             * @description Send it as Before to get older entries; null on the last page
              */
             Next: number | null;
         };
     };
     responses: {
-        /** @description Refused: what is wrong, where, and the request's id */
+        /** @description Refused, with the reason, the fields concerned and the id of the request */
         Refused: {
             headers: {
                 [name: string]: unknown;
@@ -6378,9 +6406,10 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-         *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-         *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+         * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+         *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+         *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+         *     remembered.
          */
         IdempotencyKey: string;
     };
@@ -6476,7 +6505,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those on record */
+            /** @description The person on record, or an empty list */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6517,7 +6546,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A link is on its way */
+            /** @description The link will be sent */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6548,7 +6577,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account works */
+            /** @description The account is active */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6577,7 +6606,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description If there is an account, a link is on its way to it */
+            /** @description A link will be sent if there is an account */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6651,7 +6680,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The old address is back */
+            /** @description The account has its old address again */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6677,7 +6706,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Logins that stand */
+            /** @description Active logins */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6899,7 +6928,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is on */
+            /** @description Two-step sign-in is on */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6937,7 +6966,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is off */
+            /** @description Two-step sign-in is off */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7063,7 +7092,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is due */
+            /** @description The mail will be sent now */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7091,7 +7120,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found */
+            /** @description Results by area */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7126,9 +7155,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7206,7 +7236,7 @@ export interface operations {
                 /** @description 0 is the first page */
                 Page?: number;
                 Size?: number;
-                /** @description Words of the name, city or state, or the beginning of the code */
+                /** @description Words of the name, city or state, or the first digits of the code */
                 Search?: string;
                 Sort?: "name" | "name_desc" | "code" | "newest";
             };
@@ -7387,7 +7417,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     OId: string;
                 };
             };
@@ -7644,9 +7674,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7689,9 +7720,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7747,7 +7779,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     course_id: string;
                 };
             };
@@ -7826,7 +7858,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     course_id: string;
                     /** @description At most 250 characters */
                     Reason: string;
@@ -7866,7 +7898,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     DID: string;
                 };
             };
@@ -7987,7 +8019,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     SID: string;
                     /** @description At most 120 characters */
                     StdName: string;
@@ -8045,9 +8077,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8064,7 +8097,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     course_id: string;
                     /** @description At most 120 characters */
                     DivName: string;
@@ -8109,7 +8142,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     DID: string;
                     /** @description At most 120 characters */
                     DivName: string;
@@ -8152,7 +8185,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Percentage of the days, 0 to 100; 0 means no requirement */
                     DID: string;
                     /** @description Percent of the days, 0 to 100; 0 asks for nothing */
                     Attendance: string;
@@ -8192,7 +8225,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     DID: string;
                 };
             };
@@ -8254,9 +8287,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8273,9 +8307,9 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     Id?: string;
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     DID?: string;
                     /** @description At most 120 characters */
                     Name: string;
@@ -8319,7 +8353,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Numbers separated by commas */
                     DID: string;
                     /** @description Numbers with commas between */
                     Ids: string;
@@ -8383,7 +8417,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those with the address */
+            /** @description Students with the address */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8407,9 +8441,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8517,7 +8552,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     SID: string;
                 };
             };
@@ -8671,7 +8706,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Statuses */
+            /** @description Status changes */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8713,7 +8748,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done, but for the refused */
+            /** @description Done, with the students that were refused */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8795,9 +8830,9 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     SID: string;
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     From: string;
                 };
             };
@@ -8823,9 +8858,9 @@ export interface operations {
     GetDoubles: {
         parameters: {
             query?: {
-                /** @description One center */
+                /** @description Only this center */
                 OId?: number;
-                /** @description One student */
+                /** @description Only this student */
                 SID?: number;
             };
             header?: never;
@@ -8855,7 +8890,7 @@ export interface operations {
     GetSessions: {
         parameters: {
             query?: {
-                /** @description One center */
+                /** @description Only this center */
                 OId?: number;
             };
             header?: never;
@@ -8886,7 +8921,7 @@ export interface operations {
     GetIdCards: {
         parameters: {
             query: {
-                /** @description Numbers of students, with commas between them */
+                /** @description Student numbers separated by commas */
                 Ids: string;
             };
             header?: never;
@@ -8914,14 +8949,14 @@ export interface operations {
                 /** @description 0 is the first page */
                 Page?: number;
                 Size?: number;
-                /** @description Words of the name, or the beginning of the registration number, e-mail or mobile */
+                /** @description Words of the name, or the beginning of the registration number, e-mail address or mobile */
                 Search?: string;
                 Status?: components["schemas"]["StudentStatus"];
-                /** @description One center */
+                /** @description Only this center */
                 OId?: number;
-                /** @description One division */
+                /** @description Only this division */
                 DID?: number;
-                /** @description One session, as the students' forms have it */
+                /** @description Only this session, as written in the students' records */
                 Session?: string;
                 Sort?: components["schemas"]["StudentSort"];
             };
@@ -8947,7 +8982,7 @@ export interface operations {
         parameters: {
             query?: {
                 Format?: "csv" | "xlsx";
-                /** @description Numbers of students, with commas between them: only these */
+                /** @description Only these students, as numbers separated by commas */
                 Ids?: string;
                 Search?: string;
                 Status?: components["schemas"]["StudentStatus"];
@@ -8962,7 +8997,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sheet */
+            /** @description The spreadsheet */
             200: {
                 headers: {
                     "Content-Disposition"?: string;
@@ -9051,9 +9086,9 @@ export interface operations {
         parameters: {
             query?: {
                 OId?: number;
-                /** @description Words of the name, or the beginning of an e-mail address or mobile */
+                /** @description Words of the name, or the beginning of the e-mail address or mobile */
                 Search?: string;
-                /** @description Only who has not left by today */
+                /** @description Only staff who still work here today */
                 Working?: boolean;
                 Page?: number;
                 Size?: number;
@@ -9104,9 +9139,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9161,7 +9197,7 @@ export interface operations {
                  */
                 "application/x-www-form-urlencoded": {
                     Id: string;
-                    /** @description Their last day; empty: they stay */
+                    /** @description Their last day; empty if they stay */
                     Left?: string;
                 };
             };
@@ -9254,7 +9290,7 @@ export interface operations {
             query?: {
                 OId?: number;
                 DID?: number;
-                /** @description planned, running, finished or cancelled; empty: all */
+                /** @description planned, running, finished or cancelled; empty for all */
                 Status?: string;
                 /** @description Words of the title */
                 Search?: string;
@@ -9290,7 +9326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session; its students by name */
+            /** @description The session, with its students by name */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9307,9 +9343,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9407,7 +9444,7 @@ export interface operations {
                  */
                 "application/x-www-form-urlencoded": {
                     Id: string;
-                    /** @description SIDs with commas between */
+                    /** @description SIDs separated by commas */
                     Passed?: string;
                 };
             };
@@ -9503,9 +9540,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9523,7 +9561,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     Id: string;
                     SID: string;
-                    /** @description The day since which they came; empty: since now */
+                    /** @description The student's first day in the session; if empty, they start now */
                     Since?: string;
                 };
             };
@@ -9589,7 +9627,7 @@ export interface operations {
                 /** @description The session */
                 Id: number;
                 Day: string;
-                /** @description Of the session's division; without it the day as a whole */
+                /** @description A subject of the session's division; without it, the whole day */
                 SubjectId?: number;
             };
             header?: never;
@@ -9669,7 +9707,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The month, a row a student. Tallies are of the whole session: `Tally` of the subject (or of the days as a whole), `All` of the days as a whole, or where none was marked of the lessons of all subjects */
+            /** @description The month, with one row for each student. The tallies cover the whole session: `Tally` counts the subject (or whole days), `All` counts whole days or, if none are marked, the lessons of all subjects. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9874,9 +9912,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9900,7 +9939,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Asked */
+            /** @description Request sent */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9962,7 +10001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The student's fees, one account a division */
+            /** @description The student's fees, with one account for each division */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9979,9 +10018,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10186,7 +10226,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The paper */
+            /** @description The PDF */
             200: {
                 headers: {
                     "Content-Disposition"?: string;
@@ -10274,7 +10314,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The earliest first, courses by their names */
+            /** @description Earliest first, or courses by name */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10318,7 +10358,7 @@ export interface operations {
     GetTill: {
         parameters: {
             query?: {
-                /** @description Of staff their own center's */
+                /** @description Staff: only their own center */
                 OId?: number;
             };
             header?: never;
@@ -10327,7 +10367,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sums */
+            /** @description The amounts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10359,7 +10399,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The close */
+            /** @description The closing */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10407,7 +10447,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The settings; empty when it takes none */
+            /** @description The settings; empty if the center does not take payments by UPI */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10525,7 +10565,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description CODE.pdf, or CODE.png for the same drawing as a picture
+                 * @description CODE.pdf, or CODE.png for the same certificate as an image
                  * @example 7K3QX0M9T2B4ZW8R.pdf
                  */
                 name: string;
@@ -10534,7 +10574,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The drawing */
+            /** @description The file */
             200: {
                 headers: {
                     "Cache-Control"?: string;
@@ -10552,9 +10592,9 @@ export interface operations {
     GetPrintPack: {
         parameters: {
             query?: {
-                /** @description A batch */
+                /** @description The number of a batch */
                 Job?: number;
-                /** @description Serials, separated by commas; without Job */
+                /** @description Serials separated by commas, if there is no Job */
                 Serials?: string;
             };
             header?: never;
@@ -10563,7 +10603,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The PDF, while it is drawn */
+            /** @description The PDF, streamed as it is made */
             200: {
                 headers: {
                     "Content-Disposition"?: string;
@@ -10610,7 +10650,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The version */
+            /** @description The version number */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10625,7 +10665,7 @@ export interface operations {
     PostPreviewDesign: {
         parameters: {
             query?: {
-                /** @description png or pdf; png when it is left out */
+                /** @description png or pdf; default png */
                 As?: string;
             };
             header?: never;
@@ -10638,7 +10678,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The drawing */
+            /** @description The file */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10696,11 +10736,11 @@ export interface operations {
                  * @example 7K3QX0M9T2B4ZW8R
                  */
                 Code?: string;
-                /** @description The serial, where the code is not known. A wrong check character is told as a typing error (422 `certificate.serial_typo`), not as an unknown certificate */
+                /** @description The serial, if the code is not known. A wrong check character is reported as a typing error (422 `certificate.serial_typo`), not as an unknown certificate */
                 Serial?: string;
-                /** @description With a serial: the holder's date of birth, or full name as it is printed; case and white space do not matter */
+                /** @description With a serial: the holder's date of birth, or the full name as printed; upper case and white space do not matter */
                 Holder?: string;
-                /** @description page, when it is asked for the website's page of the certificate */
+                /** @description page, if the request comes from the certificate's page on the website */
                 Via?: string;
             };
             header?: never;
@@ -10709,7 +10749,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The certificate as issued, as far as it is shown, and its status now */
+            /** @description The certificate as issued, with the fields that may be shown, and its present status */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10725,7 +10765,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The code; a serial finds nothing
+                 * @description The code; a serial is not accepted
                  * @example 7K3QX0M9T2B4ZW8R
                  */
                 Code: string;
@@ -10763,7 +10803,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The list as it is now */
+            /** @description The present list */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10790,7 +10830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An answer for each, in their order */
+            /** @description One result for each, in the same order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10806,10 +10846,10 @@ export interface operations {
         parameters: {
             query?: {
                 OId?: number;
-                /** @description A student's, with those that came from records merged into theirs */
+                /** @description Only this student, including certificates from merged records */
                 SID?: number;
                 DID?: number;
-                /** @description issued, superseded, revoked or expired; all when it is left out */
+                /** @description issued, superseded, revoked or expired; default all */
                 Status?: string;
                 /** @description Words of the name, or the beginning of a registration number or serial */
                 Search?: string;
@@ -10845,7 +10885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The earliest first */
+            /** @description Oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10957,7 +10997,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The batch; GetJob tells how far it is */
+            /** @description The batch; GetJob returns its progress */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11020,7 +11060,7 @@ export interface operations {
         parameters: {
             query: {
                 Id: number;
-                /** @description issued, unchanged or refused; all lines when it is left out */
+                /** @description issued, unchanged or refused; default all */
                 Outcome?: string;
                 Page?: number;
                 Size?: number;
@@ -11031,7 +11071,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page, in the order of the lines */
+            /** @description One page, in the order of the lines */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11149,7 +11189,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One element, none before it is filled in */
+            /** @description One element, or none if no details have been entered */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11324,9 +11364,9 @@ export interface operations {
     GetPosts: {
         parameters: {
             query?: {
-                /** @description From 0 */
+                /** @description The page number, from 0 */
                 Page?: number;
-                /** @description 1 to 100; 0 is 25 */
+                /** @description 1 to 100; 0 means 25 */
                 Size?: number;
             };
             header?: never;
@@ -11401,7 +11441,7 @@ export interface operations {
     GetNotices: {
         parameters: {
             query?: {
-                /** @description news or notice; empty: both */
+                /** @description news or notice; empty for both */
                 Kind?: string;
             };
             header?: never;
@@ -11505,9 +11545,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11529,7 +11570,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken */
+            /** @description Received */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11592,9 +11633,10 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The client's own name for this request: 8 to 80 letters, digits and the signs `-_.:`, like a UUID. The same key with the
-                 *     same body is done once, and every repetition gets the first answer, for two days. The same key with another body is
-                 *     refused with 409 `request.key_reused`. A request that was refused is not remembered.
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11724,7 +11766,7 @@ export interface operations {
                  */
                 "application/x-www-form-urlencoded": {
                     Kind: string;
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     Id: string;
                 };
             };
@@ -11785,17 +11827,17 @@ export interface operations {
     GetMessages: {
         parameters: {
             query?: {
-                /** @description enquiry, suggestion or correction; empty: all */
+                /** @description enquiry, suggestion or correction; empty for all */
                 Kind?: string;
-                /** @description new, assigned, answered, converted or closed; empty: all */
+                /** @description new, assigned, answered, converted or closed; empty for all */
                 Status?: string;
-                /** @description Only those that were given to the caller */
+                /** @description Only those assigned to the caller */
                 Mine?: boolean;
-                /** @description In names, numbers, addresses and words */
+                /** @description Searches names, numbers, addresses and texts */
                 Search?: string;
-                /** @description From 0 */
+                /** @description The page number, from 0 */
                 Page?: number;
-                /** @description 1 to 100; 0 is 25 */
+                /** @description 1 to 100; 0 means 25 */
                 Size?: number;
             };
             header?: never;
@@ -11942,7 +11984,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description From GetColleagues */
                     Id: string;
                     /** @description Of GetColleagues */
                     AccountId: string;
@@ -12003,7 +12045,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     Id: string;
                     Text: string;
                 };
@@ -12062,7 +12104,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     Id: string;
                 };
             };
@@ -12120,7 +12162,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     Id: string;
                 };
             };
@@ -12179,9 +12221,9 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     Id: string;
-                    /** @description A number */
+                    /** @description Rupees with at most two decimals; 0 if absent */
                     SID: string;
                 };
             };
@@ -12227,13 +12269,13 @@ export interface operations {
     GetSubscribers: {
         parameters: {
             query?: {
-                /** @description pending, confirmed or unsubscribed; empty: all */
+                /** @description pending, confirmed or unsubscribed; empty for all */
                 Status?: string;
-                /** @description A part of the address */
+                /** @description Part of the address */
                 Search?: string;
-                /** @description From 0 */
+                /** @description The page number, from 0 */
                 Page?: number;
-                /** @description 1 to 100; 0 is 25 */
+                /** @description 1 to 100; 0 means 25 */
                 Size?: number;
             };
             header?: never;
@@ -12271,7 +12313,7 @@ export interface operations {
     GetSubscribersFile: {
         parameters: {
             query?: {
-                /** @description pending, confirmed or unsubscribed; empty: all */
+                /** @description pending, confirmed or unsubscribed; empty for all */
                 Status?: string;
             };
             header?: never;
@@ -12296,9 +12338,9 @@ export interface operations {
     GetNewsletters: {
         parameters: {
             query?: {
-                /** @description From 0 */
+                /** @description The page number, from 0 */
                 Page?: number;
-                /** @description 1 to 100; 0 is 25 */
+                /** @description 1 to 100; 0 means 25 */
                 Size?: number;
             };
             header?: never;
@@ -12983,7 +13025,7 @@ export interface operations {
                 /** @example 9f2c4e61aa00b7d3 */
                 Id: string;
                 Code?: string;
-                /** @description Its letter */
+                /** @description The letter of the column */
                 Column?: string;
                 Message?: string;
                 /** @description 0 is the first page */
@@ -13351,9 +13393,9 @@ export interface operations {
     GetFile: {
         parameters: {
             query?: {
-                /** @description Of the link */
+                /** @description From the link */
                 Expires?: number;
-                /** @description Of the link */
+                /** @description From the link */
                 Seal?: string;
             };
             header?: never;
@@ -13383,7 +13425,7 @@ export interface operations {
                     "*/*": string;
                 };
             };
-            /** @description The file that the caller has already */
+            /** @description The caller already has this file */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -13426,20 +13468,20 @@ export interface operations {
     GetEntries: {
         parameters: {
             query?: {
-                /** @description An account's number (0 is the local administrator), or how a name begins */
+                /** @description The number of an account (0 is the local administrator), or the beginning of a name */
                 Person?: string;
-                /** @description Of the thing: student, center, course ... */
+                /** @description The kind of record: student, center, course ... */
                 Kind?: string;
-                /** @description Of the thing */
+                /** @description The number of the record */
                 Id?: number;
-                /** @description An action, or how it begins: student. is whatever was done to students */
+                /** @description An action, or its beginning: student. finds everything that was done to students */
                 Action?: string;
                 /** @description The first day, DD/MM/YYYY or YYYY-MM-DD, in India */
                 From?: string;
                 /** @description The last day */
                 To?: string;
                 Size?: number;
-                /** @description Only entries that are older than this one */
+                /** @description Only entries older than this one */
                 Before?: number;
             };
             header?: never;
