@@ -5710,7 +5710,7 @@ type ServerInterface interface {
 	// DeleteSubject Delete a subject
 	// (DELETE /api/Subject/DeleteSubject)
 	DeleteSubject(w http.ResponseWriter, r *http.Request, params DeleteSubjectParams)
-	// GetSubjects The subjects of a division
+	// GetSubjects List the subjects of a division
 	// (GET /api/Subject/GetSubjects)
 	GetSubjects(w http.ResponseWriter, r *http.Request, params GetSubjectsParams)
 	// PostOrderSubjects Put the subjects of a division in order
@@ -6796,7 +6796,7 @@ func (_ Unimplemented) DeleteSubject(w http.ResponseWriter, r *http.Request, par
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetSubjects The subjects of a division
+// GetSubjects List the subjects of a division
 // (GET /api/Subject/GetSubjects)
 func (_ Unimplemented) GetSubjects(w http.ResponseWriter, r *http.Request, params GetSubjectsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -21691,7 +21691,7 @@ type StrictServerInterface interface {
 	// DeleteSubject Delete a subject
 	// (DELETE /api/Subject/DeleteSubject)
 	DeleteSubject(ctx context.Context, request DeleteSubjectRequestObject) (DeleteSubjectResponseObject, error)
-	// GetSubjects The subjects of a division
+	// GetSubjects List the subjects of a division
 	// (GET /api/Subject/GetSubjects)
 	GetSubjects(ctx context.Context, request GetSubjectsRequestObject) (GetSubjectsResponseObject, error)
 	// PostOrderSubjects Put the subjects of a division in order

@@ -967,7 +967,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The subjects of a division
+         * List the subjects of a division
          * @description In their order. Administrators, and staff for the courses of the institute and their own center.
          */
         get: operations["GetSubjects"];
