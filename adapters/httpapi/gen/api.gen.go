@@ -3279,7 +3279,7 @@ type StatusForm struct {
 	// Reason At most 500 characters
 	Reason string `json:"Reason,omitempty"`
 
-	// SID Rupees with at most two decimals; 0 if absent
+	// SID A number
 	SID string `json:"SID"`
 
 	// Status active, passed or cancelled
@@ -3688,7 +3688,7 @@ type TransferForm struct {
 	// Reason At most 500 characters
 	Reason string `json:"Reason,omitempty"`
 
-	// SID Rupees with at most two decimals; 0 if absent
+	// SID A number
 	SID string `json:"SID"`
 
 	// Version As GetStudentbyID returned it
@@ -4040,7 +4040,7 @@ type GetItemsParams struct {
 
 // PostRestoreItemFormdataBody defines parameters for PostRestoreItem.
 type PostRestoreItemFormdataBody struct {
-	// Id Rupees with at most two decimals; 0 if absent
+	// Id A number
 	Id   string `form:"Id" json:"Id"`
 	Kind string `form:"Kind" json:"Kind"`
 }
@@ -4093,7 +4093,7 @@ type GetPublicCourseParams struct {
 
 // PostApproveCourseFormdataBody defines parameters for PostApproveCourse.
 type PostApproveCourseFormdataBody struct {
-	// CourseId Rupees with at most two decimals; 0 if absent
+	// CourseId A number
 	CourseId string `form:"course_id" json:"course_id"`
 }
 
@@ -4142,7 +4142,7 @@ type PostInsertDivisionFormdataBody struct {
 	// Price Rupees, at most two decimals; 0 when absent
 	Price string `form:"Price,omitempty" json:"Price,omitempty"`
 
-	// CourseId Rupees with at most two decimals; 0 if absent
+	// CourseId A number
 	CourseId string `form:"course_id" json:"course_id"`
 }
 
@@ -4157,7 +4157,7 @@ type PostInsertDivisionParams struct {
 
 // PostLikeCourseFormdataBody defines parameters for PostLikeCourse.
 type PostLikeCourseFormdataBody struct {
-	// DID Rupees with at most two decimals; 0 if absent
+	// DID A number
 	DID string `form:"DID" json:"DID"`
 }
 
@@ -4166,19 +4166,19 @@ type PostRejectCourseFormdataBody struct {
 	// Reason At most 250 characters
 	Reason string `form:"Reason" json:"Reason"`
 
-	// CourseId Rupees with at most two decimals; 0 if absent
+	// CourseId A number
 	CourseId string `form:"course_id" json:"course_id"`
 }
 
 // PostRestoreCourseDivisionFormdataBody defines parameters for PostRestoreCourseDivision.
 type PostRestoreCourseDivisionFormdataBody struct {
-	// DID Rupees with at most two decimals; 0 if absent
+	// DID A number
 	DID string `form:"DID" json:"DID"`
 }
 
 // PostUpdateCategoryFormdataBody defines parameters for PostUpdateCategory.
 type PostUpdateCategoryFormdataBody struct {
-	// SID Rupees with at most two decimals; 0 if absent
+	// SID A number
 	SID string `form:"SID" json:"SID"`
 
 	// StdName At most 120 characters
@@ -4187,7 +4187,7 @@ type PostUpdateCategoryFormdataBody struct {
 
 // PostUpdateDivisionFormdataBody defines parameters for PostUpdateDivision.
 type PostUpdateDivisionFormdataBody struct {
-	// DID Rupees with at most two decimals; 0 if absent
+	// DID A number
 	DID string `form:"DID" json:"DID"`
 
 	// DivName At most 120 characters
@@ -4412,7 +4412,7 @@ type GetMessagesParams struct {
 
 // PostAnswerMessageFormdataBody defines parameters for PostAnswerMessage.
 type PostAnswerMessageFormdataBody struct {
-	// Id Rupees with at most two decimals; 0 if absent
+	// Id A number
 	Id   string `form:"Id" json:"Id"`
 	Text string `form:"Text" json:"Text"`
 }
@@ -4428,22 +4428,22 @@ type PostAssignMessageFormdataBody struct {
 
 // PostCloseMessageFormdataBody defines parameters for PostCloseMessage.
 type PostCloseMessageFormdataBody struct {
-	// Id Rupees with at most two decimals; 0 if absent
+	// Id A number
 	Id string `form:"Id" json:"Id"`
 }
 
 // PostLinkStudentFormdataBody defines parameters for PostLinkStudent.
 type PostLinkStudentFormdataBody struct {
-	// Id Rupees with at most two decimals; 0 if absent
+	// Id A number
 	Id string `form:"Id" json:"Id"`
 
-	// SID Rupees with at most two decimals; 0 if absent
+	// SID A number
 	SID string `form:"SID" json:"SID"`
 }
 
 // PostReopenMessageFormdataBody defines parameters for PostReopenMessage.
 type PostReopenMessageFormdataBody struct {
-	// Id Rupees with at most two decimals; 0 if absent
+	// Id A number
 	Id string `form:"Id" json:"Id"`
 }
 
@@ -4739,10 +4739,10 @@ type PostAskCorrectionParams struct {
 
 // PostMergeStudentsFormdataBody defines parameters for PostMergeStudents.
 type PostMergeStudentsFormdataBody struct {
-	// From Rupees with at most two decimals; 0 if absent
+	// From A number
 	From string `form:"From" json:"From"`
 
-	// SID Rupees with at most two decimals; 0 if absent
+	// SID A number
 	SID string `form:"SID" json:"SID"`
 }
 
@@ -4757,7 +4757,7 @@ type PostRegisterStudentParams struct {
 
 // PostRestoreStudentFormdataBody defines parameters for PostRestoreStudent.
 type PostRestoreStudentFormdataBody struct {
-	// SID Rupees with at most two decimals; 0 if absent
+	// SID A number
 	SID string `form:"SID" json:"SID"`
 }
 
@@ -4796,7 +4796,7 @@ type PostRegisterStudyCenterParams struct {
 
 // PostRestoreStudyCenterFormdataBody defines parameters for PostRestoreStudyCenter.
 type PostRestoreStudyCenterFormdataBody struct {
-	// OId Rupees with at most two decimals; 0 if absent
+	// OId A number
 	OId string `form:"OId" json:"OId"`
 }
 
@@ -4821,13 +4821,13 @@ type PostOrderSubjectsFormdataBody struct {
 
 // PostSaveSubjectFormdataBody defines parameters for PostSaveSubject.
 type PostSaveSubjectFormdataBody struct {
-	// DID Rupees with at most two decimals; 0 if absent
+	// DID A number
 	DID string `form:"DID,omitempty" json:"DID,omitempty"`
 
 	// FullMarks A number from 1 to 1000
 	FullMarks string `form:"FullMarks" json:"FullMarks"`
 
-	// Id Rupees with at most two decimals; 0 if absent
+	// Id A number
 	Id string `form:"Id,omitempty" json:"Id,omitempty"`
 
 	// Name At most 120 characters

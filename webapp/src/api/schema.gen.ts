@@ -4968,7 +4968,7 @@ export interface components {
             Version: number;
         };
         StatusForm: {
-            /** @description Rupees with at most two decimals; 0 if absent */
+            /** @description A number */
             SID: string;
             /** @description active, passed or cancelled */
             Status: string;
@@ -5025,7 +5025,7 @@ export interface components {
             Message: string;
         };
         TransferForm: {
-            /** @description Rupees with at most two decimals; 0 if absent */
+            /** @description A number */
             SID: string;
             /** @description The new center of the student */
             OId: string;
@@ -7417,7 +7417,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     OId: string;
                 };
             };
@@ -7779,7 +7779,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     course_id: string;
                 };
             };
@@ -7858,7 +7858,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     course_id: string;
                     /** @description At most 250 characters */
                     Reason: string;
@@ -7898,7 +7898,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     DID: string;
                 };
             };
@@ -8019,7 +8019,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     SID: string;
                     /** @description At most 120 characters */
                     StdName: string;
@@ -8097,7 +8097,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     course_id: string;
                     /** @description At most 120 characters */
                     DivName: string;
@@ -8142,7 +8142,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     DID: string;
                     /** @description At most 120 characters */
                     DivName: string;
@@ -8225,7 +8225,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     DID: string;
                 };
             };
@@ -8307,9 +8307,9 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     Id?: string;
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     DID?: string;
                     /** @description At most 120 characters */
                     Name: string;
@@ -8552,7 +8552,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     SID: string;
                 };
             };
@@ -8830,9 +8830,9 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     SID: string;
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     From: string;
                 };
             };
@@ -11766,7 +11766,7 @@ export interface operations {
                  */
                 "application/x-www-form-urlencoded": {
                     Kind: string;
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     Id: string;
                 };
             };
@@ -12045,7 +12045,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     Id: string;
                     Text: string;
                 };
@@ -12104,7 +12104,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     Id: string;
                 };
             };
@@ -12162,7 +12162,7 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     Id: string;
                 };
             };
@@ -12221,9 +12221,9 @@ export interface operations {
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     Id: string;
-                    /** @description Rupees with at most two decimals; 0 if absent */
+                    /** @description A number */
                     SID: string;
                 };
             };
