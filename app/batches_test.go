@@ -213,7 +213,7 @@ type blindDirectory struct {
 	student students.RegNo
 }
 
-func (b blindDirectory) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {
+func (b blindDirectory) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) (certificates.Claims, error) {
 	all, err := b.Directory.Claims(ctx, numbers, scope)
 	for i := range all {
 		if all[i].Student.RegNo == b.student {

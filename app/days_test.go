@@ -169,9 +169,9 @@ func TestSessions_Seats(t *testing.T) {
 	p.Title, p.Center = "Noon", o.center.ID
 	require.NoError(t, o.sessions.Correct(t.Context(), o.staff(), one, p))
 	require.Equal(t, "Noon", o.textOf(t, b))
-	require.NoError(t, o.sessions.Leave(t.Context(), o.staff(), b))
+	require.NoError(t, o.sessions.Leave(t.Context(), o.staff(), b, 0))
 	require.Empty(t, o.textOf(t, b))
-	require.ErrorIs(t, o.sessions.Leave(t.Context(), o.foreign(), a), students.ErrNotFound)
+	require.ErrorIs(t, o.sessions.Leave(t.Context(), o.foreign(), a, 0), students.ErrNotFound)
 	require.ErrorIs(t, o.sessions.Remove(t.Context(), o.staff(), one), sessions.ErrUsed)
 	require.NoError(t, o.students.Cancel(t.Context(), admin, b))
 	require.ErrorIs(t, o.sessions.Enrol(t.Context(), o.staff(), one, b), students.ErrOver)
@@ -189,16 +189,16 @@ func TestSessions_EnrolSince(t *testing.T) {
 		_, err := o.register.Mark(t.Context(), o.staff(), sheet, []attendance.Proposal{{Student: a, Mark: attendance.Present}}, "")
 		return err
 	}
-	require.NoError(t, o.sessions.EnrolSince(t.Context(), o.staff(), one, a, day(5)))
+	require.NoError(t, o.sessions.EnrolSince(t.Context(), o.staff(), one, teaching.Joining{Student: a, Since: day(5)}))
 	require.NoError(t, mark(5), "they came on that day")
 	require.ErrorIs(t, mark(6), attendance.ErrStranger)
-	err := o.sessions.EnrolSince(t.Context(), o.staff(), two, a, day(6))
+	err := o.sessions.EnrolSince(t.Context(), o.staff(), two, teaching.Joining{Student: a, Since: day(6)})
 	require.ErrorIs(t, err, sessions.ErrInvalid, "they sat in the first one from the day after")
-	require.NoError(t, o.sessions.EnrolSince(t.Context(), o.staff(), two, a, day(2)))
+	require.NoError(t, o.sessions.EnrolSince(t.Context(), o.staff(), two, teaching.Joining{Student: a, Since: day(2)}))
 	require.NoError(t, mark(2), "they left the first one on that day")
 	require.ErrorIs(t, mark(1), attendance.ErrStranger)
-	require.NoError(t, o.sessions.Leave(t.Context(), o.staff(), a))
-	require.ErrorIs(t, o.sessions.EnrolSince(t.Context(), o.staff(), one, a, day(1)), sessions.ErrInvalid, "they left the second one today")
+	require.NoError(t, o.sessions.Leave(t.Context(), o.staff(), a, 0))
+	require.ErrorIs(t, o.sessions.EnrolSince(t.Context(), o.staff(), one, teaching.Joining{Student: a, Since: day(1)}), sessions.ErrInvalid, "they left the second one today")
 }
 
 // TestSessions_LastSeat: of many simultaneous requests for the last seat, exactly one succeeds.
@@ -265,7 +265,7 @@ func TestAttendance(t *testing.T) {
 	require.NoError(t, mark(o.staff(), first, left, attendance.Leave, ""))
 	require.ErrorIs(t, mark(o.staff(), first, stranger, attendance.Present, ""), attendance.ErrStranger)
 	require.ErrorIs(t, mark(o.foreign(), first, a, attendance.Present, ""), sessions.ErrNotFound)
-	require.NoError(t, o.sessions.Leave(t.Context(), o.staff(), left))
+	require.NoError(t, o.sessions.Leave(t.Context(), o.staff(), left, 0))
 
 	*o.tick = o.tick.Add(24 * time.Hour)
 	second := attendance.Sheet{Session: id, Day: calendar.Of(*o.tick)}

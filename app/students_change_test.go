@@ -103,7 +103,7 @@ func TestStudents_Remove(t *testing.T) {
 	require.NoError(t, w.students.Return(ctx, w.staff(), n.ID))
 	item, err := w.students.Find(ctx, w.staff(), n.ID)
 	require.NoError(t, err)
-	require.Equal(t, n, item.Student)
+	require.Equal(t, n.Listed(), item.Student)
 
 	_, err = w.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: n.RegNo, Division: w.dca}, false)
 	require.NoError(t, err)
@@ -114,7 +114,8 @@ func TestStudents_Remove(t *testing.T) {
 func TestStudents_ChangeStatus(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
-	ctx, id := t.Context(), w.enrol(t).ID
+	n := w.enrol(t)
+	ctx, id, enrolment := t.Context(), n.ID, n.Enrolment
 	require.ErrorIs(t, w.students.ChangeStatus(ctx, w.foreign(), id, students.Active, ""), students.ErrNotFound)
 	require.ErrorIs(t, w.students.ChangeStatus(ctx, admin, id, students.Registered, ""), students.ErrRegisteredOnce)
 	require.NoError(t, w.students.ChangeStatus(ctx, w.staff(), id, students.Active, "Paid"))
@@ -122,9 +123,9 @@ func TestStudents_ChangeStatus(t *testing.T) {
 	turns, err := w.students.History(ctx, w.staff(), id)
 	require.NoError(t, err)
 	require.Equal(t, []students.Turn{
-		{Version: 1, Status: students.Registered, Since: fixture.Now, By: "local administrator"},
-		{Version: 2, Status: students.Active, Since: fixture.Now, By: "Staff", Reason: "Paid"},
-		{Version: 3, Status: students.Cancelled, Since: fixture.Now, By: "local administrator", Reason: "Moved away"},
+		{Enrolment: enrolment, Status: students.Registered, Since: fixture.Now, By: "local administrator"},
+		{Version: 2, Enrolment: enrolment, Status: students.Active, Since: fixture.Now, By: "Staff", Reason: "Paid"},
+		{Version: 3, Enrolment: enrolment, Status: students.Cancelled, Since: fixture.Now, By: "local administrator", Reason: "Moved away"},
 	}, turns)
 	_, err = w.students.History(ctx, w.foreign(), id)
 	require.ErrorIs(t, err, students.ErrNotFound)
@@ -140,7 +141,7 @@ func TestStudents_FindOfStudentsThemselves(t *testing.T) {
 	actor := identity.Known(account, "Asha", identity.Student, w.center.ID)
 	item, err := w.students.Find(t.Context(), actor, own.ID)
 	require.NoError(t, err)
-	require.Equal(t, own, item.Student)
+	require.Equal(t, own.Listed(), item.Student)
 	require.Equal(t, "DCA", item.Division)
 	_, err = w.students.Find(t.Context(), actor, other.ID)
 	require.ErrorIs(t, err, students.ErrNotFound)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kendra/app/certifying"
+	"kendra/app/teaching"
 	"kendra/domain/attendance"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
@@ -152,7 +153,7 @@ func (f filler) run(ctx context.Context, b batch, plan func(batch) (sessions.ID,
 		return err
 	}
 	for _, student := range in[:min(len(in), b.seats)] {
-		if err := f.services.Sessions.EnrolSince(ctx, f.actor, id, student, f.daysAgo(-b.first)); err != nil {
+		if err := f.services.Sessions.EnrolSince(ctx, f.actor, id, teaching.Joining{Student: student, Since: f.daysAgo(-b.first)}); err != nil {
 			return err
 		}
 	}

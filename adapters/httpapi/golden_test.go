@@ -98,6 +98,7 @@ func goldenCases(w *world) []goldenCase {
 	}
 	code, patna, category := string(w.certificate.Code), fmt.Sprintf("OId=%d", w.patna.ID), fmt.Sprintf("CategoryId=%d", w.category)
 	asha, dca, waiting := fmt.Sprint(w.asha.ID), fmt.Sprint(w.dca), fmt.Sprintf("course_id=%d", w.pending)
+	enrolment := fmt.Sprintf("SID=%s&Id=%d", asha, w.asha.Enrolment)
 	deleteDivision := func(id, token string) call {
 		return call{method: http.MethodPost, path: "/api/Course/PostDeleteCourseDivision?DID=" + id, token: token, kind: jsonKind}
 	}
@@ -388,6 +389,19 @@ func goldenCases(w *world) []goldenCase {
 		{"PostChangeMany", "ok", 200, post("/api/Student/PostChangeMany", w.staff, "Status=passed&Reason=Exam&Ids="+asha+","+fmt.Sprint(w.birju.ID))},
 		{"PostChangeMany", "all", 200, post("/api/Student/PostChangeMany", w.admin, "All=true&InStatus=registered&ToSession=Evening")},
 		{"PostChangeMany", "invalid", 422, post("/api/Student/PostChangeMany", w.admin, "Ids=x&OId=y&Status=z")},
+		{"GetEnrolments", "ok", 200, get("/api/Enrolment/GetEnrolments?SID="+asha, w.staff)},
+		{"GetEnrolments", "own", 200, get("/api/Enrolment/GetEnrolments?SID="+asha, w.student)},
+		{"GetEnrolments", "none", 200, get("/api/Enrolment/GetEnrolments?SID=999", w.admin)},
+		{"PostEnrol", "ok", 200, post("/api/Enrolment/PostEnrol", w.staff, fmt.Sprintf("SID=%s&DID=%d", asha, w.tally))},
+		{"PostEnrol", "open", 409, post("/api/Enrolment/PostEnrol", w.staff, fmt.Sprintf("SID=%s&DID=%d", asha, w.dca))},
+		{"PostEnrol", "no_division", 422, post("/api/Enrolment/PostEnrol", w.staff, "DID=999&SID="+asha)},
+		{"PostChangeEnrolmentStatus", "ok", 200, post("/api/Enrolment/PostChangeStatus", w.staff, enrolment+"&Status=cancelled&Reason=Moved")},
+		{"PostChangeEnrolmentStatus", "none", 404, post("/api/Enrolment/PostChangeStatus", w.staff, "Id=999&Status=active&SID="+asha)},
+		{"PostChangeCourse", "ok", 200, post("/api/Enrolment/PostChangeCourse", w.admin, fmt.Sprintf("SID=%d&Id=%d&DID=%d", w.birju.ID, w.birju.Enrolment, w.dca))},
+		{"PostChangeCourse", "begun", 409, post("/api/Enrolment/PostChangeCourse", w.staff, fmt.Sprintf("%s&DID=%d", enrolment, w.tally))},
+		{"PostChangeCourse", "no_division", 422, post("/api/Enrolment/PostChangeCourse", w.staff, enrolment+"&DID=999")},
+		{"PostMoveSession", "ok", 200, post("/api/Enrolment/PostMoveSession", w.staff, fmt.Sprintf("%s&SessionId=%d", enrolment, w.evening))},
+		{"PostMoveSession", "none", 404, post("/api/Enrolment/PostMoveSession", w.staff, enrolment+"&SessionId=999")},
 		{"PostTransferStudent", "ok", 200, post("/api/Student/PostTransferStudent", w.admin, fmt.Sprintf("SID=%s&OId=%d&Reason=Moved", asha, w.gaya.ID))},
 		{"PostTransferStudent", "no_center", 422, post("/api/Student/PostTransferStudent", w.admin, "OId=9999&SID="+asha)},
 		{"PostTransferStudent", "same_center", 409, post("/api/Student/PostTransferStudent", w.admin, patna+"&SID="+asha)},

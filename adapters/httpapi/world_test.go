@@ -272,7 +272,7 @@ func (w *world) days(t *testing.T, d edge.Deps) {
 	w.evening, err = d.Sessions.Plan(ctx, local, evening)
 	must(err)
 	must(w.store.Do(ctx, func(ctx context.Context) error { // her record itself stays as registered, for the tests that read it
-		return w.store.Seats().Take(ctx, w.asha.ID, w.morning, fixture.Now)
+		return w.store.Seats().Take(ctx, w.asha.ID, w.asha.Enrolment, w.morning, fixture.Now)
 	}))
 	sheet := attendance.Sheet{Session: w.morning, Day: calendar.Of(fixture.Now)}
 	bus := "bus"

@@ -41,7 +41,7 @@ func (v Certificates) Add(ctx context.Context, c *certificates.Certificate) (id 
 			if other.Key != "" && other.Key == added.Key {
 				return certificates.ErrKeyReused
 			}
-			if isIssued(other) && isIssued(added) && other.Student == added.Student && other.Division == added.Division {
+			if isIssued(other) && isIssued(added) && other.Enrolment == added.Enrolment {
 				return certificates.ErrAlreadyIssued
 			}
 		}

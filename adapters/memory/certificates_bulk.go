@@ -12,34 +12,54 @@ import (
 )
 
 // Claims implements certificates.Directory.
-func (v Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {
+func (v Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) (certificates.Claims, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
 	}
-	var all []certificates.Claim
+	var all certificates.Claims
 	for _, s := range n.students {
 		if slices.Contains(numbers, s.RegNo) && scope.Includes(s.Profile.Center) {
-			all = append(all, n.claim(s))
+			for _, e := range currentFirst(s.Enrolments) {
+				all = append(all, n.claim(s.Showing(e)))
+			}
 		}
 	}
 	return all, nil
 }
 
+// currentFirst returns enrolments in the order of claims: open ones before others, the newest first.
+func currentFirst(all []students.Enrolment) []students.Enrolment {
+	all = slices.Clone(all)
+	slices.Reverse(all)
+	slices.SortStableFunc(all, func(a, b students.Enrolment) int {
+		switch {
+		case a.IsOpen() == b.IsOpen():
+			return b.Enrolled.Compare(a.Enrolled)
+		case a.IsOpen():
+			return -1
+		default:
+			return 1
+		}
+	})
+	return all
+}
+
 func (n *state) claim(s students.Snapshot) certificates.Claim {
-	c, division := certificates.Claim{Student: s}, s.Profile.Division
+	s.Enrolments = nil
+	c := certificates.Claim{Student: s}
 	for _, f := range n.fees {
-		if f.Student == s.ID && f.Division == division {
+		if f.Enrolment == s.Enrolment {
 			c.Due += fees.Restore(f).Due()
 		}
 	}
 	for _, m := range n.marks {
-		if of := n.sessions[m.Session].Profile.Division; m.Student == s.ID && (of == 0 || of == division) {
+		if m.Enrolment == s.Enrolment {
 			c.Attendance = c.Attendance.With(there(m.Mark))
 		}
 	}
 	for _, issued := range n.certificates {
-		if isIssued(issued) && issued.Student == s.ID && issued.Division == division {
+		if isIssued(issued) && issued.Enrolment == s.Enrolment {
 			c.Standing = &issued
 		}
 	}

@@ -18,7 +18,9 @@ func (v Courses) Holdings(ctx context.Context, id courses.DivisionID) (held cour
 		if _, ok := n.courseOf(id); !ok {
 			return courses.ErrNotFound
 		}
-		held.Students = has(n.students, func(s students.Snapshot) bool { return s.Profile.Division == id && s.Status != students.Cancelled })
+		held.Students = has(n.students, func(s students.Snapshot) bool {
+			return slices.ContainsFunc(s.Enrolments, func(e students.Enrolment) bool { return e.Division == id && e.Status != students.Cancelled })
+		})
 		return nil
 	})
 	return held, err

@@ -39,7 +39,7 @@ func (v Fees) Add(ctx context.Context, a *fees.Account) (id fees.ID, err error) 
 			return students.ErrNotFound
 		}
 		for _, other := range n.fees {
-			if other.Student == added.Student && other.Division == added.Division {
+			if other.Enrolment == added.Enrolment {
 				return fees.ErrOpen
 			}
 		}

@@ -27,7 +27,9 @@ func (n *state) seated(keep func(students.Seat) bool) []students.Snapshot {
 	for _, seat := range n.seats {
 		if s, ok := n.students[seat.Student]; ok && keep(seat) && !seen[s.ID] {
 			seen[s.ID] = true
-			all = append(all, s)
+			with, _ := s.In(seat.Enrolment)
+			with.Enrolments = nil
+			all = append(all, with)
 		}
 	}
 	slices.SortFunc(all, func(a, b students.Snapshot) int {
@@ -102,7 +104,7 @@ func (v Seats) Taken(ctx context.Context, id sessions.ID) (int, error) {
 }
 
 // Take implements students.Seats.
-func (v Seats) Take(ctx context.Context, student students.ID, session sessions.ID, now time.Time) error {
+func (v Seats) Take(ctx context.Context, student students.ID, enrolment students.EnrolmentID, session sessions.ID, now time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
 		if _, err := n.student(student); err != nil {
 			return err
@@ -110,28 +112,33 @@ func (v Seats) Take(ctx context.Context, student students.ID, session sessions.I
 		if _, err := n.session(session); err != nil {
 			return err
 		}
-		if slices.ContainsFunc(n.seats, func(s students.Seat) bool { return s.Student == student && s.Session == session && s.Until.IsZero() }) {
-			return nil
+		for _, s := range n.seats {
+			if s.Student == student && s.Session == session && s.Until.IsZero() {
+				if s.Enrolment != enrolment {
+					return students.ErrSeated
+				}
+				return nil
+			}
 		}
-		n.leave(student, now)
-		n.seats = appended(n.seats, students.Seat{Student: student, Session: session, Since: moment(now)})
+		n.leave(enrolment, now)
+		n.seats = appended(n.seats, students.Seat{Student: student, Enrolment: enrolment, Session: session, Since: moment(now)})
 		return nil
 	})
 }
 
-func (n *state) leave(student students.ID, now time.Time) {
+func (n *state) leave(enrolment students.EnrolmentID, now time.Time) {
 	n.seats = slices.Clone(n.seats)
 	for i, s := range n.seats {
-		if s.Student == student && s.Until.IsZero() {
+		if s.Enrolment == enrolment && s.Until.IsZero() {
 			n.seats[i].Until = moment(now)
 		}
 	}
 }
 
 // Leave implements students.Seats.
-func (v Seats) Leave(ctx context.Context, student students.ID, now time.Time) error {
+func (v Seats) Leave(ctx context.Context, enrolment students.EnrolmentID, now time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
-		n.leave(student, now)
+		n.leave(enrolment, now)
 		return nil
 	})
 }

@@ -32,31 +32,70 @@ func folded(e contact.Email) contact.Email { return contact.Email(strings.ToLowe
 // keep stores a student under their ID, and updates the index of addresses.
 func (n *state) keep(s students.Snapshot) error {
 	email := folded(s.Profile.Email)
-	if id, taken := n.emails[email]; taken && id != s.ID {
+	if id, taken := n.emails[email]; taken && id != s.ID && email != "" {
 		return students.ErrEmailTaken
 	}
 	if id, taken := n.regNos[s.RegNo]; taken && id != s.ID {
 		return errRegNo
 	}
-	before, known := n.students[s.ID]
-	if _, ok := n.courseOf(s.Profile.Division); !ok && (!known || before.Profile.Division != s.Profile.Division) {
-		return courses.ErrNoDivision
-	}
+	before := n.students[s.ID]
 	delete(n.emails, folded(before.Profile.Email))
 	s.Since = moment(s.Since)
-	n.students[s.ID], n.emails[email], n.regNos[s.RegNo] = s, s.ID, s.ID
+	n.students[s.ID], n.regNos[s.RegNo] = s, s.ID
+	if email != "" {
+		n.emails[email] = s.ID
+	}
 	return nil
 }
 
 // add stores a new student.
 func (n *state) add(s *students.Student) (students.ID, error) {
-	added := s.Snapshot()
-	if _, ok := n.centers[added.Profile.Center]; !ok {
+	if _, ok := n.centers[s.Snapshot().Profile.Center]; !ok {
 		return 0, centers.ErrNotFound
 	}
-	added.ID = students.ID(n.nextID())
-	n.turns[added.ID] = s.Turns()
-	return added.ID, n.keep(added)
+	id := students.ID(n.nextID())
+	if err := n.change(id, s); err != nil {
+		return 0, err
+	}
+	return id, nil
+}
+
+// admitsTo returns courses.ErrNoDivision unless all divisions exist.
+func (n *state) admitsTo(all []courses.DivisionID) error {
+	for _, d := range all {
+		if _, ok := n.courseOf(d); !ok {
+			return courses.ErrNoDivision
+		}
+	}
+	return nil
+}
+
+// change stores a student with their enrolments, and adds their new steps to the history.
+func (n *state) change(id students.ID, s *students.Student) error {
+	if err := n.admitsTo(s.Joined()); err != nil {
+		return err
+	}
+	changed := s.Snapshot()
+	changed.ID = id
+	for i, e := range changed.Enrolments {
+		if e.ID == 0 {
+			n.lastEnrolment++
+			changed.Enrolments[i].ID = n.lastEnrolment
+		}
+		changed.Enrolments[i].Since, changed.Enrolments[i].Enrolled = moment(e.Since), moment(e.Enrolled)
+	}
+	turns := s.Turns()
+	for i, t := range turns {
+		if t.From == 0 {
+			turns[i].Enrolment = changed.Enrolments[t.Place].ID
+		}
+		turns[i].Place = 0
+	}
+	if err := n.keep(students.Restore(changed).Snapshot()); err != nil {
+		return err
+	}
+	n.turns[id] = appended(n.turns[id], turns...)
+	return nil
 }
 
 // Number implements students.Store.
@@ -71,7 +110,9 @@ func (v Students) Number(ctx context.Context, center centers.ID, year, many int)
 // Add implements students.Store.
 func (v Students) Add(ctx context.Context, s *students.Student) (id students.ID, err error) {
 	err = v.store.write(ctx, func(n *state) (err error) {
-		id, err = n.add(s)
+		if id, err = n.add(s); err == nil {
+			s.Stored(id, n.students[id].Enrolments)
+		}
 		return err
 	})
 	return id, err
@@ -118,7 +159,10 @@ func (v Students) Change(ctx context.Context, id students.ID, change func(*stude
 		if err := change(s); err != nil {
 			return err
 		}
-		n.turns[id] = appended(n.turns[id], s.Turns()...)
-		return n.keep(s.Snapshot())
+		if err := n.change(id, s); err != nil {
+			return err
+		}
+		s.Stored(id, n.students[id].Enrolments)
+		return nil
 	})
 }

@@ -2,7 +2,6 @@ package memory
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"kendra/domain/centers"
@@ -61,7 +60,7 @@ func (v Students) History(ctx context.Context, id students.ID) ([]students.Turn,
 	if err != nil {
 		return nil, err
 	}
-	all := slices.Clone(n.turns[id])
+	all := students.Steps(n.students[id].Enrolments, n.turns[id])
 	for i := range all {
 		all[i].Since = moment(all[i].Since)
 		if all[i].From != 0 {

@@ -121,8 +121,16 @@ func (v Students) CorrectAll(ctx context.Context, all []*students.Student) error
 			if !ok {
 				return students.ErrNotFound
 			}
-			stored.Profile, stored.Version, stored.Touched = corrected.Profile, stored.Version+1, merged(stored.Touched, corrected.Touched)
-			if err := n.keep(stored); err != nil {
+			if err := n.admitsTo(s.Joined()); err != nil {
+				return err
+			}
+			for i, e := range corrected.Enrolments {
+				if at := slices.IndexFunc(stored.Enrolments, func(o students.Enrolment) bool { return o.ID == e.ID }); at >= 0 {
+					corrected.Enrolments[i].Status, corrected.Enrolments[i].Since = stored.Enrolments[at].Status, stored.Enrolments[at].Since
+				}
+			}
+			corrected.Version, corrected.Touched = stored.Version+1, merged(stored.Touched, corrected.Touched)
+			if err := n.change(corrected.ID, students.Restore(corrected)); err != nil {
 				return err
 			}
 		}
@@ -147,9 +155,7 @@ func (v Students) Lock(ctx context.Context, ids []students.ID, scope centers.Sco
 func (v Students) ChangeAll(ctx context.Context, all []*students.Student) error {
 	return v.store.write(ctx, func(n *state) error {
 		for _, s := range all {
-			changed := s.Snapshot()
-			n.turns[changed.ID] = appended(n.turns[changed.ID], s.Turns()...)
-			if err := n.keep(changed); err != nil {
+			if err := n.change(s.Snapshot().ID, s); err != nil {
 				return err
 			}
 		}

@@ -132,19 +132,42 @@ func found(s students.Snapshot, search string) bool {
 	return !slices.ContainsFunc(strings.Fields(search), func(word string) bool { return !strings.Contains(name, word) })
 }
 
-// items returns students as lists show them.
-func (n *state) items(all []students.Snapshot) []students.ListItem {
+// divisions returns what lists show of each division.
+func (n *state) divisions() map[courses.DivisionID]students.ListItem {
 	of := map[courses.DivisionID]students.ListItem{}
 	for _, c := range n.courses {
 		for _, d := range c.Divisions {
 			of[d.ID] = students.ListItem{Category: n.categories[c.Profile.Category].Name, Course: c.ID, Division: d.Name}
 		}
 	}
+	return of
+}
+
+// Enrolments implements students.Directory.
+func (v Students) Enrolments(ctx context.Context, id students.ID) ([]students.EnrolmentItem, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	of := n.divisions()
+	var all []students.EnrolmentItem
+	for _, e := range slices.Backward(n.students[id].Enrolments) {
+		item := of[e.Division]
+		all = append(all, students.EnrolmentItem{
+			Enrolment: e, CenterName: n.centers[e.Center].Profile.Name, Category: item.Category, Course: item.Course, Division: item.Division,
+		})
+	}
+	return all, nil
+}
+
+// items returns students as lists show them.
+func (n *state) items(all []students.Snapshot) []students.ListItem {
+	of := n.divisions()
 	items := make([]students.ListItem, len(all))
 	for i, s := range all {
 		items[i] = of[s.Profile.Division]
 		center := n.centers[s.Profile.Center]
-		items[i].Student, items[i].CenterName, items[i].CenterCode = s, center.Profile.Name, center.Code
+		items[i].Student, items[i].CenterName, items[i].CenterCode = s.Listed(), center.Profile.Name, center.Code
 	}
 	return items
 }

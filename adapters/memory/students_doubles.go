@@ -11,6 +11,7 @@ import (
 
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/students"
 )
 
@@ -82,6 +83,24 @@ func (v Students) MergeHoldings(ctx context.Context, gone, kept students.ID) (he
 	return held, err
 }
 
+// give makes the certificates, fees, seats and marks of one student another's.
+func (n *state) give(gone, kept students.ID) {
+	for _, c := range where(n.certificates, func(c certificates.Snapshot) bool { return c.Student == gone }) {
+		c.Student = kept
+		n.certificates[c.ID] = c
+	}
+	for _, a := range where(n.fees, func(a fees.Snapshot) bool { return a.Student == gone }) {
+		a.Student = kept
+		n.fees[a.ID] = a
+	}
+	n.seats = slices.Clone(n.seats)
+	for i, seat := range n.seats {
+		if seat.Student == gone {
+			n.seats[i].Student = kept
+		}
+	}
+}
+
 // Merge implements students.BulkStore.
 func (v Students) Merge(ctx context.Context, gone, kept students.ID, _ time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
@@ -90,10 +109,17 @@ func (v Students) Merge(ctx context.Context, gone, kept students.ID, _ time.Time
 		if !ok || !there {
 			return students.ErrNotFound
 		}
-		for _, c := range where(n.certificates, func(c certificates.Snapshot) bool { return c.Student == gone }) {
-			c.Student = kept
-			n.certificates[c.ID] = c
+		all := append(slices.Clone(n.students[kept].Enrolments), s.Enrolments...)
+		for i, e := range all {
+			if slices.ContainsFunc(all[i+1:], func(o students.Enrolment) bool { return e.IsOpen() && o.IsOpen() && e.Division == o.Division }) {
+				return students.ErrEnrolled
+			}
 		}
+		slices.SortStableFunc(all, func(a, b students.Enrolment) int { return a.Enrolled.Compare(b.Enrolled) })
+		n.give(gone, kept)
+		keeping := n.students[kept]
+		keeping.Enrolments = all
+		n.students[kept] = students.Restore(keeping).Snapshot()
 		n.turns[kept] = appended(n.turns[kept], n.turns[gone]...)
 		slices.SortStableFunc(n.turns[kept], func(a, b students.Turn) int {
 			return cmp.Or(a.Since.Compare(b.Since), cmp.Compare(a.Version, b.Version))

@@ -56,7 +56,7 @@ func (r *Registers) Mark(ctx context.Context, s attendance.Sheet, entries []atte
 		}
 		changes = append(changes, attendance.Change{Student: e.Student, From: before[e.Student].Mark, To: e.Mark})
 		err := q.PutMark(ctx, gen.PutMarkParams{
-			SessionID: int64(s.Session), Day: s.Day.Time(), SubjectID: int64(s.Subject), StudentID: int64(e.Student), Mark: string(e.Mark), Note: e.Note,
+			SessionID: int64(s.Session), Day: s.Day.Time(), SubjectID: int64(s.Subject), StudentID: int64(e.Student), EnrolmentID: int64(e.Enrolment), Mark: string(e.Mark), Note: e.Note,
 			MarkedAt: at, MarkedBy: by,
 		})
 		if err != nil {
@@ -77,7 +77,7 @@ func records(rows []gen.Attendance) []attendance.Record {
 	for i, row := range rows {
 		all[i] = attendance.Record{
 			Sheet: attendance.Sheet{Session: sessions.ID(row.SessionID), Day: calendar.FromUTC(row.Day), Subject: courses.SubjectID(row.SubjectID)},
-			Entry: attendance.Entry{Student: students.ID(row.StudentID), Mark: attendance.Mark(row.Mark), Note: row.Note},
+			Entry: attendance.Entry{Student: students.ID(row.StudentID), Enrolment: students.EnrolmentID(row.EnrolmentID), Mark: attendance.Mark(row.Mark), Note: row.Note},
 			At:    row.MarkedAt.UTC(), By: row.MarkedBy,
 		}
 	}

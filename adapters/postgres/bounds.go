@@ -13,6 +13,9 @@ const (
 	acquireTime = 8 * time.Second // for a connection, while all are in use
 
 	setLockTime = "SET lock_timeout = '10s'" // for a lock of another transaction
+
+	// setWrites switches off the triggers that write enrolments for older programs.
+	setWrites = "SET kendra.writes = 'enrolments'"
 )
 
 // impatience limits the wait for a connection of the pool, which itself has no limit. The pool calls its tracer before
@@ -47,10 +50,10 @@ func (impatience) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQ
 // TraceQueryEnd implements pgx.QueryTracer.
 func (impatience) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
 
-// boundLocks limits how long a connection waits for locks. It runs a statement, because connection poolers refuse start
+// prepare limits how long a connection waits for locks, and says that this program writes enrolments. It runs a statement, because connection poolers refuse start
 // parameters that they do not know.
-func boundLocks(ctx context.Context, conn *pgx.Conn) error {
-	_, err := conn.Exec(ctx, setLockTime)
+func prepare(ctx context.Context, conn *pgx.Conn) error {
+	_, err := conn.Exec(ctx, setLockTime+"; "+setWrites)
 	return err
 }
 

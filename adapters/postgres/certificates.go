@@ -36,7 +36,8 @@ func (r *Certificates) Add(ctx context.Context, c *certificates.Certificate) (ce
 		return 0, absent("hold student", err, students.ErrNotFound)
 	}
 	id, err := q.AddCertificate(ctx, gen.AddCertificateParams{
-		Serial: string(n.Serial), Code: string(n.Code), StudentID: int64(n.Student), DivisionID: int64(n.Division), CenterID: int64(n.Center),
+		Serial: string(n.Serial), Code: string(n.Code), StudentID: int64(n.Student), EnrolmentID: int64(n.Enrolment),
+		DivisionID: int64(n.Division), CenterID: int64(n.Center),
 		Status: string(n.Status), Since: n.Since, Reason: n.Reason, RegNo: string(p.RegNo), Name: p.Name, Father: p.Father, Mother: p.Mother,
 		Born: p.Born.Time(), Division: p.Division, Category: p.Category, Duration: p.Duration, Grade: p.Grade,
 		CenterCode: int32(p.CenterCode), CenterName: p.CenterName, CenterPlace: p.CenterPlace, IssuedOn: p.IssuedOn.Time(), Design: int32(p.Design),
@@ -126,7 +127,7 @@ func restored(rows []gen.Certificate) []*certificates.Certificate {
 
 func certificate(row gen.Certificate) *certificates.Certificate {
 	return certificates.Restore(certificates.Snapshot{
-		ID: certificates.ID(row.ID), Serial: certificates.Serial(row.Serial), Code: certificates.Code(row.Code), Student: students.ID(row.StudentID),
+		ID: certificates.ID(row.ID), Serial: certificates.Serial(row.Serial), Code: certificates.Code(row.Code), Student: students.ID(row.StudentID), Enrolment: students.EnrolmentID(row.EnrolmentID),
 		Division: courses.DivisionID(row.DivisionID), Center: centers.ID(row.CenterID), Status: certificates.Status(row.Status),
 		Since: row.Since.UTC(), Reason: row.Reason, Class: certificates.Class(row.Class), Key: row.Key,
 		Replaces: certificates.Code(row.Replaces), ReplacedBy: certificates.Code(row.ReplacedBy),

@@ -15,20 +15,20 @@ import (
 
 // Claims implements certificates.Directory. It makes one query for the students, and one for their certificates and
 // dues.
-func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]certificates.Claim, error) {
+func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) (certificates.Claims, error) {
 	q := r.db.read(ctx)
 	center, limited := scope.Center()
 	rows, err := q.CertificateClaims(ctx, textsOf(numbers), limited, int64(center))
 	if err != nil {
 		return nil, failed("find who may be certified", err)
 	}
-	all, of := make([]certificates.Claim, len(rows)), make(map[students.ID]*certificates.Claim, len(rows))
+	all, of := make(certificates.Claims, len(rows)), make(map[students.EnrolmentID]*certificates.Claim, len(rows))
 	ids := make([]int64, len(rows))
 	for i, row := range rows {
 		all[i] = certificates.Claim{
-			Student: student(row.Student), Due: money.Paise(row.Due), Attendance: attendance.Tally{Present: int(row.There), Absent: int(row.Away)},
+			Student: student(row.Student).Showing(enrolment(row.Enrolment)), Due: money.Paise(row.Due), Attendance: attendance.Tally{Present: int(row.There), Absent: int(row.Away)},
 		}
-		of[all[i].Student.ID], ids[i] = &all[i], row.Student.ID
+		of[all[i].Student.Enrolment], ids[i] = &all[i], row.Student.ID
 	}
 	issued, err := q.IssuedCertificates(ctx, ids)
 	if err != nil {
@@ -36,7 +36,7 @@ func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo, sco
 	}
 	for _, row := range issued {
 		n := certificate(row).Snapshot()
-		if c := of[n.Student]; c.Student.Profile.Division == n.Division {
+		if c := of[n.Enrolment]; c != nil {
 			c.Standing = &n
 		}
 	}
@@ -109,7 +109,7 @@ func keysOf[K ~int64](set map[K]bool) []int64 {
 }
 
 // certificateColumns are the columns that copyLines.certificate writes, after the ID.
-const certificateColumns = "id, serial, code, student_id, division_id, center_id, status, since, reason, class, replaces, replaced_by, key, reg_no, name, " +
+const certificateColumns = "id, serial, code, student_id, enrolment_id, division_id, center_id, status, since, reason, class, replaces, replaced_by, key, reg_no, name, " +
 	"father, mother, division, category, duration, grade, center_name, center_place, photo, logo, center_code, design, born, issued_on, taken_from, taken_to, valid_until"
 
 func (t *copyLines) certificate(n certificates.Snapshot) {
@@ -117,6 +117,7 @@ func (t *copyLines) certificate(n certificates.Snapshot) {
 	t.text(string(n.Serial))
 	t.text(string(n.Code))
 	t.number(int64(n.Student))
+	t.number(int64(n.Enrolment))
 	t.number(int64(n.Division))
 	t.number(int64(n.Center))
 	t.text(string(n.Status))

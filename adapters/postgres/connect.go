@@ -30,7 +30,7 @@ func Connect(ctx context.Context, url string) (*DB, error) {
 		return nil, fmt.Errorf("the database's URL cannot be read: %w", err)
 	}
 	config.ConnConfig.Tracer = impatience{}
-	config.AfterConnect = boundLocks
+	config.AfterConnect = prepare
 	var made atomic.Pointer[pgxpool.Pool]
 	before := config.ConnConfig.OnPgError
 	config.ConnConfig.OnPgError = func(conn *pgconn.PgConn, answer *pgconn.PgError) bool {

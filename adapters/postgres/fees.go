@@ -38,7 +38,7 @@ func (r *Fees) Add(ctx context.Context, a *fees.Account) (fees.ID, error) {
 		return 0, absent("hold student", err, students.ErrNotFound)
 	}
 	id, err := q.AddFeeAccount(ctx, gen.AddFeeAccountParams{
-		StudentID: int64(n.Student), DivisionID: int64(n.Division), Title: n.Title, CenterID: int64(n.Center), Price: int64(n.Plan.Price),
+		StudentID: int64(n.Student), EnrolmentID: int64(n.Enrolment), DivisionID: int64(n.Division), Title: n.Title, CenterID: int64(n.Center), Price: int64(n.Plan.Price),
 		Discount: int64(n.Plan.Discount), Reason: n.Plan.Reason, Opened: n.Opened,
 	})
 	if err != nil {
@@ -102,7 +102,7 @@ func (r *Fees) Change(ctx context.Context, id fees.ID, change func(*fees.Account
 		return nil, err
 	}
 	err = q.ChangeFeeAccount(ctx, gen.ChangeFeeAccountParams{
-		ID: int64(n.ID), CenterID: int64(n.Center), Price: int64(n.Plan.Price), Discount: int64(n.Plan.Discount), Reason: n.Plan.Reason,
+		ID: int64(n.ID), DivisionID: int64(n.Division), Title: n.Title, CenterID: int64(n.Center), Price: int64(n.Plan.Price), Discount: int64(n.Plan.Discount), Reason: n.Plan.Reason,
 		Paid: int64(a.Paid()), FormerCenterID: int64(n.Taken.From), TakenOverAt: orNil(n.Taken.At),
 	})
 	if err != nil {
@@ -168,7 +168,8 @@ func feeAccounts(ctx context.Context, q *gen.Queries, rows []gen.FeeAccount) ([]
 	for i, row := range rows {
 		ids[i], places[row.ID] = row.ID, i
 		all[i] = fees.Snapshot{
-			ID: fees.ID(row.ID), Student: students.ID(row.StudentID), Division: courses.DivisionID(row.DivisionID), Title: row.Title,
+			ID: fees.ID(row.ID), Student: students.ID(row.StudentID), Enrolment: students.EnrolmentID(row.EnrolmentID),
+			Division: courses.DivisionID(row.DivisionID), Title: row.Title,
 			Center: centers.ID(row.CenterID), Plan: fees.Plan{Price: money.Paise(row.Price), Discount: money.Paise(row.Discount), Reason: row.Reason}, Opened: row.Opened.UTC(),
 			Taken: fees.TakenOver{At: orNever(row.TakenOverAt), From: centers.ID(orZero(row.FormerCenterID))},
 		}

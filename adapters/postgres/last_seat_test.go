@@ -114,7 +114,7 @@ func TestStudents_Return_BesideAnEnrolment(t *testing.T) {
 		}
 		require.Equal(t, 1, c.taken(t))
 		for _, pupil := range []students.ID{gone, next} {
-			require.NoError(t, c.sessions.Leave(t.Context(), identity.Local(), pupil))
+			require.NoError(t, c.sessions.Leave(t.Context(), identity.Local(), pupil, 0))
 		}
 	}
 }

@@ -5,9 +5,12 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io/fs"
+	"time"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
@@ -23,17 +26,44 @@ type Migration struct {
 	Applied bool
 }
 
+// How often Migrate tries to lock tables that an older program is writing to, and how long it waits between.
+const (
+	migrateTries = 60
+	migrateWait  = 500 * time.Millisecond
+)
+
 // Migrate brings the schema up to date and returns how many steps it ran. When several processes call it, one runs the
-// steps and the others wait.
+// steps and the others wait. It tries a step again that did not get its locks, because an older program is busy.
 func (d *DB) Migrate(ctx context.Context) (int, error) {
 	n := 0
 	err := d.withProvider(func(p *goose.Provider) error {
-		done, err := p.Up(ctx)
-		n = len(done)
-		return err
+		for try := 1; ; try++ {
+			done, err := p.Up(ctx)
+			n += len(done)
+			if !isBusy(err) || try == migrateTries {
+				return err
+			}
+			select {
+			case <-ctx.Done():
+				return ctx.Err()
+			case <-time.After(migrateWait):
+			}
+		}
 	})
 	return n, failed("migrate", err)
 }
+
+// isBusy reports whether a statement failed because another transaction has the locks that it needs.
+func isBusy(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && (pg.Code == lockNotAvailable || pg.Code == deadlock)
+}
+
+// The SQLSTATEs of a lock that was not granted in time, and of a deadlock.
+const (
+	lockNotAvailable = "55P03"
+	deadlock         = "40P01"
+)
 
 // Migrations returns all the steps. It changes nothing.
 func (d *DB) Migrations(ctx context.Context) ([]Migration, error) {

@@ -29,7 +29,7 @@ func (r *Seats) Of(ctx context.Context, id students.ID) ([]students.Seat, error)
 	}
 	all := make([]students.Seat, len(rows))
 	for i, row := range rows {
-		all[i] = students.Seat{Student: id, Session: sessions.ID(row.SessionID), Since: row.Since.UTC(), Until: orNever(row.Until)}
+		all[i] = students.Seat{Student: id, Enrolment: students.EnrolmentID(row.EnrolmentID), Session: sessions.ID(row.SessionID), Since: row.Since.UTC(), Until: orNever(row.Until)}
 	}
 	return all, nil
 }
@@ -42,7 +42,7 @@ func (r *Seats) In(ctx context.Context, id sessions.ID) ([]students.Snapshot, er
 	}
 	all := make([]students.Snapshot, len(rows))
 	for i, row := range rows {
-		all[i] = student(row.Student)
+		all[i] = student(row.Student).Showing(enrolment(row.Enrolment))
 	}
 	return all, nil
 }
@@ -59,7 +59,7 @@ func (r *Seats) During(ctx context.Context, id sessions.ID, first, last calendar
 		if len(all) == 0 || all[len(all)-1].Student.ID != n.ID {
 			all = append(all, students.Sitting{Student: n, Left: students.Left{At: row.LeftAt.UTC(), Name: row.LeftName}})
 		}
-		seat := students.Seat{Student: n.ID, Session: id, Since: row.Since.UTC(), Until: orNever(row.Until)}
+		seat := students.Seat{Student: n.ID, Enrolment: students.EnrolmentID(row.EnrolmentID), Session: id, Since: row.Since.UTC(), Until: orNever(row.Until)}
 		all[len(all)-1].Seats = append(all[len(all)-1].Seats, seat)
 	}
 	return all, nil
@@ -72,7 +72,7 @@ func (r *Seats) Taken(ctx context.Context, id sessions.ID) (int, error) {
 }
 
 // Take implements students.Seats. The lock keeps a student from taking two seats at once.
-func (r *Seats) Take(ctx context.Context, student students.ID, session sessions.ID, now time.Time) error {
+func (r *Seats) Take(ctx context.Context, student students.ID, enrolment students.EnrolmentID, session sessions.ID, now time.Time) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
@@ -80,28 +80,28 @@ func (r *Seats) Take(ctx context.Context, student students.ID, session sessions.
 	if _, err := q.StudentByIDForUpdate(ctx, int64(student)); err != nil {
 		return absent("lock student", err, students.ErrNotFound)
 	}
-	sits, err := q.SeatNow(ctx, int64(student))
+	sits, err := q.SeatNow(ctx, int64(enrolment))
 	switch {
 	case err == nil && sits == int64(session):
 		return nil
 	case err != nil && !errors.Is(err, pgx.ErrNoRows):
 		return failed("look for the student's seat", err)
 	}
-	if err := endSeat(ctx, q, student, now); err != nil {
+	if err := endSeat(ctx, q, enrolment, now); err != nil {
 		return err
 	}
-	return failed("take a seat", q.TakeSeat(ctx, int64(student), int64(session), now))
+	return failed("take a seat", q.TakeSeat(ctx, gen.TakeSeatParams{StudentID: int64(student), EnrolmentID: int64(enrolment), SessionID: int64(session), Now: now}))
 }
 
-func endSeat(ctx context.Context, q *gen.Queries, student students.ID, now time.Time) error {
-	return failed("end a seat", q.EndSeat(ctx, now, int64(student)))
+func endSeat(ctx context.Context, q *gen.Queries, enrolment students.EnrolmentID, now time.Time) error {
+	return failed("end a seat", q.EndSeat(ctx, now, int64(enrolment)))
 }
 
 // Leave implements students.Seats.
-func (r *Seats) Leave(ctx context.Context, student students.ID, now time.Time) error {
+func (r *Seats) Leave(ctx context.Context, enrolment students.EnrolmentID, now time.Time) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
 	}
-	return endSeat(ctx, q, student, now)
+	return endSeat(ctx, q, enrolment, now)
 }

@@ -41,7 +41,7 @@ func (r *Students) Add(ctx context.Context, s *students.Student) (students.ID, e
 	if err := r.db.standing(ctx, map[centers.ID]bool{p.Center: true}); err != nil {
 		return 0, err
 	}
-	if err := r.db.standingDivisions(ctx, map[courses.DivisionID]bool{p.Division: true}); err != nil {
+	if err := r.holdDivisions(ctx, s); err != nil {
 		return 0, err
 	}
 	id, err := q.AddStudent(ctx, gen.AddStudentParams{
@@ -53,10 +53,10 @@ func (r *Students) Add(ctx context.Context, s *students.Student) (students.ID, e
 	if err != nil {
 		return 0, failed("add student", err)
 	}
-	return students.ID(id), addTurns(ctx, q, id, s.Turns())
+	return students.ID(id), saveEnrolments(ctx, q, students.ID(id), s)
 }
 
-func addTurns(ctx context.Context, q *gen.Queries, student int64, turns []students.Turn) error {
+func addTurns(ctx context.Context, q *gen.Queries, student int64, enrolments []students.Enrolment, turns []students.Turn) error {
 	for _, t := range turns {
 		if t.From != 0 {
 			err := q.AddStudentTransfer(ctx, gen.AddStudentTransferParams{
@@ -68,8 +68,9 @@ func addTurns(ctx context.Context, q *gen.Queries, student int64, turns []studen
 			}
 			continue
 		}
+		enrolment := int64(enrolments[t.Place].ID)
 		err := q.AddStudentStatus(ctx, gen.AddStudentStatusParams{
-			StudentID: student, Version: int32(t.Version), Status: string(t.Status), Since: t.Since, ChangedBy: t.By, Reason: t.Reason,
+			StudentID: student, EnrolmentID: &enrolment, Version: int32(t.Version), Status: string(t.Status), Since: t.Since, ChangedBy: t.By, Reason: t.Reason,
 		})
 		if err != nil {
 			return failed("add a student's status", err)
@@ -84,7 +85,7 @@ func (r *Students) Find(ctx context.Context, id students.ID) (*students.Student,
 	if err != nil {
 		return nil, absent("find student", err, students.ErrNotFound)
 	}
-	return students.Restore(student(row)), nil
+	return oneRestored(ctx, r.db.read(ctx), row)
 }
 
 // FindByRegNo implements students.Store.
@@ -93,7 +94,7 @@ func (r *Students) FindByRegNo(ctx context.Context, n students.RegNo) (*students
 	if err != nil {
 		return nil, absent("find student by number", err, students.ErrNotFound)
 	}
-	return students.Restore(student(row)), nil
+	return oneRestored(ctx, r.db.read(ctx), row)
 }
 
 // Change implements students.Store.
@@ -106,7 +107,10 @@ func (r *Students) Change(ctx context.Context, id students.ID, change func(*stud
 	if err != nil {
 		return absent("lock student", err, students.ErrNotFound)
 	}
-	s := students.Restore(student(row))
+	s, err := oneRestored(ctx, q, row)
+	if err != nil {
+		return err
+	}
 	if err := change(s); err != nil {
 		return err
 	}
@@ -117,10 +121,8 @@ func (r *Students) Change(ctx context.Context, id students.ID, change func(*stud
 			return err
 		}
 	}
-	if int64(p.Division) != row.DivisionID {
-		if err := r.db.standingDivisions(ctx, map[courses.DivisionID]bool{p.Division: true}); err != nil {
-			return err
-		}
+	if err := r.holdDivisions(ctx, s); err != nil {
+		return err
 	}
 	err = q.ChangeStudent(ctx, gen.ChangeStudentParams{
 		ID: int64(n.ID), CenterID: int64(p.Center), DivisionID: int64(p.Division), Name: p.Name, Father: p.Father, Mother: p.Mother,
@@ -131,7 +133,7 @@ func (r *Students) Change(ctx context.Context, id students.ID, change func(*stud
 	if err != nil {
 		return failed("change student", err)
 	}
-	return addTurns(ctx, q, int64(n.ID), s.Turns())
+	return saveEnrolments(ctx, q, n.ID, s)
 }
 
 // Hold implements students.Store.
@@ -144,11 +146,7 @@ func (r *Students) Hold(ctx context.Context, ids []students.ID) ([]*students.Stu
 	if err != nil {
 		return nil, failed("hold students", err)
 	}
-	all := make([]*students.Student, len(rows))
-	for i, row := range rows {
-		all[i] = students.Restore(student(row))
-	}
-	return all, nil
+	return restoredStudents(ctx, q, rows...)
 }
 
 // versions encodes the version in which each field last changed.

@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
@@ -32,6 +30,9 @@ func (r *Students) Remove(ctx context.Context, id students.ID, at time.Time) err
 		return err
 	}
 	n, err := q.RemoveStudent(ctx, at, int64(id))
+	if err == nil {
+		err = q.RemoveEnrolments(ctx, at, []int64{int64(id)})
+	}
 	return changed("remove student", n, err, students.ErrNotFound)
 }
 
@@ -63,7 +64,10 @@ func (r *Students) RemoveAll(ctx context.Context, ids []students.ID, at time.Tim
 	if err != nil {
 		return err
 	}
-	return failed("remove students", q.RemoveStudents(ctx, at, numbersOf(ids)))
+	if err := q.RemoveStudents(ctx, at, numbersOf(ids)); err != nil {
+		return failed("remove students", err)
+	}
+	return failed("remove enrolments", q.RemoveEnrolments(ctx, at, numbersOf(ids)))
 }
 
 // Return implements students.Store.
@@ -73,6 +77,9 @@ func (r *Students) Return(ctx context.Context, id students.ID, scope centers.Sco
 		return err
 	}
 	center, limited := scope.Center()
+	if err := q.ReturnEnrolments(ctx, int64(id)); err != nil {
+		return failed("return enrolments", err)
+	}
 	row, err := q.ReturnStudent(ctx, int64(id), limited, int64(center))
 	if err != nil {
 		return absent("return student", err, students.ErrNotFound)
@@ -92,7 +99,7 @@ func (r *Students) History(ctx context.Context, id students.ID) ([]students.Turn
 	all := make([]students.Turn, len(rows))
 	for i, row := range rows {
 		all[i] = students.Turn{
-			Version: int(row.Version), Status: students.Status(row.Status), Since: row.Since.UTC(), By: row.ChangedBy, Reason: row.Reason,
+			Version: int(row.Version), Enrolment: students.EnrolmentID(row.Enrolment), Status: students.Status(row.Status), Since: row.Since.UTC(), By: row.ChangedBy, Reason: row.Reason,
 			From: centers.ID(row.FromCenter), To: centers.ID(row.ToCenter), FromName: row.FromName, ToName: row.ToName, Name: row.Name,
 		}
 	}
@@ -113,20 +120,4 @@ func (r *Students) Taken(ctx context.Context, emails []contact.Email) ([]contact
 func (r *Students) EmailTaken(ctx context.Context, e contact.Email) (bool, error) {
 	taken, err := r.db.read(ctx).StudentEmailTaken(ctx, string(e))
 	return taken, failed("look an e-mail up", err)
-}
-
-// holdOthers locks the divisions that staged students move to. A student may keep a division that was deleted since,
-// but a new one must exist. courses.ErrNoDivision.
-func (r *Students) holdOthers(ctx context.Context, tx pgx.Tx) error {
-	rows, err := tx.Query(ctx, `
-		SELECT DISTINCT n.division_id FROM staged_students n JOIN students s ON s.reg_no = n.reg_no
-		WHERE s.removed_at IS NULL AND s.division_id <> n.division_id`)
-	if err != nil {
-		return failed("look for other divisions", err)
-	}
-	others, err := pgx.CollectRows(rows, pgx.RowTo[courses.DivisionID])
-	if err != nil {
-		return failed("look for other divisions", err)
-	}
-	return r.db.standingDivisions(ctx, set(others))
 }

@@ -9,21 +9,17 @@ import (
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
-	"kendra/domain/courses"
 	"kendra/domain/students"
 )
 
 // Known implements students.BulkStore.
 func (r *Students) Known(ctx context.Context, emails []contact.Email) ([]*students.Student, error) {
-	rows, err := r.db.read(ctx).StudentsWithEmail(ctx, textsOf(emails), false, 0)
+	q := r.db.read(ctx)
+	rows, err := q.StudentsWithEmail(ctx, textsOf(emails), false, 0)
 	if err != nil {
 		return nil, failed("find students by e-mail", err)
 	}
-	all := make([]*students.Student, len(rows))
-	for i, row := range rows {
-		all[i] = students.Restore(student(row))
-	}
-	return all, nil
+	return restoredStudents(ctx, q, rows...)
 }
 
 // bulkColumns are the columns that a bulk write sets, in the order of copyLines.student.
@@ -35,12 +31,12 @@ func (r *Students) KnownBy(ctx context.Context, k students.Keys, scope centers.S
 	center, limited := scope.Center()
 	within := int64(center)
 	q, seen := r.db.read(ctx), map[int64]bool{}
-	var all []*students.Student
+	var all []gen.Student
 	take := func(rows []gen.Student, err error) error {
 		for _, row := range rows {
 			if !seen[row.ID] {
 				seen[row.ID] = true
-				all = append(all, students.Restore(student(row)))
+				all = append(all, row)
 			}
 		}
 		return failed("find students by what is known of them", err)
@@ -58,7 +54,10 @@ func (r *Students) KnownBy(ctx context.Context, k students.Keys, scope centers.S
 	if err == nil && len(k.Mobiles) > 0 {
 		err = take(q.StudentsWithMobile(ctx, textsOf(k.Mobiles), limited, within))
 	}
-	return all, err
+	if err != nil {
+		return nil, err
+	}
+	return restoredStudents(ctx, q, all...)
 }
 
 func textsOf[T ~string](all []T) []string {
@@ -84,15 +83,14 @@ func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]stude
 	if err != nil || len(all) == 0 {
 		return nil, err
 	}
-	under, taken := map[centers.ID]bool{}, map[courses.DivisionID]bool{}
+	under := map[centers.ID]bool{}
 	for _, s := range all {
-		p := s.Snapshot().Profile
-		under[p.Center], taken[p.Division] = true, true
+		under[s.Snapshot().Profile.Center] = true
 	}
 	if err := r.db.standing(ctx, under); err != nil {
 		return nil, err
 	}
-	if err := r.db.standingDivisions(ctx, taken); err != nil {
+	if err := r.holdDivisions(ctx, all...); err != nil {
 		return nil, err
 	}
 	ids, err := r.copyAll(ctx, tx, all)
@@ -102,7 +100,7 @@ func (r *Students) AddAll(ctx context.Context, all []*students.Student) ([]stude
 	if err != nil {
 		return nil, failed("add students", err)
 	}
-	return ids, r.addTurns(ctx, tx, all, ids)
+	return ids, r.saveAllEnrolments(ctx, tx, all, ids, false)
 }
 
 // copyAll adds all students or none, in a savepoint that can be rolled back alone.
@@ -141,7 +139,7 @@ func (r *Students) insertAll(ctx context.Context, all []*students.Student) ([]st
 	}
 	rows, err := tx.Query(ctx, `
 		INSERT INTO students (`+bulkColumns+`) SELECT `+bulkColumns+` FROM staged_students
-		ON CONFLICT (email) WHERE removed_at IS NULL DO NOTHING
+		ON CONFLICT (email) WHERE removed_at IS NULL AND email <> '' DO NOTHING
 		RETURNING reg_no, id`)
 	if err != nil {
 		return nil, err
@@ -162,34 +160,13 @@ func (r *Students) insertAll(ctx context.Context, all []*students.Student) ([]st
 	return ids, nil
 }
 
-// addTurns adds the history of the added students.
-func (r *Students) addTurns(ctx context.Context, tx pgx.Tx, all []*students.Student, ids []students.ID) error {
-	err := copyText(ctx, tx, "COPY student_statuses (student_id, version, status, since, changed_by, reason) FROM STDIN", func(t *copyLines) {
-		for i, s := range all {
-			if ids[i] == 0 {
-				continue
-			}
-			for _, turn := range s.Turns() {
-				t.number(int64(ids[i]))
-				t.number(int64(turn.Version))
-				t.text(string(turn.Status))
-				t.time(turn.Since)
-				t.text(turn.By)
-				t.text(turn.Reason)
-				t.end()
-			}
-		}
-	})
-	return failed("copy the students' statuses", err)
-}
-
 // CorrectAll implements students.BulkStore.
 func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) error {
 	tx, err := r.stage(ctx, all)
 	if err != nil {
 		return err
 	}
-	if err := r.holdOthers(ctx, tx); err != nil {
+	if err := r.holdDivisions(ctx, all...); err != nil {
 		return err
 	}
 	_, err = tx.Exec(ctx, `
@@ -198,7 +175,18 @@ func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) erro
 			city = n.city, pin = n.pin, about = n.about, address = n.address, photo = n.photo,
 			version = s.version + 1, touched = s.touched || n.touched
 		FROM staged_students n WHERE s.reg_no = n.reg_no AND s.removed_at IS NULL`)
-	return failed("correct students", err)
+	if err != nil {
+		return failed("correct students", err)
+	}
+	return r.saveAllEnrolments(ctx, tx, all, idsOf(all), true)
+}
+
+func idsOf(all []*students.Student) []students.ID {
+	ids := make([]students.ID, len(all))
+	for i, s := range all {
+		ids[i] = s.Snapshot().ID
+	}
+	return ids
 }
 
 // Lock implements students.BulkStore.
@@ -216,11 +204,7 @@ func (r *Students) Lock(ctx context.Context, ids []students.ID, scope centers.Sc
 	if err != nil {
 		return nil, failed("lock students", err)
 	}
-	all := make([]*students.Student, len(rows))
-	for i, row := range rows {
-		all[i] = students.Restore(student(row))
-	}
-	return all, nil
+	return restoredStudents(ctx, q, rows...)
 }
 
 // ChangeAll implements students.BulkStore.
@@ -230,22 +214,18 @@ func (r *Students) ChangeAll(ctx context.Context, all []*students.Student) error
 		return err
 	}
 	_, err = tx.Exec(ctx, `
-		UPDATE students s SET session = n.session, status = n.status, since = n.since, version = n.version, touched = n.touched
+		UPDATE students s SET division_id = n.division_id, session = n.session, status = n.status, since = n.since, version = n.version, touched = n.touched
 		FROM staged_students n WHERE s.reg_no = n.reg_no AND s.removed_at IS NULL`)
 	if err != nil {
 		return failed("change students", err)
 	}
-	ids := make([]students.ID, len(all))
-	for i, s := range all {
-		ids[i] = s.Snapshot().ID
-	}
-	return r.addTurns(ctx, tx, all, ids)
+	return r.saveAllEnrolments(ctx, tx, all, idsOf(all), false)
 }
 
 // Analyse implements students.BulkStore. It updates the statistics: a query plan made for the few rows before an import
 // is slow, and autovacuum looks only about once a minute.
 func (r *Students) Analyse(ctx context.Context) error {
-	_, err := r.db.at(ctx).Exec(ctx, "ANALYZE students")
+	_, err := r.db.at(ctx).Exec(ctx, "ANALYZE students, enrolments")
 	return failed("analyze students", err)
 }
 

@@ -88,7 +88,7 @@ func TestStudents_CountsFollowEveryChange(t *testing.T) {
 	dashboard, err = postgres.NewReports(w.db).Dashboard(t.Context(), centers.Only(other.ID))
 	require.NoError(t, err)
 	require.Equal(t, reports.Dashboard{Registered: 2}, dashboard)
-	_, err = conn.Exec(t.Context(), "DELETE FROM student_statuses; DELETE FROM students WHERE id = "+fmt.Sprint(id))
+	_, err = conn.Exec(t.Context(), fmt.Sprintf("DELETE FROM student_statuses; DELETE FROM enrolments WHERE student_id = %[1]d; DELETE FROM students WHERE id = %[1]d", id))
 	require.NoError(t, err)
 	require.Equal(t, 3, total(students.Filter{}))
 }

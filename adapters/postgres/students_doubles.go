@@ -143,8 +143,12 @@ func (r *Students) Merge(ctx context.Context, gone, kept students.ID, at time.Ti
 }
 
 func (r *Students) merge(ctx context.Context, q *gen.Queries, gone, kept int64, at time.Time) error {
-	if err := q.GiveCertificates(ctx, kept, gone); err != nil {
-		return failed("give certificates", err)
+	for _, give := range []func(context.Context, int64, int64) error{
+		q.GiveEnrolments, q.GiveCertificates, q.GiveFeeAccounts, q.GiveSeats, q.GiveMarks,
+	} {
+		if err := give(ctx, kept, gone); err != nil {
+			return failed("give what belonged to a merged record", err)
+		}
 	}
 	if err := q.GiveMerged(ctx, kept, gone); err != nil {
 		return failed("give merged records", err)

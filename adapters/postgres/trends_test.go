@@ -21,8 +21,8 @@ import (
 // misenrolled returns how many kept counts of enrolments are wrong.
 const misenrolled = `
 	SELECT count(*) FROM enrolment_counts k FULL JOIN (
-		SELECT center_id, division_id, date_trunc('month', enrolled_on)::date AS month, count(*) AS n
-		FROM students WHERE removed_at IS NULL GROUP BY 1, 2, 3
+		SELECT center_id, division_id, date_trunc('month', enrolled_at AT TIME ZONE 'Asia/Kolkata')::date AS month, count(*) AS n
+		FROM enrolments WHERE removed_at IS NULL GROUP BY 1, 2, 3
 	) s USING (center_id, division_id, month)
 	WHERE coalesce(k.n, 0) <> coalesce(s.n, 0)`
 
@@ -75,12 +75,12 @@ func TestReports_TrendsFollowEveryChange(t *testing.T) {
 	require.Equal(t, 1, total(own.Courses))
 	require.Empty(t, trends(centers.Scope{}).Months)
 
-	exec("UPDATE students SET enrolled_on = $1 WHERE center_id = $2", month.AddMonths(-2).Time(), int64(one.ID))
+	exec("UPDATE enrolments SET enrolled_at = $1 WHERE center_id = $2", month.AddMonths(-2).Time(), int64(one.ID))
 	require.Equal(t, []reports.Month{{First: month.AddMonths(-2), Enrolled: 1}, {First: month, Enrolled: 2}}, trends(centers.Everywhere()).Months)
 	exec("UPDATE students SET center_id = $1", int64(one.ID)) // moved to another center
 	require.Equal(t, 3, trends(centers.Only(one.ID)).Centers.Largest[0].Students)
 	require.Empty(t, without(trends(centers.Only(other.ID)).Months))
-	exec("UPDATE students SET status = 'cancelled' WHERE enrolled_on < $1", month.Time())
+	exec("UPDATE students SET status = 'cancelled' FROM enrolments e WHERE e.student_id = students.id AND e.enrolled_at < $1", month.Time())
 	all = trends(centers.Everywhere())
 	require.Equal(t, 2, total(all.Centers), "who cancelled is nobody's student")
 	require.Len(t, without(all.Months), 2, "but was enrolled")
@@ -88,9 +88,10 @@ func TestReports_TrendsFollowEveryChange(t *testing.T) {
 	require.Equal(t, []reports.Month{{First: month, Enrolled: 2}}, without(trends(centers.Everywhere()).Months))
 	exec("UPDATE students SET removed_at = NULL")
 	require.Len(t, without(trends(centers.Everywhere()).Months), 2)
-	exec("UPDATE students SET enrolled_on = $1 WHERE status = 'cancelled'", month.AddMonths(-12).Time())
+	exec("UPDATE enrolments SET enrolled_at = $1 WHERE status = 'cancelled'", month.AddMonths(-12).Time())
 	require.Len(t, without(trends(centers.Everywhere()).Months), 1, "older than the charts")
 	exec("DELETE FROM student_statuses")
+	exec("DELETE FROM enrolments")
 	exec("DELETE FROM students")
 	require.Empty(t, without(trends(centers.Everywhere()).Months))
 }

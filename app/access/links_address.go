@@ -7,6 +7,7 @@ import (
 	"kendra/app/kernel"
 	"kendra/domain/audit"
 	"kendra/domain/contact"
+	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/staff"
 	"kendra/domain/students"
@@ -69,7 +70,8 @@ func (s *Links) readdress(ctx context.Context, actor identity.Actor, id identity
 }
 
 // Move changes the address with which a student signs in to that of their record. It does nothing when the student has
-// no account. identity.ErrEmailTaken when another account has the address.
+// no account. identity.ErrEmailTaken when another account has the address, students.ErrInvalid when the record of a student
+// with an account has none.
 func (s *Links) Move(ctx context.Context, actor identity.Actor, id students.ID, before, after contact.Email) error {
 	if before == after {
 		return nil
@@ -88,6 +90,9 @@ func (s *Links) Move(ctx context.Context, actor identity.Actor, id students.ID, 
 	n := account.Snapshot()
 	if n.Person.Role != identity.Student || !account.IsOf(record) {
 		return nil
+	}
+	if after == "" {
+		return students.ErrInvalid.With(fault.Field{Name: "email", Text: "is required: the student signs in with it"})
 	}
 	if err := s.own(ctx, n.ID, record); err != nil {
 		return err

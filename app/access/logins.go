@@ -9,6 +9,7 @@ import (
 
 	"kendra/app/kernel"
 	"kendra/domain/audit"
+	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/files"
 	"kendra/domain/identity"
@@ -29,6 +30,7 @@ type Logins struct {
 	logins   identity.Logins
 	students students.Store
 	record   students.BulkStore
+	lookup   students.ImportLookup
 	hasher   identity.Hasher
 	tokens   identity.Tokens
 	links    *Links
@@ -43,7 +45,7 @@ type Logins struct {
 // NewLogins returns the service.
 func NewLogins(p kernel.Ports, set kernel.Settings, links *Links) *Logins {
 	return &Logins{
-		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, students: p.Students, record: p.Bulk, hasher: p.Hasher,
+		tx: p.Tx, accounts: p.Accounts, logins: p.Logins, students: p.Students, record: p.Bulk, lookup: p.ImportLookup, hasher: p.Hasher,
 		tokens: p.Tokens, links: links, limiter: p.Limiter, tries: set.LoginTries,
 		seals: p.Seals, trail: p.Trail, mint: p.Random, now: p.Clock,
 	}
@@ -182,7 +184,8 @@ func (s *Logins) hasLeft(ctx context.Context, account *identity.Account) (bool, 
 	})
 }
 
-// byUsername returns the account with a name, or nil when there is none. It makes the same queries for unknown names,
+// byUsername returns the account with a name, or nil when there is none: an e-mail address, a student's registration number,
+// or the mobile number of one student only. It makes the same queries for unknown names,
 // so that the time it takes reveals nothing.
 func (s *Logins) byUsername(ctx context.Context, username string) (*identity.Account, error) {
 	email, _ := contact.ParseEmail(username) // empty when it is not an address
@@ -194,6 +197,15 @@ func (s *Logins) byUsername(ctx context.Context, username string) (*identity.Acc
 			email, record = student.Snapshot().Profile.Email, identity.RecordID(student.Snapshot().ID)
 		case !errors.Is(err, students.ErrNotFound):
 			return nil, err
+		}
+	}
+	if mobile, err := contact.ParseMobile(username); err == nil {
+		sharing, err := s.lookup.KnownBy(ctx, students.Keys{Mobiles: []contact.Mobile{mobile}}, centers.Everywhere())
+		if err != nil {
+			return nil, err
+		}
+		if len(sharing) == 1 { // of several, for example siblings, nobody can know who is meant
+			email, record = sharing[0].Snapshot().Profile.Email, identity.RecordID(sharing[0].Snapshot().ID)
 		}
 	}
 	account, err := s.accounts.FindByEmail(ctx, email)

@@ -119,18 +119,16 @@ func (s *Students) enrol(ctx context.Context, actor identity.Actor, center cente
 	if err != nil {
 		return students.Snapshot{}, err
 	}
-	student, err := students.Enrol(students.NewRegNo(center.Code, year, running), p, s.now())
+	student, err := students.Register(students.NewRegNo(center.Code, year, running), p, s.now())
 	if err != nil {
 		return students.Snapshot{}, err
 	}
 	if err := student.Sign(actor.Name, ""); err != nil {
 		return students.Snapshot{}, err
 	}
-	id, err := s.repo.Add(ctx, student)
+	_, err = s.repo.Add(ctx, student)
 	if errors.Is(err, students.ErrEmailTaken) {
 		return students.Snapshot{}, students.ErrEmailTaken.On("email")
 	}
-	n := student.Snapshot()
-	n.ID = id
-	return n, err
+	return student.Snapshot(), err
 }

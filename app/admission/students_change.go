@@ -1,8 +1,10 @@
 package admission
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 
 	"kendra/app/kernel"
 	"kendra/domain/audit"
@@ -56,6 +58,15 @@ func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateSt
 		}
 		if err := s.readdress(ctx, actor, before, after); err != nil {
 			return err
+		}
+		if after.Profile.Division != before.Profile.Division {
+			offer, err := s.taught(ctx, after.Profile.Center, after.Profile.Division)
+			if err != nil {
+				return err
+			}
+			if err := s.carryFees(ctx, actor, in.ID, after.Enrolment, offer); err != nil {
+				return err
+			}
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "student.updated", kernel.StudentThing(in.ID), s.now()).From(before).To(after))
 	})
@@ -133,40 +144,57 @@ func (s *Students) Return(ctx context.Context, actor identity.Actor, id students
 	})
 }
 
-// comeBack restores a deleted student. It locks their session first, like every call that takes a seat, so that the
-// number of seats does not change while it counts them.
+// comeBack restores a deleted student. It locks their sessions first, like every call that takes a seat, so that the
+// number of seats does not change while it counts them. A seat that another student has taken since is lost.
 func (s *Students) comeBack(ctx context.Context, actor identity.Actor, id students.ID) error {
 	seats, err := s.seats.Of(ctx, id)
 	if err != nil {
 		return err
 	}
-	if len(seats) == 0 || !seats[0].Until.IsZero() {
+	seats = slices.DeleteFunc(seats, func(seat students.Seat) bool { return !seat.Until.IsZero() })
+	slices.SortFunc(seats, func(a, b students.Seat) int { return cmp.Compare(a.Session, b.Session) })
+	var lost []students.Seat
+	err = s.withSessions(ctx, seats, func(full students.Seat) { lost = append(lost, full) }, func() error {
 		return s.repo.Return(ctx, id, actor.Scope())
-	}
-	seat, full := seats[0].Session, false
-	err = s.sessions.Change(ctx, seat, func(session *sessions.Session) error {
-		taken, err := s.seats.Taken(ctx, seat)
-		if err != nil {
-			return err
-		}
-		of := session.Snapshot().Profile
-		full = errors.Is(session.Seat(of.Center, of.Division, taken), sessions.ErrFull)
-		return s.repo.Return(ctx, id, actor.Scope())
-	})
-	if err != nil || !full {
-		return err
-	}
-	if err := s.seats.Leave(ctx, id, s.now()); err != nil {
-		return err
-	}
-	err = s.repo.Change(ctx, id, func(st *students.Student) error {
-		st.Sit("")
-		return nil
 	})
 	if err != nil {
 		return err
 	}
-	return s.trail.Append(ctx, audit.Did(actor, "student.unseated", kernel.StudentThing(id), s.now()).From(map[string]sessions.ID{"session": seat}))
+	for _, seat := range lost {
+		err := s.repo.Change(ctx, id, func(st *students.Student) error {
+			if err := st.Use(seat.Enrolment); err != nil {
+				return err
+			}
+			st.Sit("")
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		if err := s.endSeats(ctx, actor, id, seat.Enrolment, s.now()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// withSessions does some work while the sessions of the seats are locked. It calls full for each seat that somebody
+// else has taken.
+func (s *Students) withSessions(ctx context.Context, seats []students.Seat, full func(students.Seat), work func() error) error {
+	if len(seats) == 0 {
+		return work()
+	}
+	return s.sessions.Change(ctx, seats[0].Session, func(session *sessions.Session) error {
+		taken, err := s.seats.Taken(ctx, seats[0].Session)
+		if err != nil {
+			return err
+		}
+		of := session.Snapshot().Profile
+		if errors.Is(session.Seat(of.Center, of.Division, taken), sessions.ErrFull) {
+			full(seats[0])
+		}
+		return s.withSessions(ctx, seats[1:], full, work)
+	})
 }
 
 // seen returns a student whom the actor may see.

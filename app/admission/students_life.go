@@ -12,18 +12,18 @@ import (
 
 // Admit makes a registered student active. students.ErrNotFound for one that the actor may not see, ErrNotRegistered.
 func (s *Students) Admit(ctx context.Context, actor identity.Actor, id students.ID) error {
-	return s.advance(ctx, actor, id, "student.admitted", "", (*students.Student).Admit)
+	return s.advance(ctx, actor, id, 0, "student.admitted", "", (*students.Student).Admit)
 }
 
 // Pass marks an active student's course as passed. students.ErrNotFound for one that the actor may not see,
 // ErrNotActive.
 func (s *Students) Pass(ctx context.Context, actor identity.Actor, id students.ID) error {
-	return s.advance(ctx, actor, id, "student.passed", "", (*students.Student).Pass)
+	return s.advance(ctx, actor, id, 0, "student.passed", "", (*students.Student).Pass)
 }
 
 // Cancel cancels an admission. students.ErrNotFound for a student that the actor may not see, ErrOver.
 func (s *Students) Cancel(ctx context.Context, actor identity.Actor, id students.ID) error {
-	return s.advance(ctx, actor, id, "student.cancelled", "", (*students.Student).Cancel)
+	return s.advance(ctx, actor, id, 0, "student.cancelled", "", (*students.Student).Cancel)
 }
 
 // statusActions holds the audit trail's names for the steps.
@@ -34,24 +34,30 @@ var statusActions = map[students.Status]string{
 // ChangeStatus moves a student to a status, with a reason. students.ErrNotFound for a student that the actor may not
 // see, ErrInvalid for a reason that is too long, and the faults of Student.Become.
 func (s *Students) ChangeStatus(ctx context.Context, actor identity.Actor, id students.ID, to students.Status, reason string) error {
-	return s.advance(ctx, actor, id, statusActions[to], reason, func(st *students.Student, now time.Time) error { return st.Become(to, now) })
+	return s.ChangeEnrolment(ctx, actor, id, 0, to, reason)
 }
 
-func (s *Students) advance(ctx context.Context, actor identity.Actor, id students.ID, action, reason string, step func(*students.Student, time.Time) error) error {
+func (s *Students) advance(
+	ctx context.Context, actor identity.Actor, id students.ID, enrolment students.EnrolmentID, action, reason string,
+	step func(*students.Student, time.Time) error,
+) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
-		var before, after students.Snapshot
+		var before, after students.Enrolment
 		err := s.repo.Change(ctx, id, func(st *students.Student) error {
-			before = st.Snapshot()
-			if err := students.MaySee(actor, before); err != nil {
+			if err := students.MaySee(actor, st.Snapshot()); err != nil {
 				return err
 			}
+			if err := st.Use(enrolment); err != nil {
+				return err
+			}
+			before = st.Used()
 			if err := step(st, s.now()); err != nil {
 				return err
 			}
-			after = st.Snapshot()
+			after = st.Used()
 			return st.Sign(actor.Name, reason)
 		})
 		if err != nil {

@@ -71,7 +71,7 @@ func (s *Students) Transfer(ctx context.Context, actor identity.Actor, in Transf
 
 // takeAlong moves a student's open matters to their new center. It runs in the transaction that has the student locked.
 func (s *Students) takeAlong(ctx context.Context, actor identity.Actor, before students.Snapshot, to centers.ID, now time.Time) error {
-	if err := s.endSeat(ctx, actor, before.ID, now); err != nil {
+	if err := s.endSeats(ctx, actor, before.ID, 0, now); err != nil {
 		return err
 	}
 	accounts, err := s.fees.OfStudent(ctx, before.ID)
@@ -98,16 +98,26 @@ func (s *Students) takeAlong(ctx context.Context, actor identity.Actor, before s
 	return s.forward(ctx, before.ID, to)
 }
 
-// endSeat takes a student out of their session. The caller clears the session's title in the record.
-func (s *Students) endSeat(ctx context.Context, actor identity.Actor, id students.ID, now time.Time) error {
+// endSeats takes a student out of their sessions, or out of the session of one enrolment. The caller clears the
+// session's title in the record.
+func (s *Students) endSeats(ctx context.Context, actor identity.Actor, id students.ID, only students.EnrolmentID, now time.Time) error {
 	seats, err := s.seats.Of(ctx, id)
-	if err != nil || len(seats) == 0 || !seats[0].Until.IsZero() {
+	if err != nil {
 		return err
 	}
-	if err := s.seats.Leave(ctx, id, now); err != nil {
-		return err
+	for _, seat := range seats {
+		if !seat.Until.IsZero() || only != 0 && seat.Enrolment != only {
+			continue
+		}
+		if err := s.seats.Leave(ctx, seat.Enrolment, now); err != nil {
+			return err
+		}
+		e := audit.Did(actor, "student.unseated", kernel.StudentThing(id), now).From(map[string]sessions.ID{"session": seat.Session})
+		if err := s.trail.Append(ctx, e); err != nil {
+			return err
+		}
 	}
-	return s.trail.Append(ctx, audit.Did(actor, "student.unseated", kernel.StudentThing(id), now).From(map[string]sessions.ID{"session": seats[0].Session}))
+	return nil
 }
 
 // forward moves the unanswered requests of a student to the inbox of their new center.
@@ -150,61 +160,6 @@ func (s *Students) taughtThere(ctx context.Context, now courses.DivisionID, in T
 	offer, err := courses.Pick(offers, in.Wanted)
 	v.Add("division", err)
 	return offer.Division, v.As(students.ErrInvalid)
-}
-
-// Doubles returns pairs of records that look like the same person, the most similar first, and whether there are more.
-// With one it returns only the pairs of that student.
-func (s *Students) Doubles(ctx context.Context, actor identity.Actor, center centers.ID, one students.ID) ([]students.Double, bool, error) {
-	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
-		return nil, false, err
-	}
-	return s.dir.Pairs(ctx, students.DoubleFilter{Scope: actor.Scope().Within(center), Student: one})
-}
-
-// Merge merges two records into one. The kept record gets the other's certificates and history, and the details that
-// its own form lacks. The other is deleted for good; the audit trail keeps its content. students.ErrNotFound when the
-// actor may not see both, ErrSelf, ErrBothCertified.
-func (s *Students) Merge(ctx context.Context, actor identity.Actor, kept, gone students.ID) (students.Snapshot, error) {
-	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
-		return students.Snapshot{}, err
-	}
-	var before, after students.Snapshot
-	err := s.tx.Do(ctx, func(ctx context.Context) error {
-		other, err := s.seen(ctx, actor, gone)
-		if err != nil {
-			return err
-		}
-		err = s.repo.Change(ctx, kept, func(st *students.Student) error {
-			before = st.Snapshot()
-			if err := students.MaySee(actor, before); err != nil {
-				return err
-			}
-			_, err := st.Absorb(other, s.now())
-			after = st.Snapshot()
-			return err
-		})
-		if err != nil {
-			return err
-		}
-		held, err := s.bulk.MergeHoldings(ctx, gone, kept)
-		if err != nil {
-			return err
-		}
-		if err := students.MayMerge(held); err != nil {
-			return err
-		}
-		if err := s.bulk.Merge(ctx, gone, kept, s.now()); err != nil {
-			return err
-		}
-		if err := s.links.Merge(ctx, after.Profile.Email, gone, kept); err != nil {
-			return err
-		}
-		return s.trail.AppendAll(ctx, []audit.Entry{
-			audit.Did(actor, "student.merged", kernel.StudentThing(kept), s.now()).From(before).To(after),
-			audit.Did(actor, "student.merged_away", kernel.StudentThing(gone), s.now()).From(other).To(kept),
-		})
-	})
-	return after, err
 }
 
 // Sessions returns the names of the sessions of the actor's students.

@@ -23,9 +23,9 @@ type Fees struct {
 	counters  fees.CounterStore
 	reports   fees.Reports
 	papers    fees.Papers
+	students  students.Store
 	records   kernel.Records
 	directory students.Directory
-	students  students.Store
 	pictures  kernel.Pictures
 	centers   centers.Store
 	courses   courses.Directory
@@ -37,7 +37,8 @@ type Fees struct {
 func NewFees(p kernel.Ports) *Fees {
 	return &Fees{
 		tx: p.Tx, repo: p.Fees, counters: p.Counters, reports: p.FeeReports,
-		papers: p.FeePapers, records: kernel.NewRecords(p), directory: p.StudentDirectory, students: p.Students, pictures: kernel.NewPictures(p), centers: p.Centers, courses: p.CourseDirectory, trail: p.Trail,
+		papers: p.FeePapers, students: p.Students, records: kernel.NewRecords(p), directory: p.StudentDirectory,
+		pictures: kernel.NewPictures(p), centers: p.Centers, courses: p.CourseDirectory, trail: p.Trail,
 		now: p.Clock,
 	}
 }
@@ -125,16 +126,17 @@ func (s *Fees) OfStudent(ctx context.Context, actor identity.Actor, id students.
 
 // OpenFees is the form of a new fee account. Without a Plan, today's price is split into monthly instalments.
 type OpenFees struct {
-	Student  students.ID
-	Discount money.Paise
-	Reason   string
-	Months   int           // the number of instalments; 0 means 1
-	First    calendar.Date // the due date of the first one; today when zero
-	Parts    []fees.Instalment
+	Student   students.ID
+	Enrolment students.EnrolmentID // 0 for the current one
+	Discount  money.Paise
+	Reason    string
+	Months    int           // the number of instalments; 0 means 1
+	First     calendar.Date // the due date of the first one; today when zero
+	Parts     []fees.Instalment
 }
 
-// Open opens a fee account for the student's division, at today's price. students.ErrNotFound for one that the actor
-// may not see, fees.ErrInvalid, ErrOpen.
+// Open opens a fee account for one of the student's enrolments, at today's price of its division. students.ErrNotFound
+// for a student that the actor may not see, ErrNoEnrolment, fees.ErrInvalid, ErrOpen.
 func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (FeeAccount, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return FeeAccount{}, err
@@ -143,7 +145,15 @@ func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (Fee
 	if err != nil {
 		return FeeAccount{}, err
 	}
-	offer, err := s.offer(ctx, item.Student)
+	student, err := s.students.Find(ctx, in.Student)
+	if err != nil {
+		return FeeAccount{}, err
+	}
+	paying, err := student.Snapshot().In(in.Enrolment)
+	if err != nil {
+		return FeeAccount{}, err
+	}
+	offer, err := s.offer(ctx, paying)
 	if err != nil {
 		return FeeAccount{}, err
 	}
@@ -157,7 +167,7 @@ func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (Fee
 	if len(in.Parts) == 0 {
 		plan.Instalments = fees.Split(plan.Total(), in.Months, in.First)
 	}
-	a, err := fees.Open(item.Student, offer.Name, plan, s.now())
+	a, err := fees.Open(paying, offer.Name, plan, s.now())
 	if err != nil {
 		return FeeAccount{}, err
 	}

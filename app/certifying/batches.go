@@ -56,18 +56,18 @@ func (s *Batches) Ready(ctx context.Context, actor identity.Actor, id sessions.I
 	if err != nil {
 		return n, nil, err
 	}
-	claims, err := s.dir.Claims(ctx, in, actor.Scope())
+	claims, err := s.dir.Claims(ctx, numbersOf(in), actor.Scope())
 	if err != nil {
 		return n, nil, err
 	}
-	of := make(map[students.RegNo]certificates.Claim, len(claims))
+	of := make(map[students.EnrolmentID]certificates.Claim, len(claims))
 	for _, c := range claims {
-		of[c.Student.RegNo] = c
+		of[c.Student.Enrolment] = c
 	}
 	b := issuing{s: s.certificates, places: map[centers.ID]place{}}
 	all := make([]ReadyLine, 0, len(in))
-	for _, number := range in {
-		c, own := of[number]
+	for _, one := range in {
+		c, own := of[one.Enrolment]
 		if !own {
 			continue // they are at another center by now
 		}
@@ -80,8 +80,16 @@ func (s *Batches) Ready(ctx context.Context, actor identity.Actor, id sessions.I
 	return n, all, nil
 }
 
-// seated returns the students of a session that the actor may see, by name.
-func (s *Batches) seated(ctx context.Context, actor identity.Actor, id sessions.ID) (sessions.Snapshot, []students.RegNo, error) {
+func numbersOf(all []students.Snapshot) []students.RegNo {
+	numbers := make([]students.RegNo, len(all))
+	for i, n := range all {
+		numbers[i] = n.RegNo
+	}
+	return numbers
+}
+
+// seated returns the students of a session that the actor may see, by name, each with the enrolment that has the seat.
+func (s *Batches) seated(ctx context.Context, actor identity.Actor, id sessions.ID) (sessions.Snapshot, []students.Snapshot, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return sessions.Snapshot{}, nil, err
 	}
@@ -94,12 +102,7 @@ func (s *Batches) seated(ctx context.Context, actor identity.Actor, id sessions.
 		return sessions.Snapshot{}, nil, err
 	}
 	in, err := s.seats.In(ctx, id)
-	in = students.At(n.Profile.Center, in)
-	numbers := make([]students.RegNo, len(in))
-	for i, st := range in {
-		numbers[i] = st.RegNo
-	}
-	return n, numbers, err
+	return n, students.At(n.Profile.Center, in), err
 }
 
 // ready checks a claim against every rule.
@@ -159,11 +162,11 @@ func (s *Batches) Issue(ctx context.Context, actor identity.Actor, in IssueMany)
 	j := certificates.Job{Title: in.Title, Center: actor.Center, By: actor, Key: in.Key, Override: in.Override}
 	lines := in.Lines
 	if in.Session != 0 {
-		n, numbers, err := s.seated(ctx, actor, in.Session)
+		n, seated, err := s.seated(ctx, actor, in.Session)
 		if err != nil {
 			return j, err
 		}
-		j.Title, j.Center, lines = n.Profile.Title, n.Profile.Center, sameLines(numbers, in.Same, n.Profile, calendar.Of(s.now()))
+		j.Title, j.Center, lines = n.Profile.Title, n.Profile.Center, sameLines(seated, in.Same, n.Profile, calendar.Of(s.now()))
 	}
 	if j.Title == "" {
 		j.Title = fmt.Sprintf("%d students", len(lines))
@@ -186,14 +189,16 @@ func jobThing(id certificates.JobID) audit.Thing {
 }
 
 // sameLines returns a line for each student of a session. Days that are not given are the session's, if they are past.
-func sameLines(numbers []students.RegNo, same certificates.JobLine, p sessions.Profile, today calendar.Date) []certificates.JobLine {
+func sameLines(in []students.Snapshot, same certificates.JobLine, p sessions.Profile, today calendar.Date) []certificates.JobLine {
 	if same.From.IsZero() && same.To.IsZero() {
 		same.From = dayOver(p.From, today)
 		same.To = dayOver(p.To, today)
 	}
-	lines := make([]certificates.JobLine, len(numbers))
-	for i, number := range numbers {
-		lines[i] = certificates.JobLine{RegNo: string(number), Grade: same.Grade, From: same.From, To: same.To, ValidUntil: same.ValidUntil}
+	lines := make([]certificates.JobLine, len(in))
+	for i, n := range in {
+		lines[i] = certificates.JobLine{
+			RegNo: string(n.RegNo), Division: n.Profile.Division, Grade: same.Grade, From: same.From, To: same.To, ValidUntil: same.ValidUntil,
+		}
 	}
 	return lines
 }

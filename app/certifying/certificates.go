@@ -135,10 +135,11 @@ func (s *Certificates) award(ctx context.Context, actor identity.Actor, in Issue
 	if err != nil {
 		return award{}, err
 	}
-	if len(found) == 0 {
+	claim, known := found.Of(in.RegNo, in.Division)
+	if !known {
 		return award{}, students.ErrNotFound
 	}
-	return s.awardOf(ctx, actor, in, found[0], s.place)
+	return s.awardOf(ctx, actor, in, claim, s.place)
 }
 
 // place is a center with its offers and designs.

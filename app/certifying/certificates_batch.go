@@ -63,7 +63,7 @@ type issuing struct {
 	actor  identity.Actor
 	dry    bool
 	done   []IssuedLine
-	claims map[students.RegNo]certificates.Claim
+	claims map[students.RegNo]certificates.Claims
 	keys   map[string]certificates.Snapshot
 	places map[centers.ID]place
 	// The awards of the lines so far, by student and division, and by key.
@@ -141,9 +141,9 @@ func (b *issuing) read(ctx context.Context, all []IssueCertificate) error {
 	if err != nil {
 		return err
 	}
-	b.claims, b.keys = make(map[students.RegNo]certificates.Claim, len(claims)), make(map[string]certificates.Snapshot, len(known))
+	b.claims, b.keys = make(map[students.RegNo]certificates.Claims, len(claims)), make(map[string]certificates.Snapshot, len(known))
 	for _, c := range claims {
-		b.claims[c.Student.RegNo] = c
+		b.claims[c.Student.RegNo] = append(b.claims[c.Student.RegNo], c)
 	}
 	for _, c := range known {
 		n := c.Snapshot()
@@ -169,7 +169,7 @@ func (b *issuing) line(ctx context.Context, i int, in IssueCertificate) error {
 	if err := mayIssue(b.actor, in); err != nil {
 		return err
 	}
-	c, known := b.claims[in.RegNo]
+	c, known := b.claims[in.RegNo].Of(in.RegNo, in.Division)
 	if in.Division == 0 {
 		in.Division = c.Student.Profile.Division
 	}

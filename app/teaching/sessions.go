@@ -116,7 +116,7 @@ func (s *Sessions) Correct(ctx context.Context, actor identity.Actor, id session
 			return err
 		}
 		for _, n := range in {
-			if err := s.rename(ctx, n.ID, after); err != nil {
+			if err := s.rename(ctx, n, after); err != nil {
 				return err
 			}
 		}
@@ -125,17 +125,24 @@ func (s *Sessions) Correct(ctx context.Context, actor identity.Actor, id session
 }
 
 // rename stores a session's new title in a student's record, unless the student has moved to another center meanwhile.
-func (s *Sessions) rename(ctx context.Context, id students.ID, p sessions.Profile) error {
-	return s.students.Change(ctx, id, func(st *students.Student) error {
-		if st.Snapshot().Profile.Center == p.Center {
-			st.Sit(p.Title)
+func (s *Sessions) rename(ctx context.Context, n students.Snapshot, p sessions.Profile) error {
+	return s.students.Change(ctx, n.ID, func(st *students.Student) error {
+		if st.Snapshot().Profile.Center != p.Center {
+			return nil
 		}
+		if err := st.Use(n.Enrolment); err != nil {
+			return err
+		}
+		st.Sit(p.Title)
 		return nil
 	})
 }
 
-func (s *Sessions) sit(ctx context.Context, id students.ID, title string) error {
+func (s *Sessions) sit(ctx context.Context, id students.ID, enrolment students.EnrolmentID, title string) error {
 	return s.students.Change(ctx, id, func(st *students.Student) error {
+		if err := st.Use(enrolment); err != nil {
+			return err
+		}
 		st.Sit(title)
 		return nil
 	})
@@ -189,15 +196,16 @@ func (s *Sessions) Finish(ctx context.Context, actor identity.Actor, id sessions
 		if err != nil {
 			return err
 		}
-		sits := map[students.ID]bool{}
+		sits := map[students.ID]students.EnrolmentID{}
 		for _, n := range in {
-			sits[n.ID] = true
+			sits[n.ID] = n.Enrolment
 		}
 		for _, student := range passed {
-			if !sits[student] {
+			enrolment, there := sits[student]
+			if !there {
 				return sessions.ErrElsewhere
 			}
-			if err := s.pass(ctx, actor, student, session.Snapshot().Profile); err != nil {
+			if err := s.pass(ctx, actor, student, enrolment, session.Snapshot().Profile); err != nil {
 				return err
 			}
 		}
@@ -205,17 +213,20 @@ func (s *Sessions) Finish(ctx context.Context, actor identity.Actor, id sessions
 	})
 }
 
-func (s *Sessions) pass(ctx context.Context, actor identity.Actor, id students.ID, p sessions.Profile) error {
+func (s *Sessions) pass(ctx context.Context, actor identity.Actor, id students.ID, enrolment students.EnrolmentID, p sessions.Profile) error {
 	var before, after students.Status
 	err := s.students.Change(ctx, id, func(st *students.Student) error {
-		before = st.Snapshot().Status
+		if err := st.Use(enrolment); err != nil {
+			return err
+		}
+		before = st.Used().Status
 		if st.Snapshot().Profile.Center != p.Center { // they moved after the seats were read
 			return sessions.ErrElsewhere
 		}
 		if err := st.Pass(s.now()); err != nil {
 			return err
 		}
-		after = st.Snapshot().Status
+		after = st.Used().Status
 		return st.Sign(actor.Name, "Finished "+p.Title)
 	})
 	if err != nil {

@@ -45,12 +45,20 @@ func (s *Sessions) seated(ctx context.Context, session sessions.Snapshot) ([]stu
 // locks the session while it counts the seats, so that the last seat goes to one student. sessions.ErrNotFound and
 // students.ErrNotFound for those that the actor may not see, sessions.ErrOver, ErrElsewhere, ErrFull, students.ErrOver.
 func (s *Sessions) Enrol(ctx context.Context, actor identity.Actor, id sessions.ID, student students.ID) error {
-	return s.EnrolSince(ctx, actor, id, student, calendar.Date{})
+	return s.EnrolSince(ctx, actor, id, Joining{Student: student})
 }
 
-// EnrolSince is Enrol for a student who attended before they were entered: attendance can be marked from that day on.
-// It also returns sessions.ErrInvalid for a day that is not possible.
-func (s *Sessions) EnrolSince(ctx context.Context, actor identity.Actor, id sessions.ID, student students.ID, since calendar.Date) error {
+// Joining is a student who gets a seat in a session.
+type Joining struct {
+	Student   students.ID
+	Enrolment students.EnrolmentID // 0 for the one that fits the session
+	Since     calendar.Date        // zero for today
+}
+
+// EnrolSince is Enrol with one of the student's enrolments, and for a student who attended before they were entered:
+// attendance can be marked from that day on. It also returns sessions.ErrInvalid for a day that is not possible,
+// students.ErrNoEnrolment and ErrSeated.
+func (s *Sessions) EnrolSince(ctx context.Context, actor identity.Actor, id sessions.ID, in Joining) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
@@ -60,24 +68,26 @@ func (s *Sessions) EnrolSince(ctx context.Context, actor identity.Actor, id sess
 			if err := sessions.MaySee(actor, session.Snapshot()); err != nil {
 				return err
 			}
-			joined, err = s.join(ctx, actor, session, student, since)
+			joined, err = s.join(ctx, actor, session, in.Student, in.Enrolment, in.Since)
 			return err
 		})
 		if err != nil || !joined {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, "student.seated", kernel.StudentThing(student), s.now()).To(map[string]sessions.ID{"session": id}))
+		return s.trail.Append(ctx, audit.Did(actor, "student.seated", kernel.StudentThing(in.Student), s.now()).To(map[string]sessions.ID{"session": id}))
 	})
 }
 
 // join seats a student from a day on, and reports whether that changed anything.
-func (s *Sessions) join(ctx context.Context, actor identity.Actor, session *sessions.Session, id students.ID, day calendar.Date) (bool, error) {
+func (s *Sessions) join(
+	ctx context.Context, actor identity.Actor, session *sessions.Session, id students.ID, enrolment students.EnrolmentID, day calendar.Date,
+) (bool, error) {
 	n := session.Snapshot()
 	since, err := session.SeatFrom(day, s.now())
 	if err != nil {
 		return false, err
 	}
-	seats, err := s.seats.Of(ctx, id)
+	all, err := s.seats.Of(ctx, id)
 	if err != nil {
 		return false, err
 	}
@@ -85,19 +95,23 @@ func (s *Sessions) join(ctx context.Context, actor identity.Actor, session *sess
 	if err != nil {
 		return false, err
 	}
+	var joining students.Enrolment
 	there := false
 	err = s.students.Change(ctx, id, func(st *students.Student) error {
-		student := st.Snapshot()
-		if err := students.MaySee(actor, student); err != nil {
+		if err := students.MaySee(actor, st.Snapshot()); err != nil {
 			return err
 		}
-		if there = len(seats) > 0 && seats[0].Session == n.ID && seats[0].Until.IsZero(); there {
+		if err := s.use(st, n, enrolment); err != nil {
+			return err
+		}
+		joining = st.Used()
+		if there = students.Sits(n.ID, students.SeatsOf(joining.ID, all)); there {
 			return nil
 		}
 		if err := st.MayJoin(); err != nil {
 			return err
 		}
-		if err := session.Seat(student.Profile.Center, student.Profile.Division, taken); err != nil {
+		if err := session.Seat(joining.Center, joining.Division, taken); err != nil {
 			return err
 		}
 		st.Sit(n.Profile.Title)
@@ -106,15 +120,25 @@ func (s *Sessions) join(ctx context.Context, actor identity.Actor, session *sess
 	if err != nil || there {
 		return false, err
 	}
-	if len(seats) > 0 && since.Before(seats[0].Last()) {
+	if seats := students.SeatsOf(joining.ID, all); len(seats) > 0 && since.Before(seats[0].Last()) {
 		return false, sessions.ErrInvalid.With(fault.Field{Name: "since", Text: "is before they left the session in which they were"})
 	}
-	return true, s.seats.Take(ctx, id, n.ID, since)
+	return true, s.seats.Take(ctx, id, joining.ID, n.ID, since)
 }
 
-// Leave takes a student out of their session; being in none is no error. students.ErrNotFound for one that the actor
-// may not see.
-func (s *Sessions) Leave(ctx context.Context, actor identity.Actor, student students.ID) error {
+// use makes the next steps of a student be about the given enrolment, or without one about the enrolment that fits the
+// session. students.ErrNoEnrolment.
+func (s *Sessions) use(st *students.Student, session sessions.Snapshot, enrolment students.EnrolmentID) error {
+	if enrolment != 0 {
+		return st.Use(enrolment)
+	}
+	st.UseFor(session.Profile.Division)
+	return nil
+}
+
+// Leave takes a student out of the session of one of their enrolments, 0 for the current one; being in none is no
+// error. students.ErrNotFound for a student whom the actor may not see, ErrNoEnrolment.
+func (s *Sessions) Leave(ctx context.Context, actor identity.Actor, student students.ID, enrolment students.EnrolmentID) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
@@ -123,19 +147,22 @@ func (s *Sessions) Leave(ctx context.Context, actor identity.Actor, student stud
 			if err := students.MaySee(actor, st.Snapshot()); err != nil {
 				return err
 			}
-			return nil
+			err := st.Use(enrolment)
+			enrolment = st.Used().ID
+			return err
 		})
 		if err != nil {
 			return err
 		}
-		seats, err := s.seats.Of(ctx, student)
+		all, err := s.seats.Of(ctx, student)
+		seats := students.SeatsOf(enrolment, all)
 		if err != nil || len(seats) == 0 || !seats[0].Until.IsZero() {
 			return err
 		}
-		if err := s.sit(ctx, student, ""); err != nil {
+		if err := s.sit(ctx, student, enrolment, ""); err != nil {
 			return err
 		}
-		if err := s.seats.Leave(ctx, student, s.now()); err != nil {
+		if err := s.seats.Leave(ctx, enrolment, s.now()); err != nil {
 			return err
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "student.unseated", kernel.StudentThing(student), s.now()).From(map[string]sessions.ID{"session": seats[0].Session}))

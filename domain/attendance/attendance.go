@@ -70,11 +70,12 @@ type Exported struct {
 	Rows    int
 }
 
-// Entry is one student's mark.
+// Entry is one student's mark, in the enrolment with which they were in the session.
 type Entry struct {
-	Student students.ID
-	Mark    Mark
-	Note    string
+	Student   students.ID
+	Enrolment students.EnrolmentID
+	Mark      Mark
+	Note      string
 }
 
 const (

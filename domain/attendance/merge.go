@@ -4,10 +4,11 @@ import "kendra/domain/students"
 
 // Proposal is a student's mark as a person who saw the register wants it.
 type Proposal struct {
-	Student students.ID
-	Mark    Mark
-	Note    *string // nil keeps the present note
-	Seen    *Seen   // nil overwrites any present mark
+	Student   students.ID
+	Enrolment students.EnrolmentID // with which they were in the session
+	Mark      Mark
+	Note      *string // nil keeps the present note
+	Seen      *Seen   // nil overwrites any present mark
 }
 
 // Seen is the mark that a person saw before they changed it; the zero Seen is none.
@@ -18,7 +19,7 @@ type Seen struct {
 
 // entry returns the student's entry after the proposal is applied to the present one.
 func (p Proposal) entry(now Entry) Entry {
-	e := Entry{Student: p.Student, Mark: p.Mark, Note: now.Note}
+	e := Entry{Student: p.Student, Enrolment: p.Enrolment, Mark: p.Mark, Note: now.Note}
 	if p.Note != nil {
 		e.Note = *p.Note
 	}

@@ -39,18 +39,19 @@ type Content struct {
 
 // Certificate is one certificate.
 type Certificate struct {
-	id       ID
-	serial   Serial
-	code     Code
-	student  students.ID
-	division courses.DivisionID
-	center   centers.ID
-	content  Content
-	key      string
-	status   Status
-	since    time.Time // when the status changed last
-	class    Class     // of the revocation
-	reason   string    // of the status, "" while issued
+	id        ID
+	serial    Serial
+	code      Code
+	student   students.ID
+	enrolment students.EnrolmentID
+	division  courses.DivisionID
+	center    centers.ID
+	content   Content
+	key       string
+	status    Status
+	since     time.Time // when the status changed last
+	class     Class     // of the revocation
+	reason    string    // of the status, "" while issued
 
 	replaces, replacedBy Code
 	fresh                []Event
@@ -121,7 +122,7 @@ func Issue(a Award, serial Serial, code Code, now time.Time) (*Certificate, erro
 	}
 	p := a.Student.Profile
 	c := &Certificate{
-		serial: serial, code: code, student: a.Student.ID, division: a.Offer.Division, center: a.Center.ID, key: a.Key,
+		serial: serial, code: code, student: a.Student.ID, enrolment: a.Student.Enrolment, division: a.Offer.Division, center: a.Center.ID, key: a.Key,
 		content: Content{
 			RegNo: a.Student.RegNo, Name: p.Name, Father: p.Father, Mother: p.Mother, Born: p.Born,
 			Division: a.Offer.Name, Category: a.Offer.Category.Name, Duration: a.Offer.Duration, Grade: strings.TrimSpace(a.Grade),
@@ -147,18 +148,19 @@ func place(p centers.Profile) string {
 
 // Snapshot is the certificate as stored.
 type Snapshot struct {
-	ID       ID
-	Serial   Serial
-	Code     Code
-	Student  students.ID
-	Division courses.DivisionID
-	Center   centers.ID
-	Content  Content
-	Key      string
-	Status   Status
-	Since    time.Time
-	Class    Class
-	Reason   string
+	ID        ID
+	Serial    Serial
+	Code      Code
+	Student   students.ID
+	Enrolment students.EnrolmentID
+	Division  courses.DivisionID
+	Center    centers.ID
+	Content   Content
+	Key       string
+	Status    Status
+	Since     time.Time
+	Class     Class
+	Reason    string
 
 	Replaces   Code // the certificate that this one corrects
 	ReplacedBy Code
@@ -167,7 +169,7 @@ type Snapshot struct {
 // Snapshot returns the certificate as stored.
 func (c *Certificate) Snapshot() Snapshot {
 	return Snapshot{
-		ID: c.id, Serial: c.serial, Code: c.code, Student: c.student, Division: c.division, Center: c.center,
+		ID: c.id, Serial: c.serial, Code: c.code, Student: c.student, Enrolment: c.enrolment, Division: c.division, Center: c.center,
 		Content: c.content, Key: c.key, Status: c.status, Since: c.since, Class: c.class, Reason: c.reason,
 		Replaces: c.replaces, ReplacedBy: c.replacedBy,
 	}
@@ -176,7 +178,7 @@ func (c *Certificate) Snapshot() Snapshot {
 // Restore returns a certificate from its snapshot; it trusts the store.
 func Restore(n Snapshot) *Certificate {
 	return &Certificate{
-		id: n.ID, serial: n.Serial, code: n.Code, student: n.Student, division: n.Division, center: n.Center,
+		id: n.ID, serial: n.Serial, code: n.Code, student: n.Student, enrolment: n.Enrolment, division: n.Division, center: n.Center,
 		content: n.Content, key: n.Key, status: n.Status, since: n.Since, class: n.Class, reason: n.Reason,
 		replaces: n.Replaces, replacedBy: n.ReplacedBy,
 	}

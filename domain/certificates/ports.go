@@ -95,9 +95,9 @@ type Directory interface {
 	// OfJob returns the certificates in scope of a batch's lines after a number, in order, at most the given number. It
 	// also returns the number of the last line read.
 	OfJob(ctx context.Context, id JobID, scope centers.Scope, after, most int) ([]*Certificate, int, error)
-	// Claims returns the students in scope with one of the registration numbers, in any order; other numbers are
-	// skipped.
-	Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) ([]Claim, error)
+	// Claims returns the claims of the students in scope with one of the registration numbers, one for each of their
+	// enrolments, as Claims describes; other numbers are skipped.
+	Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) (Claims, error)
 }
 
 // Paper is a kind of file in which a certificate is issued.

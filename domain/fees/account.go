@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
@@ -15,27 +16,28 @@ import (
 // ID is an account's number in the store.
 type ID int64
 
-// Account is one student's fees for one division.
+// Account is the fees of one enrolment of a student.
 type Account struct {
-	id       ID
-	student  students.ID
-	division courses.DivisionID
-	title    string // the division's name when the account was opened
-	center   centers.ID
-	plan     Plan
-	opened   time.Time
-	taken    TakenOver
-	entries  []Entry
-	fresh    int // how many entries at the end are not stored yet
+	id        ID
+	student   students.ID
+	enrolment students.EnrolmentID
+	division  courses.DivisionID
+	title     string // the division's name when the account was opened
+	center    centers.ID
+	plan      Plan
+	opened    time.Time
+	taken     TakenOver
+	entries   []Entry
+	fresh     int // how many entries at the end are not stored yet
 }
 
-// Open opens a student's account for their division, whose name is title. ErrInvalid when the plan has mistakes.
+// Open opens the account of the enrolment that s shows, whose division is called title. ErrInvalid when the plan has mistakes.
 func Open(s students.Snapshot, title string, p Plan, now time.Time) (*Account, error) {
 	p = p.Tidy()
 	if err := p.checkAt(now); err != nil {
 		return nil, err
 	}
-	return &Account{student: s.ID, division: s.Profile.Division, title: title, center: s.Profile.Center, plan: p, opened: now}, nil
+	return &Account{student: s.ID, enrolment: s.Enrolment, division: s.Profile.Division, title: title, center: s.Profile.Center, plan: p, opened: now}, nil
 }
 
 // Amend replaces the plan and reports whether it changed. ErrInvalid when it has mistakes; ErrBelowPaid when more
@@ -52,6 +54,27 @@ func (a *Account) Amend(p Plan) (changed bool, err error) {
 		!slices.Equal(p.Instalments, a.plan.Instalments)
 	a.plan = p
 	return changed, nil
+}
+
+// Carry makes the account one for another division at its price, and splits the amount into as many instalments as before.
+// The payments so far count. A discount stays, up to the price. ErrBelowPaid when more than the new total is already paid: pay
+// the difference back first.
+func (a *Account) Carry(division courses.DivisionID, title string, price money.Paise) error {
+	p := a.plan
+	p.Price, p.Discount = price, min(p.Discount, price)
+	if p.Discount == 0 {
+		p.Reason = ""
+	}
+	if p.Total() < a.Paid() {
+		return ErrBelowPaid
+	}
+	first := calendar.Of(a.opened)
+	if len(p.Instalments) > 0 {
+		first = p.Instalments[0].Due
+	}
+	p.Instalments = Split(p.Total(), max(1, len(p.Instalments)), first)
+	a.division, a.title, a.plan = division, title, p
+	return nil
 }
 
 // Payment is money received from a student. Key is the client's own name for it, "" for none.
@@ -234,15 +257,16 @@ func (a *Account) Fresh() []Entry { return slices.Clone(a.entries[len(a.entries)
 
 // Snapshot is the account as stored.
 type Snapshot struct {
-	ID       ID
-	Student  students.ID
-	Division courses.DivisionID
-	Title    string // the division's name when the account was opened
-	Center   centers.ID
-	Plan     Plan
-	Opened   time.Time
-	Taken    TakenOver
-	Entries  []Entry // the earliest first
+	ID        ID
+	Student   students.ID
+	Enrolment students.EnrolmentID
+	Division  courses.DivisionID
+	Title     string // the division's name when the account was opened
+	Center    centers.ID
+	Plan      Plan
+	Opened    time.Time
+	Taken     TakenOver
+	Entries   []Entry // the earliest first
 }
 
 // Snapshot returns the account as stored.
@@ -250,7 +274,7 @@ func (a *Account) Snapshot() Snapshot {
 	plan := a.plan
 	plan.Instalments = slices.Clone(plan.Instalments)
 	return Snapshot{
-		ID: a.id, Student: a.student, Division: a.division, Title: a.title, Center: a.center, Plan: plan, Opened: a.opened, Taken: a.taken,
+		ID: a.id, Student: a.student, Enrolment: a.enrolment, Division: a.division, Title: a.title, Center: a.center, Plan: plan, Opened: a.opened, Taken: a.taken,
 		Entries: slices.Clone(a.entries),
 	}
 }
@@ -258,7 +282,7 @@ func (a *Account) Snapshot() Snapshot {
 // Restore returns an account from its snapshot; it trusts the store.
 func Restore(n Snapshot) *Account {
 	return &Account{
-		id: n.ID, student: n.Student, division: n.Division, title: n.Title, center: n.Center, plan: n.Plan, opened: n.Opened, taken: n.Taken,
+		id: n.ID, student: n.Student, enrolment: n.Enrolment, division: n.Division, title: n.Title, center: n.Center, plan: n.Plan, opened: n.Opened, taken: n.Taken,
 		entries: slices.Clone(n.Entries),
 	}
 }

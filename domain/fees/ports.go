@@ -14,7 +14,7 @@ import (
 // Store keeps accounts and the entries that each change adds. Every implementation passes contract.Fees. Reads
 // join a transaction when there is one; writes need one.
 type Store interface {
-	// Add stores a. ErrOpen when the student already has an account for the division.
+	// Add stores a. ErrOpen when the enrolment already has an account.
 	Add(ctx context.Context, a *Account) (ID, error)
 	// Find returns an account. ErrNotFound.
 	Find(ctx context.Context, id ID) (*Account, error)

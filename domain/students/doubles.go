@@ -33,13 +33,30 @@ type DoubleFilter struct {
 // MostDoubles is the largest number of pairs in one answer. Others follow once these are merged.
 const MostDoubles = 100
 
+// Clashes returns the enrolments that end when two records of one person become one, because both records take the
+// division: of each two the one that is less far, and else that of the record that goes.
+func Clashes(kept, gone Snapshot) (ofKept, ofGone []EnrolmentID) {
+	for _, k := range kept.Enrolments {
+		for _, g := range gone.Enrolments {
+			switch {
+			case k.Division != g.Division || !k.IsOpen() || !g.IsOpen():
+			case k.Status == Registered && g.Status == Active:
+				ofKept = append(ofKept, k.ID)
+			default:
+				ofGone = append(ofGone, g.ID)
+			}
+		}
+	}
+	return ofKept, ofGone
+}
+
 // Absorb fills the empty fields of the student with those of a duplicate record, and reports whether that changed
 // anything. ErrSelf when it is the same record, ErrInvalid when the result has mistakes.
 func (s *Student) Absorb(other Snapshot, now time.Time) (changed bool, err error) {
 	if other.ID == s.id {
 		return false, ErrSelf
 	}
-	p, o := s.profile, other.Profile
+	p, o := s.form(), other.Profile
 	for _, text := range []struct {
 		into *string
 		from string

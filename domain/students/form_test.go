@@ -25,13 +25,13 @@ func TestForm_Check(t *testing.T) {
 		want []string
 	}{
 		"Complete":         {students.Form{Profile: profile()}, nil},
-		"Empty":            {students.Form{}, []string{"center", "division", "name", "dob", "gender", "email", "mobile"}},
+		"Empty":            {students.Form{}, []string{"center", "division", "name", "dob", "gender", "mobile"}},
 		"NotPlaced":        {students.Form{Profile: unplaced}, []string{"center", "division"}},
 		"KnownKeepsBoth":   {students.Form{Profile: unplaced, Known: true}, nil},
 		"WantedByNumber":   {students.Form{Profile: wanted, Wanted: courses.Wanted{Division: 7}}, nil},
 		"WantedByName":     {students.Form{Profile: wanted, Wanted: courses.Wanted{Name: "DCA"}}, nil},
 		"CategoryIsNoName": {students.Form{Profile: wanted, Wanted: courses.Wanted{Category: "Diploma", Course: 3}}, []string{"division"}},
-		"EveryMistake":     {students.Form{Profile: empty, Known: true}, []string{"name", "dob", "gender", "email", "mobile", "photo"}},
+		"EveryMistake":     {students.Form{Profile: empty, Known: true}, []string{"name", "dob", "gender", "mobile", "photo"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -42,9 +42,9 @@ const (
 	importField = importMark + "."
 )
 
-// EnrolImported returns a new student from a row of an import. The faults are Enrol's.
-func EnrolImported(regNo RegNo, p Profile, now time.Time) (*Student, error) {
-	s, err := Enrol(regNo, p, now)
+// RegisterImported returns a new student from a row of an import. The faults are Register's.
+func RegisterImported(regNo RegNo, p Profile, now time.Time) (*Student, error) {
+	s, err := Register(regNo, p, now)
 	if err == nil {
 		s.touched = map[string]int{importMark: s.version}
 	}
@@ -76,12 +76,12 @@ func (s *Student) Import(p Profile, override bool, now time.Time) (changed, kept
 	p = p.Tidy()
 	if !override {
 		for _, field := range s.Kept() {
-			if keep(&p, field, s.profile) {
+			if keep(&p, field, s.form()) {
 				kept = append(kept, field)
 			}
 		}
 	}
-	changed = p.differences(s.profile)
+	changed = p.differences(s.form())
 	if is, err := s.Correct(p, now); err != nil || !is {
 		return nil, kept, err
 	}

@@ -32,7 +32,7 @@ func ParseStatus(text string) (Status, error) {
 
 // Admit makes a registered student active. ErrNotRegistered for any other status.
 func (s *Student) Admit(now time.Time) error {
-	if s.status != Registered {
+	if s.Used().Status != Registered {
 		return ErrNotRegistered
 	}
 	s.become(Active, now)
@@ -41,7 +41,7 @@ func (s *Student) Admit(now time.Time) error {
 
 // Pass ends an active student's course with success. ErrNotActive for any other status.
 func (s *Student) Pass(now time.Time) error {
-	if s.status != Active {
+	if s.Used().Status != Active {
 		return ErrNotActive
 	}
 	s.become(Passed, now)
@@ -50,7 +50,7 @@ func (s *Student) Pass(now time.Time) error {
 
 // Cancel ends the admission of a registered or active student. ErrOver for any other status.
 func (s *Student) Cancel(now time.Time) error {
-	if s.status != Registered && s.status != Active {
+	if !s.Used().IsOpen() {
 		return ErrOver
 	}
 	s.become(Cancelled, now)
@@ -59,12 +59,8 @@ func (s *Student) Cancel(now time.Time) error {
 
 func (s *Student) become(status Status, now time.Time) {
 	s.touch("status")
-	s.turn(status, now)
-}
-
-func (s *Student) turn(status Status, now time.Time) {
-	s.status, s.since = status, now
-	s.turns = append(s.turns, Turn{Version: s.version, Status: status, Since: now})
+	s.change(func(e *Enrolment) { e.Status, e.Since = status, now })
+	s.turns = append(s.turns, Turn{Version: s.version, Enrolment: s.Used().ID, Place: s.at, Status: status, Since: now})
 }
 
 // Become takes the step that leads to a status. The faults are those of Admit, Pass and Cancel; ErrRegisteredOnce for
@@ -84,16 +80,19 @@ func (s *Student) Become(status Status, now time.Time) error {
 	}
 }
 
-// Turn is one step of a student's history: a new status, or a move to another center.
+// Turn is one step of a student's history: a new status of an enrolment, or a move to another center. The first status of
+// an enrolment is not a Turn of its own: it is Enrolled and By of the enrolment, and Steps adds it.
 type Turn struct {
-	Version int // of the student, after the step
-	Status  Status
-	Since   time.Time
-	By      string // the name of the person who took the step
-	Reason  string
-	From    centers.ID // the former center; 0 when the step is not a move
-	To      centers.ID
-	Name    string // of the student at a move; the former center sees this name from then on
+	Version   int         // of the student, after the step
+	Enrolment EnrolmentID // 0 for a step in an enrolment that is not stored yet
+	Place     int         // the index of the enrolment among the student's; only for steps that are not stored yet
+	Status    Status
+	Since     time.Time
+	By        string // the name of the person who took the step
+	Reason    string
+	From      centers.ID // the former center; 0 when the step is not a move
+	To        centers.ID
+	Name      string // of the student at a move; the former center sees this name from then on
 
 	FromName, ToName string // of the centers; only History fills them in
 }
@@ -107,8 +106,26 @@ func (s *Student) Sign(by, reason string) error {
 	for i := range s.turns {
 		s.turns[i].By, s.turns[i].Reason = by, strings.TrimSpace(reason)
 	}
+	for i, e := range s.enrolments {
+		if e.ID == 0 && e.By == "" {
+			s.enrolments = slices.Clone(s.enrolments)
+			s.enrolments[i].By = by
+		}
+	}
 	return v.As(ErrInvalid)
 }
 
 // Turns returns the steps that are not stored yet, the earliest first.
 func (s *Student) Turns() []Turn { return slices.Clone(s.turns) }
+
+// Steps returns the whole history of a student, the earliest step first: the first status of each enrolment, and the
+// stored turns.
+func Steps(all []Enrolment, turns []Turn) []Turn {
+	out := make([]Turn, 0, len(all)+len(turns))
+	for _, e := range all {
+		out = append(out, Turn{Enrolment: e.ID, Status: Registered, Since: e.Enrolled, By: e.By})
+	}
+	out = append(out, turns...)
+	slices.SortStableFunc(out, func(a, b Turn) int { return a.Since.Compare(b.Since) })
+	return out
+}

@@ -91,6 +91,15 @@ type ListItem struct {
 	Division   string
 }
 
+// EnrolmentItem is an enrolment as lists show it.
+type EnrolmentItem struct {
+	Enrolment  Enrolment
+	CenterName string
+	Category   string
+	Course     courses.ID
+	Division   string
+}
+
 // Sort is the order of a list.
 type Sort string
 
@@ -129,6 +138,8 @@ type Directory interface {
 	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
 	// Item returns one student as lists show them. ErrNotFound.
 	Item(ctx context.Context, id ID) (ListItem, error)
+	// Enrolments returns the enrolments of a student, the newest first. A missing student has none.
+	Enrolments(ctx context.Context, id ID) ([]EnrolmentItem, error)
 	// Some returns the students with one of the IDs, in no order. It leaves out those who don't exist.
 	Some(ctx context.Context, ids []ID) ([]ListItem, error)
 	// Each calls yield with every student who matches the filter, without loading all of them at once. It stops at

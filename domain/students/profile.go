@@ -35,7 +35,8 @@ func ParseGender(text string) (Gender, error) {
 	}
 }
 
-// Profile holds the fields of a student's form.
+// Profile holds the fields of a student's form. Center is the student's own center; Division and Session belong to one of
+// their enrolments.
 type Profile struct {
 	Name      string
 	Father    string
@@ -55,6 +56,12 @@ type Profile struct {
 	About     string
 	Address   string
 	Photo     string
+}
+
+// person returns the profile without what belongs to an enrolment.
+func (p Profile) person() Profile {
+	p.Division, p.Session = 0, ""
+	return p
 }
 
 // Limits: of texts in characters, and of ages in years.
@@ -116,7 +123,6 @@ func (p Profile) check(v *fault.Violations, today calendar.Date, center, divisio
 	v.Required("gender", string(p.Gender))
 	v.Check(center, "center", "is required")
 	v.Check(division, "division", "is required")
-	v.Required("email", string(p.Email))
 	v.Required("mobile", string(p.Mobile))
 	for _, line := range []struct{ field, text string }{
 		{"session", p.Session}, {"country", p.Country}, {"state", p.State}, {"city", p.City}, {"photo", p.Photo},

@@ -9,13 +9,14 @@ import (
 	"kendra/domain/sessions"
 )
 
-// Seat is a student's place in a session. A student has one current seat at most; former seats are kept with the time
-// of leaving.
+// Seat is the place of an enrolment in a session. An enrolment has one current seat at most; former seats are kept with
+// the time of leaving. A student has one current seat in a session at most.
 type Seat struct {
-	Student ID
-	Session sessions.ID
-	Since   time.Time
-	Until   time.Time // zero for the current seat
+	Student   ID
+	Enrolment EnrolmentID
+	Session   sessions.ID
+	Since     time.Time
+	Until     time.Time // zero for the current seat
 }
 
 // On reports whether the student had the seat on a day, or on a part of it.
@@ -36,6 +37,26 @@ func (s Sitting) On(day calendar.Date) bool {
 	return slices.ContainsFunc(s.Seats, func(one Seat) bool { return one.On(day) })
 }
 
+// Enrolment returns the enrolment with which the student was in the session on a day, 0 for none.
+func (s Sitting) Enrolment(day calendar.Date) EnrolmentID {
+	for _, one := range slices.Backward(s.Seats) {
+		if one.On(day) {
+			return one.Enrolment
+		}
+	}
+	return 0
+}
+
+// SeatsOf returns the seats of an enrolment among those of its student.
+func SeatsOf(id EnrolmentID, all []Seat) []Seat {
+	return slices.DeleteFunc(slices.Clone(all), func(s Seat) bool { return s.Enrolment != id })
+}
+
+// Sits reports whether there is a current seat in a session.
+func Sits(in sessions.ID, all []Seat) bool {
+	return slices.ContainsFunc(all, func(s Seat) bool { return s.Session == in && s.Until.IsZero() })
+}
+
 // Last returns when the student left the seat, or took it when they still have it. The next seat cannot begin before.
 func (s Seat) Last() time.Time {
 	if s.Until.IsZero() {
@@ -49,16 +70,16 @@ func (s Seat) Last() time.Time {
 type Seats interface {
 	// Of returns a student's seats, the latest first. A student without seats is no error.
 	Of(ctx context.Context, id ID) ([]Seat, error)
-	// In returns the students who are in a session now, by name.
+	// In returns the students who are in a session now, by name, each with the enrolment that has the seat.
 	In(ctx context.Context, id sessions.ID) ([]Snapshot, error)
 	// During returns the students who were in a session between two days, both included, by name. Each comes with
 	// their seats of those days, the earliest first, and their last move away from the session's center.
 	During(ctx context.Context, id sessions.ID, first, last calendar.Date) ([]Sitting, error)
 	// Taken returns the number of students in a session now.
 	Taken(ctx context.Context, id sessions.ID) (int, error)
-	// Take gives a student a seat from now on and ends the seat that they had. It does nothing when they have a seat
-	// in the session already.
-	Take(ctx context.Context, student ID, session sessions.ID, now time.Time) error
-	// Leave ends a student's seat. A student without a seat is no error.
-	Leave(ctx context.Context, student ID, now time.Time) error
+	// Take gives an enrolment of a student a seat from now on and ends the seat that it had. It does nothing when it has
+	// a seat in the session already. ErrSeated when another enrolment of the student has one.
+	Take(ctx context.Context, student ID, enrolment EnrolmentID, session sessions.ID, now time.Time) error
+	// Leave ends the seat of an enrolment. An enrolment without a seat is no error.
+	Leave(ctx context.Context, enrolment EnrolmentID, now time.Time) error
 }

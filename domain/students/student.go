@@ -6,64 +6,80 @@ import (
 	"time"
 
 	"kendra/domain/calendar"
+	"kendra/domain/courses"
 	"kendra/domain/fault"
 )
 
-// Student is a student of a center.
+// Student is a student of a center: a person, and the courses that they take or took.
 type Student struct {
-	id      ID
-	regNo   RegNo
-	profile Profile
-	status  Status
-	since   time.Time // of the status
-	version int
-	touched map[string]int // the version that last wrote each field; replaced as a whole, never changed
-	turns   []Turn         // the steps that are not stored yet
+	id         ID
+	regNo      RegNo
+	profile    Profile     // without Division and Session: those are in the enrolments
+	enrolments []Enrolment // never empty, the oldest first
+	stored     []Enrolment // the enrolments as the store has them
+	at         int         // the enrolment that steps are about
+	version    int
+	touched    map[string]int // the version that last wrote each field; replaced as a whole, never changed
+	turns      []Turn         // the steps that are not stored yet
 }
 
 // firstVersion is the version of a student whom nobody changed since they were enrolled.
 const firstVersion = 1
 
-// Enrol returns a new student. There is no other way to make one. ErrInvalid when the form has mistakes.
-func Enrol(regNo RegNo, p Profile, now time.Time) (*Student, error) {
+// Register returns a new student with their first enrolment. There is no other way to make one. ErrInvalid when the form
+// has mistakes.
+func Register(regNo RegNo, p Profile, now time.Time) (*Student, error) {
 	p = p.Tidy()
 	if err := p.Check(calendar.Of(now)); err != nil {
 		return nil, err
 	}
-	s := &Student{regNo: regNo, profile: p, version: firstVersion}
-	s.turn(Registered, now)
-	return s, nil
+	first := Enrolment{Center: p.Center, Division: p.Division, Session: p.Session, Status: Registered, Since: now, Enrolled: now}
+	return &Student{regNo: regNo, profile: p.person(), enrolments: []Enrolment{first}, version: firstVersion}, nil
 }
 
-// Correct replaces the form and reports whether that changed anything. ErrInvalid when the form has mistakes,
+// form returns the profile as the form shows it: with the division and the session of the current enrolment.
+func (s *Student) form() Profile { return s.Snapshot().Profile }
+
+// Correct replaces the form, whose division and session are those of the current enrolment, and reports whether that changed anything. ErrInvalid when the form has mistakes,
 // ErrOtherCenter when it names another center: use Transfer to move a student.
-func (s *Student) Correct(p Profile, now time.Time) (changed bool, err error) {
+func (s *Student) Correct(p Profile, today time.Time) (changed bool, err error) {
 	p = p.Tidy()
 	if p.Center != s.profile.Center {
 		return false, ErrOtherCenter.On("center")
 	}
-	if err := p.Check(calendar.Of(now)); err != nil {
+	if err := p.Check(calendar.Of(today)); err != nil {
 		return false, err
 	}
-	if p == s.profile {
+	now, before := s.enrolments[currentOf(s.enrolments)], s.form()
+	if p == before {
 		return false, nil
 	}
-	s.touch(p.differences(s.profile)...)
-	s.profile = p
+	if p.Division != now.Division && s.takes(p.Division) {
+		return false, ErrEnrolled.On("division")
+	}
+	s.touch(p.differences(before)...)
+	s.at = currentOf(s.enrolments)
+	s.change(func(e *Enrolment) { e.Division, e.Session = p.Division, p.Session })
+	s.profile = p.person()
 	return true, nil
 }
 
-// Sit records the title of the student's session, "" for none.
+// takes reports whether the student has an open enrolment in a division.
+func (s *Student) takes(division courses.DivisionID) bool {
+	return slices.ContainsFunc(s.enrolments, func(e Enrolment) bool { return e.Division == division && e.IsOpen() })
+}
+
+// Sit records the title of the session in which the student has a seat, "" for none.
 func (s *Student) Sit(title string) {
-	if s.profile.Session != title {
+	if s.Used().Session != title {
 		s.touch("session")
-		s.profile.Session = title
+		s.change(func(e *Enrolment) { e.Session = title })
 	}
 }
 
 // MayJoin reports whether the student may join a session. ErrOver when they have passed or were cancelled.
 func (s *Student) MayJoin() error {
-	if s.status == Cancelled || s.status == Passed {
+	if !s.Used().IsOpen() {
 		return ErrOver
 	}
 	return nil
@@ -97,28 +113,40 @@ func (s *Student) CheckVersion(seen int) error {
 	return ErrStale.With(fields...)
 }
 
-// Snapshot holds the state of a student for storage. Touched maps a field to the version that last wrote it; it
-// leaves out fields that nobody changed since the first version.
+// Snapshot holds the state of a student for storage. The division and the session of the profile, the status and Since
+// are those of one enrolment: the current one, unless the snapshot is from In. Touched maps a field to the version that
+// last wrote it; it leaves out fields that nobody changed since the first version.
 type Snapshot struct {
-	ID      ID
-	RegNo   RegNo
-	Profile Profile
-	Status  Status
-	Since   time.Time // of the status
-	Version int       // 1 when enrolled, one more with each change
-	Touched map[string]int
+	ID         ID
+	RegNo      RegNo
+	Profile    Profile
+	Enrolment  EnrolmentID // whose division, session and status the snapshot shows
+	Status     Status
+	Since      time.Time // of the status
+	Version    int       // 1 when registered, one more with each change
+	Touched    map[string]int
+	Enrolments []Enrolment // the oldest first; lists leave them out
 }
 
-// Snapshot returns the state of the student for storage.
+// Snapshot returns the state of the student for storage, with the current enrolment.
 func (s *Student) Snapshot() Snapshot {
-	return Snapshot{
-		ID: s.id, RegNo: s.regNo, Profile: s.profile, Status: s.status, Since: s.since, Version: s.version, Touched: maps.Clone(s.touched),
+	n := Snapshot{
+		ID: s.id, RegNo: s.regNo, Profile: s.profile, Version: s.version, Touched: maps.Clone(s.touched), Enrolments: slices.Clone(s.enrolments),
 	}
+	return n.Showing(s.enrolments[currentOf(s.enrolments)])
 }
 
-// Restore returns the student with a stored state. It does not check the state.
+// Restore returns the student with a stored state. It does not check the state. A state without enrolments has the one
+// that it shows.
 func Restore(n Snapshot) *Student {
+	all := slices.Clone(n.Enrolments)
+	if len(all) == 0 {
+		all = []Enrolment{{
+			ID: n.Enrolment, Center: n.Profile.Center, Division: n.Profile.Division, Session: n.Profile.Session, Status: n.Status, Since: n.Since,
+			Enrolled: n.Since,
+		}}
+	}
 	return &Student{
-		id: n.ID, regNo: n.RegNo, profile: n.Profile, status: n.Status, since: n.Since, version: n.Version, touched: maps.Clone(n.Touched),
+		id: n.ID, regNo: n.RegNo, profile: n.Profile.person(), enrolments: all, stored: all, at: currentOf(all), version: n.Version, touched: maps.Clone(n.Touched),
 	}
 }

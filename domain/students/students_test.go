@@ -25,7 +25,7 @@ func profile() students.Profile {
 
 func enrol(t *testing.T) *students.Student {
 	t.Helper()
-	s, err := students.Enrol("1001-26-00001", profile(), now)
+	s, err := students.Register("1001-26-00001", profile(), now)
 	require.NoError(t, err)
 	return s
 }
@@ -37,14 +37,16 @@ func TestEnrol(t *testing.T) {
 		t.Parallel()
 		p := profile()
 		p.Name, p.City = "  Asha   Verma ", " Patna "
-		s, err := students.Enrol("1001-26-00001", p, now)
+		s, err := students.Register("1001-26-00001", p, now)
 		require.NoError(t, err)
 		require.Equal(t, "Asha Verma", s.Snapshot().Profile.Name)
 		require.Equal(t, "Patna", s.Snapshot().Profile.City)
 		require.Equal(t, students.Registered, s.Snapshot().Status)
 		require.Equal(t, s.Snapshot(), students.Restore(s.Snapshot()).Snapshot())
 		require.Equal(t, 1, s.Snapshot().Version)
-		require.Equal(t, []students.Turn{{Version: 1, Status: students.Registered, Since: now}}, s.Turns())
+		require.Empty(t, s.Turns())
+		first := students.Enrolment{Center: p.Center, Division: p.Division, Session: p.Session, Status: students.Registered, Since: now, Enrolled: now}
+		require.Equal(t, []students.Enrolment{first}, s.Snapshot().Enrolments)
 	})
 	t.Run("BlamesWhatIsWrong", func(t *testing.T) {
 		t.Parallel()
@@ -55,14 +57,13 @@ func TestEnrol(t *testing.T) {
 			"gender":   func(p *students.Profile) { p.Gender = "" },
 			"center":   func(p *students.Profile) { p.Center = 0 },
 			"division": func(p *students.Profile) { p.Division = 0 },
-			"email":    func(p *students.Profile) { p.Email = "" },
 			"mobile":   func(p *students.Profile) { p.Mobile = "" },
 			"city":     func(p *students.Profile) { p.City = strings.Repeat("x", 251) },
 			"address":  func(p *students.Profile) { p.Address = strings.Repeat("x", 5001) },
 		} {
 			p := profile()
 			spoil(&p)
-			_, err := students.Enrol("1001-26-00001", p, now)
+			_, err := students.Register("1001-26-00001", p, now)
 			require.ErrorIs(t, err, students.ErrInvalid, field)
 			require.Equal(t, field, fault.Of(err).Fields[0].Name)
 			require.Len(t, fault.Of(err).Fields, 1)
@@ -76,7 +77,7 @@ func TestEnrol(t *testing.T) {
 		} {
 			p := profile()
 			p.Born = born
-			_, err := students.Enrol("1001-26-00001", p, now)
+			_, err := students.Register("1001-26-00001", p, now)
 			require.Equal(t, good, err == nil, born.String())
 		}
 	})

@@ -2,6 +2,7 @@ package contract
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
@@ -31,7 +32,7 @@ func Seats(t *testing.T, fresh Fresh) {
 
 func (w world) take(t *testing.T, s students.Snapshot, id sessions.ID, at time.Time) {
 	t.Helper()
-	w.do(t, func(ctx context.Context) error { return w.Seats.Take(ctx, s.ID, id, at) })
+	w.do(t, func(ctx context.Context) error { return w.Seats.Take(ctx, s.ID, s.Enrolment, id, at) })
 }
 
 func seatsKept(t *testing.T, k Kit) {
@@ -44,15 +45,19 @@ func seatsKept(t *testing.T, k Kit) {
 	w.take(t, a, first.ID, given.Add(time.Hour)) // they have a seat already
 	in, err := w.Seats.In(t.Context(), first.ID)
 	require.NoError(t, err)
-	require.Equal(t, []students.Snapshot{w.studentNow(t, a.ID), w.studentNow(t, b.ID)}, in)
+	require.Len(t, in, 2)
+	for i, want := range []students.Snapshot{a, b} {
+		require.Equal(t, want.Enrolment, in[i].Enrolment)
+		require.Equal(t, w.studentNow(t, want.ID).Listed(), in[i].Listed())
+	}
 	w.take(t, a, second.ID, given.Add(2*time.Hour))
-	w.do(t, func(ctx context.Context) error { return w.Seats.Leave(ctx, a.ID, given.Add(3*time.Hour)) })
-	w.do(t, func(ctx context.Context) error { return w.Seats.Leave(ctx, a.ID, given.Add(4*time.Hour)) })
+	w.do(t, func(ctx context.Context) error { return w.Seats.Leave(ctx, a.Enrolment, given.Add(3*time.Hour)) })
+	w.do(t, func(ctx context.Context) error { return w.Seats.Leave(ctx, a.Enrolment, given.Add(4*time.Hour)) })
 	of, err := w.Seats.Of(t.Context(), a.ID)
 	require.NoError(t, err)
 	require.Equal(t, []students.Seat{
-		{Student: a.ID, Session: second.ID, Since: stored.Add(2 * time.Hour), Until: stored.Add(3 * time.Hour)},
-		{Student: a.ID, Session: first.ID, Since: stored, Until: stored.Add(2 * time.Hour)},
+		{Student: a.ID, Enrolment: a.Enrolment, Session: second.ID, Since: stored.Add(2 * time.Hour), Until: stored.Add(3 * time.Hour)},
+		{Student: a.ID, Enrolment: a.Enrolment, Session: first.ID, Since: stored, Until: stored.Add(2 * time.Hour)},
 	}, of)
 	for id, want := range map[sessions.ID]int{first.ID: 1, second.ID: 0, nowhere: 0} {
 		n, err := w.Seats.Taken(t.Context(), id)
@@ -64,8 +69,10 @@ func seatsKept(t *testing.T, k Kit) {
 func seatsOfNobody(t *testing.T, k Kit) {
 	w := settle(t, k)
 	s, student := w.plan(t), w.enrol(t, w.center)
-	w.fails(t, students.ErrNotFound, func(ctx context.Context) error { return w.Seats.Take(ctx, nowhere, s.ID, fixture.Now) })
-	w.fails(t, sessions.ErrNotFound, func(ctx context.Context) error { return w.Seats.Take(ctx, student.ID, nowhere, fixture.Now) })
+	w.fails(t, students.ErrNotFound, func(ctx context.Context) error { return w.Seats.Take(ctx, nowhere, 0, s.ID, fixture.Now) })
+	w.fails(t, sessions.ErrNotFound, func(ctx context.Context) error {
+		return w.Seats.Take(ctx, student.ID, student.Enrolment, nowhere, fixture.Now)
+	})
 	of, err := w.Seats.Of(t.Context(), student.ID)
 	require.NoError(t, err)
 	require.Empty(t, of)
@@ -89,7 +96,7 @@ func seatsRace(t *testing.T, k Kit) {
 			if err := session.Seat(w.center.ID, w.division(), taken); err != nil {
 				return err
 			}
-			return w.Seats.Take(ctx, all[i].ID, s.ID, fixture.Now)
+			return w.Seats.Take(ctx, all[i].ID, all[i].Enrolment, s.ID, fixture.Now)
 		})
 	})
 	taken, err := w.Seats.Taken(t.Context(), s.ID)
@@ -106,7 +113,9 @@ func seatsOnce(t *testing.T, k Kit) {
 		all = append(all, w.plan(t, calledSession(title)).ID)
 	}
 	atOnce(t, many, func(i int) (struct{}, error) {
-		return struct{}{}, w.Tx.Do(t.Context(), func(ctx context.Context) error { return w.Seats.Take(ctx, student.ID, all[i%len(all)], fixture.Now) })
+		return struct{}{}, w.Tx.Do(t.Context(), func(ctx context.Context) error {
+			return w.Seats.Take(ctx, student.ID, student.Enrolment, all[i%len(all)], fixture.Now)
+		})
 	})
 	sits := 0
 	of, err := w.Seats.Of(t.Context(), student.ID)
@@ -127,7 +136,7 @@ func seatsDuring(t *testing.T, k Kit) {
 	b, a := w.enrol(t, w.center, named("Birju")), w.enrol(t, w.center, named("Asha"))
 	w.take(t, a, s.ID, at(5, 0)) // still the 4th in UTC
 	w.take(t, b, s.ID, at(10, 12))
-	w.do(t, func(ctx context.Context) error { return w.Seats.Leave(ctx, a.ID, at(12, 0)) })
+	w.do(t, func(ctx context.Context) error { return w.Seats.Leave(ctx, a.Enrolment, at(12, 0)) })
 	w.take(t, a, s.ID, at(20, 9))
 	for _, c := range []struct {
 		first, last int
@@ -165,7 +174,9 @@ func seatsDeleted(t *testing.T, k Kit) {
 	taken, err := w.Seats.Taken(t.Context(), s.ID)
 	require.NoError(t, err)
 	require.Zero(t, taken)
-	w.fails(t, students.ErrNotFound, func(ctx context.Context) error { return w.Seats.Take(ctx, student.ID, s.ID, fixture.Now) })
+	w.fails(t, students.ErrNotFound, func(ctx context.Context) error {
+		return w.Seats.Take(ctx, student.ID, student.Enrolment, s.ID, fixture.Now)
+	})
 }
 
 // Registers is the contract of attendance.Registers.
@@ -203,6 +214,11 @@ func (c class) on(day int, subject courses.SubjectID) attendance.Sheet {
 	return attendance.Sheet{Session: c.session.ID, Day: calendar.On(2026, time.June, day), Subject: subject}
 }
 
+// of returns the enrolment of a student of the class.
+func (c class) of(id students.ID) students.EnrolmentID {
+	return c.all[slices.IndexFunc(c.all, func(n students.Snapshot) bool { return n.ID == id })].Enrolment
+}
+
 func (c class) mark(t *testing.T, s attendance.Sheet, entries ...attendance.Entry) (changes []attendance.Change) {
 	t.Helper()
 	c.do(t, func(ctx context.Context) (err error) {
@@ -217,16 +233,16 @@ func marksKept(t *testing.T, k Kit) {
 	one, two := c.all[0].ID, c.all[1].ID
 	given, stored := exact()
 	c.do(t, func(ctx context.Context) error {
-		_, err := c.Registers.Mark(ctx, c.on(2, 7), []attendance.Entry{{Student: one, Mark: attendance.Late, Note: "bus"}}, "Ravi", given)
+		_, err := c.Registers.Mark(ctx, c.on(2, 7), []attendance.Entry{{Student: one, Enrolment: c.of(one), Mark: attendance.Late, Note: "bus"}}, "Ravi", given)
 		return err
 	})
-	c.mark(t, c.on(2, 0), attendance.Entry{Student: two, Mark: attendance.Leave}, attendance.Entry{Student: one, Mark: attendance.Present})
-	c.mark(t, c.on(3, 0), attendance.Entry{Student: one, Mark: attendance.Absent})
+	c.mark(t, c.on(2, 0), attendance.Entry{Student: two, Enrolment: c.of(two), Mark: attendance.Leave}, attendance.Entry{Student: one, Enrolment: c.of(one), Mark: attendance.Present})
+	c.mark(t, c.on(3, 0), attendance.Entry{Student: one, Enrolment: c.of(one), Mark: attendance.Absent})
 	got, err := c.Registers.Sheet(t.Context(), c.on(2, 7))
 	require.NoError(t, err)
-	require.Equal(t, []attendance.Record{{Sheet: c.on(2, 7), Entry: attendance.Entry{Student: one, Mark: attendance.Late, Note: "bus"}, At: stored, By: "Ravi"}}, got)
+	require.Equal(t, []attendance.Record{{Sheet: c.on(2, 7), Entry: attendance.Entry{Student: one, Enrolment: c.of(one), Mark: attendance.Late, Note: "bus"}, At: stored, By: "Ravi"}}, got)
 	record := func(day int, id students.ID, m attendance.Mark) attendance.Record {
-		return attendance.Record{Sheet: c.on(day, 0), Entry: attendance.Entry{Student: id, Mark: m}, At: fixture.Now.UTC(), By: "Asha"}
+		return attendance.Record{Sheet: c.on(day, 0), Entry: attendance.Entry{Student: id, Enrolment: c.of(id), Mark: m}, At: fixture.Now.UTC(), By: "Asha"}
 	}
 	got, err = c.Registers.Between(t.Context(), c.session.ID, 0, c.on(1, 0).Day, c.on(3, 0).Day)
 	require.NoError(t, err)
@@ -247,7 +263,7 @@ func marksOfStrangers(t *testing.T, k Kit) {
 	stranger := c.enrol(t, c.center)
 	c.fails(t, attendance.ErrStranger, func(ctx context.Context) error {
 		_, err := c.Registers.Mark(ctx, c.on(2, 0), []attendance.Entry{
-			{Student: c.all[0].ID, Mark: attendance.Present}, {Student: stranger.ID, Mark: attendance.Present},
+			{Student: c.all[0].ID, Enrolment: c.all[0].Enrolment, Mark: attendance.Present}, {Student: stranger.ID, Enrolment: stranger.Enrolment, Mark: attendance.Present},
 		}, "Asha", fixture.Now)
 		return err
 	})
@@ -261,7 +277,7 @@ func marksRace(t *testing.T, k Kit) {
 	c := settle(t, k).class(t, many)
 	atOnce(t, many, func(i int) (struct{}, error) {
 		return struct{}{}, c.Tx.Do(t.Context(), func(ctx context.Context) error {
-			_, err := c.Registers.Mark(ctx, c.on(2, 0), []attendance.Entry{{Student: c.all[i].ID, Mark: attendance.Late}}, "Asha", fixture.Now)
+			_, err := c.Registers.Mark(ctx, c.on(2, 0), []attendance.Entry{{Student: c.all[i].ID, Enrolment: c.all[i].Enrolment, Mark: attendance.Late}}, "Asha", fixture.Now)
 			return err
 		})
 	})
@@ -273,16 +289,16 @@ func marksRace(t *testing.T, k Kit) {
 func marksTold(t *testing.T, k Kit) {
 	c := settle(t, k).class(t, 2)
 	one, two := c.all[0].ID, c.all[1].ID
-	present := attendance.Entry{Student: one, Mark: attendance.Present}
+	present := attendance.Entry{Student: one, Enrolment: c.of(one), Mark: attendance.Present}
 	require.Equal(t, []attendance.Change{{Student: one, To: attendance.Present}}, c.mark(t, c.on(2, 0), present))
 	require.Empty(t, c.mark(t, c.on(2, 0), present))
 	require.Equal(t, []attendance.Change{{Student: one, From: attendance.Present, To: attendance.Absent}, {Student: two, To: attendance.Late}},
-		c.mark(t, c.on(2, 0), attendance.Entry{Student: one, Mark: attendance.Absent}, attendance.Entry{Student: two, Mark: attendance.Late}))
+		c.mark(t, c.on(2, 0), attendance.Entry{Student: one, Enrolment: c.of(one), Mark: attendance.Absent}, attendance.Entry{Student: two, Enrolment: c.of(two), Mark: attendance.Late}))
 	// Each of many concurrent changes of a mark gets the mark before it: the changes form a chain.
 	ends := atOnce(t, many, func(i int) (changes []attendance.Change, err error) {
 		m := []attendance.Mark{attendance.Present, attendance.Absent, attendance.Late, attendance.Leave}[i%4]
 		err = c.Tx.Do(t.Context(), func(ctx context.Context) (err error) {
-			changes, err = c.Registers.Mark(ctx, c.on(2, 0), []attendance.Entry{{Student: one, Mark: m}}, "Asha", fixture.Now)
+			changes, err = c.Registers.Mark(ctx, c.on(2, 0), []attendance.Entry{{Student: one, Enrolment: c.of(one), Mark: m}}, "Asha", fixture.Now)
 			return err
 		})
 		return changes, err
@@ -309,10 +325,10 @@ func marksTold(t *testing.T, k Kit) {
 func marksTallied(t *testing.T, k Kit) {
 	c := settle(t, k).class(t, 2)
 	one, two := c.all[0].ID, c.all[1].ID
-	c.mark(t, c.on(2, 0), attendance.Entry{Student: one, Mark: attendance.Present}, attendance.Entry{Student: two, Mark: attendance.Leave})
-	c.mark(t, c.on(3, 0), attendance.Entry{Student: one, Mark: attendance.Present})
-	c.mark(t, c.on(4, 0), attendance.Entry{Student: one, Mark: attendance.Absent})
-	c.mark(t, c.on(4, 9), attendance.Entry{Student: one, Mark: attendance.Late})
+	c.mark(t, c.on(2, 0), attendance.Entry{Student: one, Enrolment: c.of(one), Mark: attendance.Present}, attendance.Entry{Student: two, Enrolment: c.of(two), Mark: attendance.Leave})
+	c.mark(t, c.on(3, 0), attendance.Entry{Student: one, Enrolment: c.of(one), Mark: attendance.Present})
+	c.mark(t, c.on(4, 0), attendance.Entry{Student: one, Enrolment: c.of(one), Mark: attendance.Absent})
+	c.mark(t, c.on(4, 9), attendance.Entry{Student: one, Enrolment: c.of(one), Mark: attendance.Late})
 	got, err := c.Registers.Tallies(t.Context(), c.session.ID)
 	require.NoError(t, err)
 	require.Equal(t, map[students.ID]map[courses.SubjectID]attendance.Tally{

@@ -158,13 +158,15 @@ func sessionHoldings(t *testing.T, k Kit) {
 	student := w.enrol(t, w.center)
 	holdings := with(k.Sessions.Holdings, n.ID)
 	holds(t, k, sessions.Holdings{}, holdings)
-	k.do(t, func(ctx context.Context) error { return w.Seats.Take(ctx, student.ID, n.ID, fixture.Now) })
+	k.do(t, func(ctx context.Context) error {
+		return w.Seats.Take(ctx, student.ID, student.Enrolment, n.ID, fixture.Now)
+	})
 	holds(t, k, sessions.Holdings{Seats: true}, holdings)
-	k.do(t, func(ctx context.Context) error { return w.Seats.Leave(ctx, student.ID, fixture.Now) })
+	k.do(t, func(ctx context.Context) error { return w.Seats.Leave(ctx, student.Enrolment, fixture.Now) })
 	holds(t, k, sessions.Holdings{Seats: true}, holdings)
 	k.do(t, func(ctx context.Context) error {
 		sheet := attendance.Sheet{Session: n.ID, Day: calendar.Of(fixture.Now)}
-		late := []attendance.Entry{{Student: student.ID, Mark: attendance.Late}}
+		late := []attendance.Entry{{Student: student.ID, Enrolment: student.Enrolment, Mark: attendance.Late}}
 		_, err := w.Registers.Mark(ctx, sheet, late, "Asha", fixture.Now)
 		return err
 	})
@@ -194,8 +196,7 @@ func mergeHoldings(t *testing.T, k Kit) {
 	w := settle(t, k)
 	gone, kept := w.enrol(t, w.center), w.enrol(t, w.center)
 	holds(t, k, students.MergeHoldings{}, k.holdingsOfBoth(gone.ID, kept.ID))
-	web, office := w.certificate(gone, 1), w.certificate(gone, 2)
-	office.Division = w.course.Divisions[1].ID
+	web, office := w.certificate(gone, 1), w.certificate(w.also(t, gone, w.course.Divisions[0].ID), 2)
 	w.addCertificate(t, web)
 	w.addCertificate(t, office)
 	valid := w.addCertificate(t, w.certificate(kept, 3))
@@ -219,7 +220,7 @@ func centersOrStudents(t *testing.T, k Kit) {
 	for i := range many {
 		center := k.addCenterNamed(t, fmt.Sprintf("Center %d", i))
 		profile := fixture.Student(center.ID, w.division(), at(fixture.Email(i)))
-		s, err := students.Enrol(students.NewRegNo(center.Code, fixture.Year, 1), profile, fixture.Now)
+		s, err := students.Register(students.NewRegNo(center.Code, fixture.Year, 1), profile, fixture.Now)
 		require.NoError(t, err)
 		add := func(ctx context.Context) error { _, err := k.Students.Add(ctx, s); return err }
 		k.oneOfTwo(t, add, centers.ErrNotFound, k.deleteCenter(center.ID), centers.ErrHasStudents)
@@ -241,7 +242,9 @@ func sessionsOrSeats(t *testing.T, k Kit) {
 	student := w.enrol(t, w.center)
 	for i := range many {
 		n := w.plan(t, calledSession(fmt.Sprintf("Session %d", i)))
-		take := func(ctx context.Context) error { return k.Seats.Take(ctx, student.ID, n.ID, fixture.Now) }
+		take := func(ctx context.Context) error {
+			return k.Seats.Take(ctx, student.ID, student.Enrolment, n.ID, fixture.Now)
+		}
 		k.oneOfTwo(t, take, sessions.ErrNotFound, k.deleteSession(n.ID), sessions.ErrUsed)
 	}
 }
@@ -279,6 +282,7 @@ func mergeOrCertificates(t *testing.T, k Kit) {
 	for i := range many {
 		gone, kept := w.enrol(t, w.center), w.enrol(t, w.center)
 		w.addCertificate(t, w.certificate(kept, 2*i+1))
+		w.cancel(t, gone.ID)
 		issue := func(ctx context.Context) error { return w.issue(ctx, w.certificate(gone, 2*i+2)) }
 		k.oneOfTwo(t, issue, students.ErrNotFound, w.merge(gone.ID, kept.ID), students.ErrBothCertified)
 	}

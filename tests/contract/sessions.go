@@ -146,8 +146,10 @@ func sessionUsed(t *testing.T, k Kit) {
 	w := settle(t, k)
 	n := w.plan(t)
 	student := w.enrol(t, w.center)
-	w.do(t, func(ctx context.Context) error { return w.Seats.Take(ctx, student.ID, n.ID, fixture.Now) })
-	w.do(t, func(ctx context.Context) error { return w.Seats.Leave(ctx, student.ID, fixture.Now) })
+	w.do(t, func(ctx context.Context) error {
+		return w.Seats.Take(ctx, student.ID, student.Enrolment, n.ID, fixture.Now)
+	})
+	w.do(t, func(ctx context.Context) error { return w.Seats.Leave(ctx, student.Enrolment, fixture.Now) })
 	w.fails(t, sessions.ErrUsed, w.deleteSession(n.ID))
 	unused := w.plan(t, calledSession("Unused"))
 	w.do(t, w.deleteSession(unused.ID))
@@ -164,7 +166,7 @@ func sessionList(t *testing.T, k Kit) {
 	gone, here := w.enrol(t, w.center), w.enrol(t, w.center)
 	w.do(t, func(ctx context.Context) error {
 		for _, s := range []students.Snapshot{gone, here} {
-			if err := w.Seats.Take(ctx, s.ID, early.ID, fixture.Now); err != nil {
+			if err := w.Seats.Take(ctx, s.ID, s.Enrolment, early.ID, fixture.Now); err != nil {
 				return err
 			}
 		}
@@ -209,8 +211,10 @@ func sessionList(t *testing.T, k Kit) {
 func writesOfDays(t *testing.T, w world) map[string]write {
 	t.Helper()
 	hired, planned, student := w.hire(t, w.center), w.plan(t), w.enrol(t, w.center)
-	w.do(t, func(ctx context.Context) error { return w.Seats.Take(ctx, student.ID, planned.ID, fixture.Now) })
-	sheet, entries := attendance.Sheet{Session: planned.ID, Day: calendar.Of(fixture.Now)}, []attendance.Entry{{Student: student.ID, Mark: attendance.Late}}
+	w.do(t, func(ctx context.Context) error {
+		return w.Seats.Take(ctx, student.ID, student.Enrolment, planned.ID, fixture.Now)
+	})
+	sheet, entries := attendance.Sheet{Session: planned.ID, Day: calendar.Of(fixture.Now)}, []attendance.Entry{{Student: student.ID, Enrolment: student.Enrolment, Mark: attendance.Late}}
 	return map[string]write{
 		"Staff.Add": func(ctx context.Context) error {
 			_, err := w.Staff.Add(ctx, staff.Restore(staff.Snapshot{Profile: hired.Profile, Since: fixture.Now}))
@@ -231,8 +235,10 @@ func writesOfDays(t *testing.T, w world) map[string]write {
 		"Sessions.Change": func(ctx context.Context) error {
 			return w.Sessions.Change(ctx, planned.ID, func(*sessions.Session) error { return nil })
 		},
-		"Seats.Take":  func(ctx context.Context) error { return w.Seats.Take(ctx, student.ID, planned.ID, fixture.Now) },
-		"Seats.Leave": func(ctx context.Context) error { return w.Seats.Leave(ctx, student.ID, fixture.Now) },
+		"Seats.Take": func(ctx context.Context) error {
+			return w.Seats.Take(ctx, student.ID, student.Enrolment, planned.ID, fixture.Now)
+		},
+		"Seats.Leave": func(ctx context.Context) error { return w.Seats.Leave(ctx, student.Enrolment, fixture.Now) },
 		"Registers.Mark": func(ctx context.Context) error {
 			_, err := w.Registers.Mark(ctx, sheet, entries, "Asha", fixture.Now)
 			return err

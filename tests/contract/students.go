@@ -79,10 +79,19 @@ func studentsRoundTrip(t *testing.T, k Kit) {
 		RegNo: students.NewRegNo(w.center.Code, fixture.Year, 77), Profile: fixture.Student(w.center.ID, w.division()), Status: students.Passed, Since: given,
 		Version: 7, Touched: map[string]int{"name": 3, "status": 7},
 	}
-	want.ID, want.Since = w.storeStudent(t, want), stored
-	require.Empty(t, fixture.Empty(want))
-
-	require.Equal(t, want, w.studentNow(t, want.ID))
+	enrolled := students.Enrolment{
+		Center: want.Profile.Center, Division: want.Profile.Division, Session: want.Profile.Session, Status: want.Status, Since: given, Enrolled: given,
+		By: "Meera Sinha",
+	}
+	want.Enrolments = []students.Enrolment{enrolled}
+	id := w.storeStudent(t, want)
+	got := w.studentNow(t, id)
+	require.Empty(t, fixture.Empty(got))
+	want.ID, want.Since, want.Enrolment = id, stored, got.Enrolment
+	enrolled.ID, enrolled.Since, enrolled.Enrolled = got.Enrolment, stored, stored
+	want.Enrolments = []students.Enrolment{enrolled}
+	require.NotZero(t, got.Enrolment)
+	require.Equal(t, want, got)
 	found, err := k.Students.FindByRegNo(t.Context(), want.RegNo)
 	require.NoError(t, err)
 	require.Equal(t, want, found.Snapshot())

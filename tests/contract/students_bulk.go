@@ -45,7 +45,7 @@ func (w world) newcomers(t *testing.T, running int, emails ...contact.Email) []*
 	all := make([]*students.Student, len(emails))
 	for i, email := range emails {
 		var err error
-		all[i], err = students.Enrol(students.NewRegNo(w.center.Code, fixture.Year, running+i), fixture.Student(w.center.ID, w.division(), at(email)), fixture.Now)
+		all[i], err = students.Register(students.NewRegNo(w.center.Code, fixture.Year, running+i), fixture.Student(w.center.ID, w.division(), at(email)), fixture.Now)
 		require.NoError(t, err)
 	}
 	return all
@@ -113,7 +113,11 @@ func bulkRoundTrip(t *testing.T, k Kit) {
 		s, err := k.Students.FindByRegNo(t.Context(), n.RegNo)
 		require.NoError(t, err)
 		require.NotZero(t, s.Snapshot().ID)
-		n.ID = s.Snapshot().ID
+		n.ID, n.Enrolment = s.Snapshot().ID, s.Snapshot().Enrolment
+		n.Enrolments = []students.Enrolment{{
+			ID: n.Enrolment, Center: n.Profile.Center, Division: n.Profile.Division, Session: n.Profile.Session, Status: n.Status, Since: n.Since,
+			Enrolled: n.Since,
+		}}
 		require.Equal(t, n, s.Snapshot())
 	}
 }
@@ -205,6 +209,7 @@ func bulkCorrectStatus(t *testing.T, k Kit) {
 	})
 	k.do(t, func(ctx context.Context) error { return k.Bulk.CorrectAll(ctx, []*students.Student{s}) })
 	want.Profile.Name, want.Status, want.Since, want.Version = "Another Name", students.Active, fixture.Now.Add(time.Hour), 3
+	want.Enrolments[0].Status, want.Enrolments[0].Since = want.Status, want.Since
 	want.Touched = map[string]int{"name": 2, "status": 2}
 	require.Equal(t, want, w.studentNow(t, want.ID))
 }
@@ -337,7 +342,7 @@ func bulkOrDivision(t *testing.T, k Kit) {
 			return func(p *students.Profile) { p.Division = course.Divisions[n].ID }
 		}
 		stored := w.enrol(t, w.center, at(fixture.Email(2*i)))
-		newcomer, err := students.Enrol(students.NewRegNo(w.center.Code, fixture.Year, 5000+i), fixture.Student(w.center.ID, w.division(), at(fixture.Email(2*i+1)), to(0)), fixture.Now)
+		newcomer, err := students.Register(students.NewRegNo(w.center.Code, fixture.Year, 5000+i), fixture.Student(w.center.ID, w.division(), at(fixture.Email(2*i+1)), to(0)), fixture.Now)
 		require.NoError(t, err)
 		k.oneOfTwo(t, func(ctx context.Context) error {
 			_, err := w.Bulk.AddAll(ctx, []*students.Student{newcomer})
@@ -345,9 +350,8 @@ func bulkOrDivision(t *testing.T, k Kit) {
 		}, courses.ErrNoDivision, remove(0), courses.ErrHasStudents)
 		k.oneOfTwo(t, w.correction(stored.ID, to(1)), courses.ErrNoDivision, remove(1), courses.ErrHasStudents)
 		now := w.studentNow(t, stored.ID)
-		to(2)(&now.Profile)
 		k.oneOfTwo(t, func(ctx context.Context) error {
-			return w.Bulk.CorrectAll(ctx, []*students.Student{students.Restore(now)})
+			return w.Bulk.CorrectAll(ctx, []*students.Student{corrected(t, now, to(2))})
 		}, courses.ErrNoDivision, remove(2), courses.ErrHasStudents)
 	}
 }

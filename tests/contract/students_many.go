@@ -79,7 +79,7 @@ func bulkChange(t *testing.T, k Kit) {
 	require.Equal(t, map[string]int{"session": 2}, w.studentNow(t, second.ID).Touched)
 	turns, err := k.Students.History(t.Context(), first.ID)
 	require.NoError(t, err)
-	require.Equal(t, students.Turn{Version: 2, Status: students.Active, Since: fixture.Now.Add(time.Hour), By: "Meera", Reason: "Paid"}, turns[1])
+	require.Equal(t, students.Turn{Version: 2, Enrolment: first.Enrolment, Status: students.Active, Since: fixture.Now.Add(time.Hour), By: "Meera", Reason: "Paid"}, turns[1])
 	require.Equal(t, 1, k.list(t, students.Filter{Scope: centers.Everywhere(), Status: students.Active}, everybody).Total)
 }
 
@@ -154,12 +154,12 @@ func doublesPairs(t *testing.T, k Kit) {
 	w := settle(t, k)
 	first := w.enrol(t, w.center, named("Mohammad Arif"))
 	again := w.enrol(t, w.other, named("Mohamad Aarif"), func(p *students.Profile) { p.Mobile, p.Father = "9111111111", "" })
-	w.enrol(t, w.center, named("Mohammad Arif"), func(p *students.Profile) { p.Mobile, p.Born = "9222222222", p.Born.AddYears(-1) })
+	older := w.enrol(t, w.center, named("Mohammad Arif"), func(p *students.Profile) { p.Mobile, p.Born = "9222222222", p.Born.AddYears(-1) })
 	w.enrol(t, w.center, named("Sunita Rai"), func(p *students.Profile) { p.Mobile = first.Profile.Mobile })
 	w.enrol(t, w.center, named("Mohammad Arif"), func(p *students.Profile) { p.Mobile, p.Father = "9333333333", "Zubair Qureshi" })
 	require.Equal(t, [][2]students.ID{{first.ID, again.ID}}, w.pairs(t, students.DoubleFilter{Scope: centers.Everywhere(), Student: again.ID})[:1])
 	require.Contains(t, w.pairs(t, students.DoubleFilter{Scope: centers.Everywhere()}), [2]students.ID{first.ID, again.ID})
-	require.NotContains(t, w.pairs(t, students.DoubleFilter{Scope: centers.Everywhere()}), [2]students.ID{first.ID, first.ID + 2})
+	require.NotContains(t, w.pairs(t, students.DoubleFilter{Scope: centers.Everywhere()}), [2]students.ID{first.ID, older.ID})
 }
 
 func doublesScope(t *testing.T, k Kit) {
@@ -176,10 +176,20 @@ func (w world) merge(gone, kept students.ID) func(ctx context.Context) error {
 	return removal(w.holdingsOfBoth(gone, kept), students.MayMerge, merge)
 }
 
+// cancel cancels the current enrolment of a student.
+func (w world) cancel(t *testing.T, id students.ID) {
+	t.Helper()
+	w.do(t, func(ctx context.Context) error {
+		return w.Students.Change(ctx, id, func(s *students.Student) error { return s.Cancel(fixture.Now.Add(time.Hour)) })
+	})
+}
+
 func doublesMerge(t *testing.T, k Kit) {
 	w := settle(t, k)
 	kept, gone := w.enrol(t, w.center), w.enrol(t, w.other)
 	c := w.addCertificate(t, w.certificate(gone, 1))
+	k.fails(t, students.ErrEnrolled, w.merge(gone.ID, kept.ID))
+	w.cancel(t, gone.ID)
 	w.do(t, w.merge(gone.ID, kept.ID))
 
 	_, err := k.Students.Find(t.Context(), gone.ID)
@@ -191,7 +201,10 @@ func doublesMerge(t *testing.T, k Kit) {
 	require.Equal(t, gone.RegNo, found.Snapshot().Content.RegNo, "what is printed stays")
 	turns, err := k.Students.History(t.Context(), kept.ID)
 	require.NoError(t, err)
-	require.Len(t, turns, 2)
+	require.Len(t, turns, 3)
+	both := w.studentNow(t, kept.ID).Enrolments
+	require.Len(t, both, 2)
+	require.Equal(t, kept.Enrolment, w.studentNow(t, kept.ID).Enrolment, "the open one is the current one")
 	k.fails(t, students.ErrCertified, k.deleteStudent(kept.ID))
 }
 

@@ -216,7 +216,7 @@ func (w world) student(ctx context.Context, c centers.Snapshot, edit ...func(*st
 	for _, e := range edit {
 		e(&p)
 	}
-	return students.Enrol(regNo, p, fixture.Now)
+	return students.Register(regNo, p, fixture.Now)
 }
 
 // enrol adds a student of a center.
@@ -228,11 +228,22 @@ func (w world) enrol(t *testing.T, c centers.Snapshot, edit ...func(*students.Pr
 		if err != nil {
 			return err
 		}
+		_, err = w.Students.Add(ctx, s)
 		added = s.Snapshot()
-		added.ID, err = w.Students.Add(ctx, s)
 		return err
 	})
 	return added
+}
+
+// also gives a student another enrolment, in a division of the course, and returns them as they are in it.
+func (w world) also(t *testing.T, n students.Snapshot, division courses.DivisionID) students.Snapshot {
+	t.Helper()
+	w.do(t, func(ctx context.Context) error {
+		return w.Students.Change(ctx, n.ID, func(s *students.Student) error { return s.Enrol(division, false, fixture.Now) })
+	})
+	with, err := w.studentNow(t, n.ID).Taking(division)
+	require.NoError(t, err)
+	return with
 }
 
 // studentNow returns a student as stored now.

@@ -33,7 +33,7 @@ func TestSection8(t *testing.T) {
 	for name, c := range map[string]refused{
 		"CenterSave":          {path: "/api/StudyCenter/PostRegisterStudyCenter", form: fields("KRCName", ""), status: 422, code: "center.invalid", says: "Every Field Is Required", fields: []string{"KRCName"}},
 		"CenterUpdate":        {path: "/api/StudyCenter/PostUpdateStudyCenter", form: fields("OId", i.center, "KRCName", "", "Rating", 9), status: 422, code: "center.invalid", says: "Every Field Is Required", fields: []string{"KRCName", "Rating"}},
-		"StudentSave":         {path: registerPath, form: fields("Name", ""), status: 422, code: "student.invalid", says: "Every Field Is Required", fields: []string{"Name", "DOB", "Email", "Mobile"}},
+		"StudentSave":         {path: registerPath, form: fields("Name", ""), status: 422, code: "student.invalid", says: "Every Field Is Required", fields: []string{"Name", "DOB", "Mobile"}},
 		"StudentUpdate":       {path: "/api/Student/PostUpdateStudentByAdmin", form: studentAgain, status: 422, code: "student.invalid", says: "Every Field Is Required", fields: []string{"Name", "Email"}},
 		"CourseAdd":           {path: "/api/Course/PostInsertCourse", form: fields("Title", ""), status: 422, code: "course.invalid", says: "All fields are required", fields: []string{"Title", "CategoryId"}},
 		"EmailTaken":          {path: registerPath, form: student, status: 409, code: "student.email_taken", says: "Email already exists !!", fields: []string{"Email"}},

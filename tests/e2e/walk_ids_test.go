@@ -37,13 +37,14 @@ var noID = map[string]string{
 
 // idKinds maps an area's parameters to the kinds of things that they identify; an operation may have its own entry.
 var idKinds = map[string]map[string]string{
-	"":                                      {"SID": "student", "sid": "student", "OId": "center", "DID": "division", "course_id": "course", "CourseId": "course", "StaffId": "staff", "SubjectId": "subject", "AccountId": "account", "SessionId": "session"},
+	"":                                      {"SID": "student", "sid": "student", "OId": "center", "DID": "division", "course_id": "course", "CourseId": "course", "StaffId": "staff", "SubjectId": "subject", "AccountId": "account", "SessionId": "session", "EID": "enrolment"},
 	"Account":                               {"Id": "login"},
 	"Subject":                               {"Id": "subject", "Ids": "subject"},
 	"Student":                               {"Ids": "student", "email": "email"},
 	"Report":                                {"Ids": "student"},
 	"Staff":                                 {"Id": "staff"},
 	"Session":                               {"Id": "session"},
+	"Enrolment":                             {"Id": "enrolment"},
 	"Attendance":                            {"Id": "session"},
 	"Fees":                                  {"Id": "fees", "Number": "receipt"},
 	"Certificate":                           {"Id": "job", "Job": "job", "Serial": "serial", "Serials": "serial", "RegNo": "regno"},

@@ -285,6 +285,27 @@ var studentRoutes = map[string]route{
 		sid, _ := w.newStudent(t, c.of)
 		return posted(fields("Ids", sid, "Status", "active"))
 	}},
+	"GET /api/Enrolment/GetEnrolments": {level: forPeople, foreign: foreignEmpty, things: 3, owns: orIsIt, ask: func(_ *testing.T, w *walk, c turn) ask {
+		return asked("SID", w.people[c.of])
+	}, after: func(t *testing.T, _ *walk, _ turn, a answer) {
+		require.NotEmpty(t, read[[]struct{ Id int64 }](t, a))
+	}},
+	"POST /api/Enrolment/PostEnrol": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		sid, _ := w.newStudent(t, c.of)
+		return posted(fields("SID", sid, "DID", w.taught(t, c.of)))
+	}},
+	"POST /api/Enrolment/PostChangeStatus": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		sid, enrolment := w.enrolled(t, c.of)
+		return posted(fields("SID", sid, "Id", enrolment, "Status", "active"))
+	}},
+	"POST /api/Enrolment/PostChangeCourse": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		sid, enrolment := w.enrolled(t, c.of)
+		return posted(fields("SID", sid, "Id", enrolment, "DID", w.taught(t, c.of)))
+	}},
+	"POST /api/Enrolment/PostMoveSession": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		sid, enrolment := w.enrolled(t, c.of)
+		return posted(fields("SID", sid, "Id", enrolment, "SessionId", w.session(t, c.of)))
+	}},
 	"POST /api/Student/PostTransferStudent": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
 		sid, _ := w.newStudent(t, c.of)
 		return posted(fields("SID", sid, "OId", w.centers[1-c.of], "DID", w.student(t, 1-c.of).Get("DID")))

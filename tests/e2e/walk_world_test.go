@@ -244,6 +244,21 @@ func (w *walk) newStudent(t *testing.T, n int) (string, url.Values) {
 	return strconv.FormatInt(made.SID, 10), form
 }
 
+// enrolled registers a student and returns the SID and the number of the enrolment.
+func (w *walk) enrolled(t *testing.T, n int) (sid, enrolment string) {
+	t.Helper()
+	sid, _ = w.newStudent(t, n)
+	return sid, one[string](t, w.conn, "SELECT id::text FROM enrolments WHERE student_id = $1::bigint", sid)
+}
+
+// taught makes a course that a center teaches, and returns its DID.
+func (w *walk) taught(t *testing.T, n int) string {
+	t.Helper()
+	division := w.newDivision(t, n)
+	w.approve(t, one[string](t, w.conn, "SELECT course_id::text FROM divisions WHERE id = $1::bigint", division))
+	return division
+}
+
 // applicant creates a student who has signed up; mailed returns the token in the last mail to a person.
 func (w *walk) applicant(t *testing.T) (email string) {
 	t.Helper()

@@ -60,7 +60,7 @@ func (h feeHandlers) GetStudentFees(ctx context.Context, in gen.GetStudentFeesRe
 func (h feeHandlers) PostOpenFees(ctx context.Context, in gen.PostOpenFeesRequestObject) (gen.PostOpenFeesResponseObject, error) {
 	var f wire.Form
 	open := billing.OpenFees{
-		Student: students.ID(in.Body.SID), Discount: wire.Read(&f, "discount", in.Body.Discount, money.Parse), Reason: in.Body.Reason, Months: in.Body.Months,
+		Student: students.ID(in.Body.SID), Enrolment: students.EnrolmentID(in.Body.EID), Discount: wire.Read(&f, "discount", in.Body.Discount, money.Parse), Reason: in.Body.Reason, Months: in.Body.Months,
 		First: wire.Read(&f, "first", in.Body.First, calendar.Parse), Parts: instalmentsFrom(&f, in.Body.Instalments),
 	}
 	if err := f.Wrong.As(fees.ErrInvalid); err != nil {

@@ -101,7 +101,7 @@ func feeAccountTo(a billing.FeeAccount) gen.FeeAccount {
 		entries[len(entries)-1-i] = feeEntryTo(e, numbers[e.Of])
 	}
 	return gen.FeeAccount{
-		Id: int64(a.ID), DID: int64(a.Division), DivName: a.Title, OId: int64(a.Center), CenterName: a.OwnerName,
+		Id: int64(a.ID), EID: int64(a.Enrolment), DID: int64(a.Division), DivName: a.Title, OId: int64(a.Center), CenterName: a.OwnerName,
 		Since: wire.OrNull(a.Taken.At), FormerName: a.FormerName, Former: a.Former.Rupees(), Price: a.Plan.Price.Rupees(), Discount: a.Plan.Discount.Rupees(),
 		Reason: a.Plan.Reason, Total: a.Plan.Total().Rupees(), Paid: a.Paid.Rupees(), Due: a.Due.Rupees(), Ageing: ageingTo(a.Ageing),
 		Instalments: wire.List(a.Lines, func(l fees.Line) gen.Instalment {

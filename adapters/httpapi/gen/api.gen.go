@@ -1758,6 +1758,32 @@ type EnquiryForm struct {
 	Website string `json:"Website,omitempty"`
 }
 
+// Enrolment A course that a student takes or took. `Current` is the one that lists of students show.
+type Enrolment struct {
+	By         string    `json:"By"`
+	CenterName string    `json:"CenterName"`
+	Current    bool      `json:"Current"`
+	DID        int64     `json:"DID"`
+	DivName    string    `json:"DivName"`
+	Enrolled   time.Time `json:"Enrolled"`
+	Id         int64     `json:"Id"`
+	OId        int64     `json:"OId"`
+	Session    string    `json:"Session"`
+
+	// Since Of the status
+	Since    time.Time     `json:"Since"`
+	Status   StudentStatus `json:"Status"`
+	StdName  string        `json:"StdName"`
+	CourseId int64         `json:"course_id"`
+}
+
+// EnrolmentMade defines model for EnrolmentMade.
+type EnrolmentMade struct {
+	// Id Of the enrolment
+	Id      int64  `json:"Id"`
+	Message string `json:"Message"`
+}
+
 // Event defines model for Event.
 type Event struct {
 	About string `json:"About"`
@@ -1813,6 +1839,9 @@ type FeeAccount struct {
 
 	// Due Still to be paid, overdue or not
 	Due float64 `json:"Due"`
+
+	// EID The enrolment
+	EID int64 `json:"EID"`
 
 	// Entries Newest first. Staff get those of their own center, students and administrators all
 	Entries []FeeEntry `json:"Entries"`
@@ -2592,6 +2621,9 @@ type NoticeKind string
 type OpenFeesForm struct {
 	// Discount Rupees
 	Discount string `json:"Discount,omitempty"`
+
+	// EID The enrolment; without it the current one
+	EID int64 `json:"EID,omitempty"`
 
 	// First A day
 	First       string           `json:"First,omitempty"`
@@ -4206,6 +4238,61 @@ type PostSendEnquiryParams struct {
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
+// GetEnrolmentsParams defines parameters for GetEnrolments.
+type GetEnrolmentsParams struct {
+	SID int64 `form:"SID" json:"SID"`
+}
+
+// PostChangeCourseFormdataBody defines parameters for PostChangeCourse.
+type PostChangeCourseFormdataBody struct {
+	DID string `form:"DID" json:"DID"`
+	Id  string `form:"Id" json:"Id"`
+	SID string `form:"SID" json:"SID"`
+}
+
+// PostChangeEnrolmentStatusFormdataBody defines parameters for PostChangeEnrolmentStatus.
+type PostChangeEnrolmentStatusFormdataBody struct {
+	Id     string `form:"Id" json:"Id"`
+	Reason string `form:"Reason,omitempty" json:"Reason,omitempty"`
+	SID    string `form:"SID" json:"SID"`
+	Status string `form:"Status" json:"Status"`
+}
+
+// PostEnrolFormdataBody defines parameters for PostEnrol.
+type PostEnrolFormdataBody struct {
+	Again string `form:"Again,omitempty" json:"Again,omitempty"`
+	DID   string `form:"DID" json:"DID"`
+	SID   string `form:"SID" json:"SID"`
+}
+
+// PostEnrolParams defines parameters for PostEnrol.
+type PostEnrolParams struct {
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
+// PostMoveSessionFormdataBody defines parameters for PostMoveSession.
+type PostMoveSessionFormdataBody struct {
+	Id        string `form:"Id" json:"Id"`
+	SID       string `form:"SID" json:"SID"`
+	SessionId string `form:"SessionId,omitempty" json:"SessionId,omitempty"`
+
+	// Since The first day with the seat; empty for now
+	Since string `form:"Since,omitempty" json:"Since,omitempty"`
+}
+
+// PostMoveSessionParams defines parameters for PostMoveSession.
+type PostMoveSessionParams struct {
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
 // GetClosesParams defines parameters for GetCloses.
 type GetClosesParams struct {
 	OId  int64 `form:"OId,omitempty" json:"OId,omitempty"`
@@ -4983,6 +5070,18 @@ type PostUpdateDivisionFormdataRequestBody PostUpdateDivisionFormdataBody
 // PostSendEnquiryFormdataRequestBody defines body for PostSendEnquiry for application/x-www-form-urlencoded ContentType.
 type PostSendEnquiryFormdataRequestBody = EnquiryForm
 
+// PostChangeCourseFormdataRequestBody defines body for PostChangeCourse for application/x-www-form-urlencoded ContentType.
+type PostChangeCourseFormdataRequestBody PostChangeCourseFormdataBody
+
+// PostChangeEnrolmentStatusFormdataRequestBody defines body for PostChangeEnrolmentStatus for application/x-www-form-urlencoded ContentType.
+type PostChangeEnrolmentStatusFormdataRequestBody PostChangeEnrolmentStatusFormdataBody
+
+// PostEnrolFormdataRequestBody defines body for PostEnrol for application/x-www-form-urlencoded ContentType.
+type PostEnrolFormdataRequestBody PostEnrolFormdataBody
+
+// PostMoveSessionFormdataRequestBody defines body for PostMoveSession for application/x-www-form-urlencoded ContentType.
+type PostMoveSessionFormdataRequestBody PostMoveSessionFormdataBody
+
 // PostAmendFeesJSONRequestBody defines body for PostAmendFees for application/json ContentType.
 type PostAmendFeesJSONRequestBody = AmendFeesForm
 
@@ -5410,6 +5509,21 @@ type ServerInterface interface {
 	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams)
+	// GetEnrolments The enrolments of a student
+	// (GET /api/Enrolment/GetEnrolments)
+	GetEnrolments(w http.ResponseWriter, r *http.Request, params GetEnrolmentsParams)
+	// PostChangeCourse Change the course of an enrolment before it begins
+	// (POST /api/Enrolment/PostChangeCourse)
+	PostChangeCourse(w http.ResponseWriter, r *http.Request)
+	// PostChangeEnrolmentStatus Change the status of an enrolment
+	// (POST /api/Enrolment/PostChangeStatus)
+	PostChangeEnrolmentStatus(w http.ResponseWriter, r *http.Request)
+	// PostEnrol Enrol a student in another course
+	// (POST /api/Enrolment/PostEnrol)
+	PostEnrol(w http.ResponseWriter, r *http.Request, params PostEnrolParams)
+	// PostMoveSession Give an enrolment a seat in a session, or end its seat
+	// (POST /api/Enrolment/PostMoveSession)
+	PostMoveSession(w http.ResponseWriter, r *http.Request, params PostMoveSessionParams)
 	// GetCloses List counter closings, newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(w http.ResponseWriter, r *http.Request, params GetClosesParams)
@@ -6193,6 +6307,36 @@ func (_ Unimplemented) PostUpdateDivision(w http.ResponseWriter, r *http.Request
 // PostSendEnquiry Send an enquiry about a course
 // (POST /api/Enquiry/PostSendEnquiry)
 func (_ Unimplemented) PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetEnrolments The enrolments of a student
+// (GET /api/Enrolment/GetEnrolments)
+func (_ Unimplemented) GetEnrolments(w http.ResponseWriter, r *http.Request, params GetEnrolmentsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostChangeCourse Change the course of an enrolment before it begins
+// (POST /api/Enrolment/PostChangeCourse)
+func (_ Unimplemented) PostChangeCourse(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostChangeEnrolmentStatus Change the status of an enrolment
+// (POST /api/Enrolment/PostChangeStatus)
+func (_ Unimplemented) PostChangeEnrolmentStatus(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostEnrol Enrol a student in another course
+// (POST /api/Enrolment/PostEnrol)
+func (_ Unimplemented) PostEnrol(w http.ResponseWriter, r *http.Request, params PostEnrolParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostMoveSession Give an enrolment a seat in a session, or end its seat
+// (POST /api/Enrolment/PostMoveSession)
+func (_ Unimplemented) PostMoveSession(w http.ResponseWriter, r *http.Request, params PostMoveSessionParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9001,6 +9145,149 @@ func (siw *ServerInterfaceWrapper) PostSendEnquiry(w http.ResponseWriter, r *htt
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSendEnquiry(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetEnrolments operation middleware
+func (siw *ServerInterfaceWrapper) GetEnrolments(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetEnrolmentsParams
+
+	// ------------- Required query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetEnrolments(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostChangeCourse operation middleware
+func (siw *ServerInterfaceWrapper) PostChangeCourse(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostChangeCourse(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostChangeEnrolmentStatus operation middleware
+func (siw *ServerInterfaceWrapper) PostChangeEnrolmentStatus(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostChangeEnrolmentStatus(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostEnrol operation middleware
+func (siw *ServerInterfaceWrapper) PostEnrol(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostEnrolParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostEnrol(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostMoveSession operation middleware
+func (siw *ServerInterfaceWrapper) PostMoveSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostMoveSessionParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostMoveSession(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -13127,6 +13414,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Student/PostChangeMany", wrapper.PostChangeMany)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Enrolment/GetEnrolments", wrapper.GetEnrolments)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Enrolment/PostEnrol", wrapper.PostEnrol)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Enrolment/PostChangeStatus", wrapper.PostChangeEnrolmentStatus)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Enrolment/PostChangeCourse", wrapper.PostChangeCourse)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Enrolment/PostMoveSession", wrapper.PostMoveSession)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Student/PostTransferStudent", wrapper.PostTransferStudent)
 	})
 	r.Group(func(r chi.Router) {
@@ -16269,6 +16571,203 @@ type PostSendEnquirydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostSendEnquirydefaultApplicationProblemPlusJSONResponse) VisitPostSendEnquiryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetEnrolmentsRequestObject struct {
+	Params GetEnrolmentsParams
+}
+
+type GetEnrolmentsResponseObject interface {
+	VisitGetEnrolmentsResponse(w http.ResponseWriter) error
+}
+
+type GetEnrolments200JSONResponse []Enrolment
+
+func (response GetEnrolments200JSONResponse) VisitGetEnrolmentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetEnrolmentsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetEnrolmentsdefaultApplicationProblemPlusJSONResponse) VisitGetEnrolmentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostChangeCourseRequestObject struct {
+	Body *PostChangeCourseFormdataRequestBody
+}
+
+type PostChangeCourseResponseObject interface {
+	VisitPostChangeCourseResponse(w http.ResponseWriter) error
+}
+
+type PostChangeCourse200JSONResponse Message
+
+func (response PostChangeCourse200JSONResponse) VisitPostChangeCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostChangeCoursedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostChangeCoursedefaultApplicationProblemPlusJSONResponse) VisitPostChangeCourseResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostChangeEnrolmentStatusRequestObject struct {
+	Body *PostChangeEnrolmentStatusFormdataRequestBody
+}
+
+type PostChangeEnrolmentStatusResponseObject interface {
+	VisitPostChangeEnrolmentStatusResponse(w http.ResponseWriter) error
+}
+
+type PostChangeEnrolmentStatus200JSONResponse Message
+
+func (response PostChangeEnrolmentStatus200JSONResponse) VisitPostChangeEnrolmentStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostChangeEnrolmentStatusdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostChangeEnrolmentStatusdefaultApplicationProblemPlusJSONResponse) VisitPostChangeEnrolmentStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEnrolRequestObject struct {
+	Params PostEnrolParams
+	Body   *PostEnrolFormdataRequestBody
+}
+
+type PostEnrolResponseObject interface {
+	VisitPostEnrolResponse(w http.ResponseWriter) error
+}
+
+type PostEnrol200JSONResponse EnrolmentMade
+
+func (response PostEnrol200JSONResponse) VisitPostEnrolResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEnroldefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostEnroldefaultApplicationProblemPlusJSONResponse) VisitPostEnrolResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostMoveSessionRequestObject struct {
+	Params PostMoveSessionParams
+	Body   *PostMoveSessionFormdataRequestBody
+}
+
+type PostMoveSessionResponseObject interface {
+	VisitPostMoveSessionResponse(w http.ResponseWriter) error
+}
+
+type PostMoveSession200JSONResponse Message
+
+func (response PostMoveSession200JSONResponse) VisitPostMoveSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostMoveSessiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostMoveSessiondefaultApplicationProblemPlusJSONResponse) VisitPostMoveSessionResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -21391,6 +21890,21 @@ type StrictServerInterface interface {
 	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(ctx context.Context, request PostSendEnquiryRequestObject) (PostSendEnquiryResponseObject, error)
+	// GetEnrolments The enrolments of a student
+	// (GET /api/Enrolment/GetEnrolments)
+	GetEnrolments(ctx context.Context, request GetEnrolmentsRequestObject) (GetEnrolmentsResponseObject, error)
+	// PostChangeCourse Change the course of an enrolment before it begins
+	// (POST /api/Enrolment/PostChangeCourse)
+	PostChangeCourse(ctx context.Context, request PostChangeCourseRequestObject) (PostChangeCourseResponseObject, error)
+	// PostChangeEnrolmentStatus Change the status of an enrolment
+	// (POST /api/Enrolment/PostChangeStatus)
+	PostChangeEnrolmentStatus(ctx context.Context, request PostChangeEnrolmentStatusRequestObject) (PostChangeEnrolmentStatusResponseObject, error)
+	// PostEnrol Enrol a student in another course
+	// (POST /api/Enrolment/PostEnrol)
+	PostEnrol(ctx context.Context, request PostEnrolRequestObject) (PostEnrolResponseObject, error)
+	// PostMoveSession Give an enrolment a seat in a session, or end its seat
+	// (POST /api/Enrolment/PostMoveSession)
+	PostMoveSession(ctx context.Context, request PostMoveSessionRequestObject) (PostMoveSessionResponseObject, error)
 	// GetCloses List counter closings, newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(ctx context.Context, request GetClosesRequestObject) (GetClosesResponseObject, error)
@@ -23832,6 +24346,176 @@ func (sh *strictHandler) PostSendEnquiry(w http.ResponseWriter, r *http.Request,
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSendEnquiryResponseObject); ok {
 		if err := validResponse.VisitPostSendEnquiryResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetEnrolments operation middleware
+func (sh *strictHandler) GetEnrolments(w http.ResponseWriter, r *http.Request, params GetEnrolmentsParams) {
+	var request GetEnrolmentsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetEnrolments(ctx, request.(GetEnrolmentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetEnrolments")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetEnrolmentsResponseObject); ok {
+		if err := validResponse.VisitGetEnrolmentsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostChangeCourse operation middleware
+func (sh *strictHandler) PostChangeCourse(w http.ResponseWriter, r *http.Request) {
+	var request PostChangeCourseRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostChangeCourseFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostChangeCourse(ctx, request.(PostChangeCourseRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostChangeCourse")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostChangeCourseResponseObject); ok {
+		if err := validResponse.VisitPostChangeCourseResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostChangeEnrolmentStatus operation middleware
+func (sh *strictHandler) PostChangeEnrolmentStatus(w http.ResponseWriter, r *http.Request) {
+	var request PostChangeEnrolmentStatusRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostChangeEnrolmentStatusFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostChangeEnrolmentStatus(ctx, request.(PostChangeEnrolmentStatusRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostChangeEnrolmentStatus")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostChangeEnrolmentStatusResponseObject); ok {
+		if err := validResponse.VisitPostChangeEnrolmentStatusResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostEnrol operation middleware
+func (sh *strictHandler) PostEnrol(w http.ResponseWriter, r *http.Request, params PostEnrolParams) {
+	var request PostEnrolRequestObject
+
+	request.Params = params
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostEnrolFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostEnrol(ctx, request.(PostEnrolRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostEnrol")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostEnrolResponseObject); ok {
+		if err := validResponse.VisitPostEnrolResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostMoveSession operation middleware
+func (sh *strictHandler) PostMoveSession(w http.ResponseWriter, r *http.Request, params PostMoveSessionParams) {
+	var request PostMoveSessionRequestObject
+
+	request.Params = params
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostMoveSessionFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostMoveSession(ctx, request.(PostMoveSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostMoveSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostMoveSessionResponseObject); ok {
+		if err := validResponse.VisitPostMoveSessionResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -26,6 +26,7 @@ const (
 	sessionCancelled = "Session Cancelled !"
 	sessionDeleted   = "Session Successfully Deleted !"
 	studentSeated    = "Student Enrolled Successfully !"
+	sessionChanged   = "Session Changed Successfully !"
 	studentUnseated  = "Student Removed From Session !"
 )
 
@@ -194,10 +195,37 @@ func (h sessionHandlers) PostEnrolStudent(ctx context.Context, in gen.PostEnrolS
 	if err := f.Wrong.As(sessions.ErrInvalid); err != nil {
 		return nil, sessionNames.Blame(err)
 	}
-	if err := h.use.EnrolSince(ctx, wire.Actor(ctx), id, student, since); err != nil {
+	if err := h.use.EnrolSince(ctx, wire.Actor(ctx), id, teaching.Joining{Student: student, Since: since}); err != nil {
 		return nil, sessionNames.Blame(err)
 	}
 	return gen.PostEnrolStudent200JSONResponse{Message: studentSeated}, nil
+}
+
+// PostMoveSession gives an enrolment another seat, or ends the one it has.
+func (h sessionHandlers) PostMoveSession(ctx context.Context, in gen.PostMoveSessionRequestObject) (gen.PostMoveSessionResponseObject, error) {
+	student, err := wire.Key[students.ID]("SID", in.Body.SID)
+	if err != nil {
+		return nil, err
+	}
+	enrolment, err := wire.Key[students.EnrolmentID]("Id", in.Body.Id)
+	if err != nil {
+		return nil, err
+	}
+	var f wire.Form
+	session := wire.Read(&f, "session", in.Body.SessionId, wire.Number[sessions.ID])
+	since := wire.Read(&f, "since", in.Body.Since, calendar.Parse)
+	if err := f.Wrong.As(sessions.ErrInvalid); err != nil {
+		return nil, sessionNames.Blame(err)
+	}
+	if session == 0 {
+		err = h.use.Leave(ctx, wire.Actor(ctx), student, enrolment)
+	} else {
+		err = h.use.EnrolSince(ctx, wire.Actor(ctx), session, teaching.Joining{Student: student, Enrolment: enrolment, Since: since})
+	}
+	if err != nil {
+		return nil, sessionNames.Blame(err)
+	}
+	return gen.PostMoveSession200JSONResponse{Message: sessionChanged}, nil
 }
 
 // PostLeaveSession takes a student out of their session.
@@ -206,7 +234,7 @@ func (h sessionHandlers) PostLeaveSession(ctx context.Context, in gen.PostLeaveS
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.Leave(ctx, wire.Actor(ctx), student); err != nil {
+	if err := h.use.Leave(ctx, wire.Actor(ctx), student, 0); err != nil {
 		return nil, err
 	}
 	return gen.PostLeaveSession200JSONResponse{Message: studentUnseated}, nil

@@ -11,7 +11,7 @@ import (
 )
 
 const marksBetween = `-- name: MarksBetween :many
-SELECT session_id, day, subject_id, student_id, mark, note, marked_at, marked_by FROM attendance WHERE session_id = $1 AND subject_id = $2 AND day BETWEEN $3::date AND $4::date ORDER BY day, student_id
+SELECT session_id, day, subject_id, student_id, mark, note, marked_at, marked_by, enrolment_id FROM attendance WHERE session_id = $1 AND subject_id = $2 AND day BETWEEN $3::date AND $4::date ORDER BY day, student_id
 `
 
 type MarksBetweenParams struct {
@@ -44,6 +44,7 @@ func (q *Queries) MarksBetween(ctx context.Context, arg MarksBetweenParams) ([]A
 			&i.Note,
 			&i.MarkedAt,
 			&i.MarkedBy,
+			&i.EnrolmentID,
 		); err != nil {
 			return nil, err
 		}
@@ -56,7 +57,7 @@ func (q *Queries) MarksBetween(ctx context.Context, arg MarksBetweenParams) ([]A
 }
 
 const marksOfSheet = `-- name: MarksOfSheet :many
-SELECT session_id, day, subject_id, student_id, mark, note, marked_at, marked_by FROM attendance WHERE session_id = $1 AND day = $2 AND subject_id = $3 ORDER BY student_id
+SELECT session_id, day, subject_id, student_id, mark, note, marked_at, marked_by, enrolment_id FROM attendance WHERE session_id = $1 AND day = $2 AND subject_id = $3 ORDER BY student_id
 `
 
 func (q *Queries) MarksOfSheet(ctx context.Context, sessionID int64, day time.Time, subjectID int64) ([]Attendance, error) {
@@ -77,6 +78,7 @@ func (q *Queries) MarksOfSheet(ctx context.Context, sessionID int64, day time.Ti
 			&i.Note,
 			&i.MarkedAt,
 			&i.MarkedBy,
+			&i.EnrolmentID,
 		); err != nil {
 			return nil, err
 		}
@@ -89,7 +91,7 @@ func (q *Queries) MarksOfSheet(ctx context.Context, sessionID int64, day time.Ti
 }
 
 const marksOfStudent = `-- name: MarksOfStudent :many
-SELECT session_id, day, subject_id, student_id, mark, note, marked_at, marked_by FROM attendance WHERE student_id = $1 AND day BETWEEN $2::date AND $3::date ORDER BY day, session_id, subject_id
+SELECT session_id, day, subject_id, student_id, mark, note, marked_at, marked_by, enrolment_id FROM attendance WHERE student_id = $1 AND day BETWEEN $2::date AND $3::date ORDER BY day, session_id, subject_id
 `
 
 func (q *Queries) MarksOfStudent(ctx context.Context, studentID int64, firstDay time.Time, lastDay time.Time) ([]Attendance, error) {
@@ -110,6 +112,7 @@ func (q *Queries) MarksOfStudent(ctx context.Context, studentID int64, firstDay 
 			&i.Note,
 			&i.MarkedAt,
 			&i.MarkedBy,
+			&i.EnrolmentID,
 		); err != nil {
 			return nil, err
 		}
@@ -122,20 +125,21 @@ func (q *Queries) MarksOfStudent(ctx context.Context, studentID int64, firstDay 
 }
 
 const putMark = `-- name: PutMark :exec
-INSERT INTO attendance (session_id, day, subject_id, student_id, mark, note, marked_at, marked_by)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+INSERT INTO attendance (session_id, day, subject_id, student_id, enrolment_id, mark, note, marked_at, marked_by)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 ON CONFLICT ON CONSTRAINT attendance_pk DO UPDATE SET mark = EXCLUDED.mark, note = EXCLUDED.note, marked_at = EXCLUDED.marked_at, marked_by = EXCLUDED.marked_by
 `
 
 type PutMarkParams struct {
-	SessionID int64
-	Day       time.Time
-	SubjectID int64
-	StudentID int64
-	Mark      string
-	Note      string
-	MarkedAt  time.Time
-	MarkedBy  string
+	SessionID   int64
+	Day         time.Time
+	SubjectID   int64
+	StudentID   int64
+	EnrolmentID int64
+	Mark        string
+	Note        string
+	MarkedAt    time.Time
+	MarkedBy    string
 }
 
 func (q *Queries) PutMark(ctx context.Context, arg PutMarkParams) error {
@@ -144,6 +148,7 @@ func (q *Queries) PutMark(ctx context.Context, arg PutMarkParams) error {
 		arg.Day,
 		arg.SubjectID,
 		arg.StudentID,
+		arg.EnrolmentID,
 		arg.Mark,
 		arg.Note,
 		arg.MarkedAt,

@@ -13,12 +13,12 @@ import (
 )
 
 const addCertificate = `-- name: AddCertificate :one
-INSERT INTO certificates (serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division,
+INSERT INTO certificates (serial, code, student_id, enrolment_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division,
                           category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until,
                           class, replaces, replaced_by, key, photo, logo)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-        $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
-        $26, $27, $28, $29, $30, $31)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+        $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,
+        $27, $28, $29, $30, $31, $32)
 RETURNING id
 `
 
@@ -26,6 +26,7 @@ type AddCertificateParams struct {
 	Serial      string
 	Code        string
 	StudentID   int64
+	EnrolmentID int64
 	DivisionID  int64
 	CenterID    int64
 	Status      string
@@ -61,6 +62,7 @@ func (q *Queries) AddCertificate(ctx context.Context, arg AddCertificateParams) 
 		arg.Serial,
 		arg.Code,
 		arg.StudentID,
+		arg.EnrolmentID,
 		arg.DivisionID,
 		arg.CenterID,
 		arg.Status,
@@ -160,7 +162,7 @@ func (q *Queries) AddCertificateJob(ctx context.Context, arg AddCertificateJobPa
 }
 
 const certificateByCode = `-- name: CertificateByCode :one
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE code = $1
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id FROM certificates WHERE code = $1
 `
 
 func (q *Queries) CertificateByCode(ctx context.Context, code string) (Certificate, error) {
@@ -199,12 +201,13 @@ func (q *Queries) CertificateByCode(ctx context.Context, code string) (Certifica
 		&i.Key,
 		&i.Photo,
 		&i.Logo,
+		&i.EnrolmentID,
 	)
 	return i, err
 }
 
 const certificateBySerial = `-- name: CertificateBySerial :one
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE serial = $1
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id FROM certificates WHERE serial = $1
 `
 
 func (q *Queries) CertificateBySerial(ctx context.Context, serial string) (Certificate, error) {
@@ -243,29 +246,32 @@ func (q *Queries) CertificateBySerial(ctx context.Context, serial string) (Certi
 		&i.Key,
 		&i.Photo,
 		&i.Logo,
+		&i.EnrolmentID,
 	)
 	return i, err
 }
 
 const certificateClaims = `-- name: CertificateClaims :many
-SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, coalesce(f.price - f.discount - f.paid, 0)::bigint AS due, t.there::int AS there, t.away::int AS away
+SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, n.id, n.student_id, n.center_id, n.division_id, n.session, n.status, n.since, n.enrolled_at, n.enrolled_by, n.removed_at, coalesce(f.price - f.discount - f.paid, 0)::bigint AS due, t.there::int AS there, t.away::int AS away
 FROM students s
-LEFT JOIN fee_accounts f ON f.student_id = s.id AND f.division_id = s.division_id
+JOIN enrolments n ON n.student_id = s.id AND n.removed_at IS NULL
+LEFT JOIN fee_accounts f ON f.enrolment_id = n.id
 CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE a.mark IN ('present', 'late')) AS there, count(*) FILTER (WHERE a.mark = 'absent') AS away
-    FROM attendance a JOIN sessions e ON e.id = a.session_id
-    WHERE a.student_id = s.id AND (e.division_id IS NULL OR e.division_id = s.division_id)) t
+    FROM attendance a WHERE a.enrolment_id = n.id) t
 WHERE s.reg_no = ANY ($1::text[]) AND s.removed_at IS NULL AND (NOT $2::bool OR s.center_id = $3::bigint)
+ORDER BY s.id, n.status IN ('registered', 'active') DESC, n.enrolled_at DESC, n.id DESC
 `
 
 type CertificateClaimsRow struct {
-	Student Student
-	Due     int64
-	There   int32
-	Away    int32
+	Student   Student
+	Enrolment Enrolment
+	Due       int64
+	There     int32
+	Away      int32
 }
 
-// Students, what they owe for the division that they take, and on how many days of its sessions they were there and away.
+// Students with each of their enrolments, what they owe for it, and on how many days of its sessions they were there and away.
 func (q *Queries) CertificateClaims(ctx context.Context, numbers []string, limited bool, center int64) ([]CertificateClaimsRow, error) {
 	rows, err := q.db.Query(ctx, certificateClaims, numbers, limited, center)
 	if err != nil {
@@ -302,6 +308,16 @@ func (q *Queries) CertificateClaims(ctx context.Context, numbers []string, limit
 			&i.Student.Touched,
 			&i.Student.RemovedAt,
 			&i.Student.EnrolledOn,
+			&i.Enrolment.ID,
+			&i.Enrolment.StudentID,
+			&i.Enrolment.CenterID,
+			&i.Enrolment.DivisionID,
+			&i.Enrolment.Session,
+			&i.Enrolment.Status,
+			&i.Enrolment.Since,
+			&i.Enrolment.EnrolledAt,
+			&i.Enrolment.EnrolledBy,
+			&i.Enrolment.RemovedAt,
 			&i.Due,
 			&i.There,
 			&i.Away,
@@ -576,7 +592,7 @@ func (q *Queries) CertificatePaper(ctx context.Context, certificateID int64, kin
 }
 
 const certificatesAmong = `-- name: CertificatesAmong :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE serial = ANY ($1::text[]) OR code = ANY ($2::text[])
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id FROM certificates WHERE serial = ANY ($1::text[]) OR code = ANY ($2::text[])
 `
 
 func (q *Queries) CertificatesAmong(ctx context.Context, serials []string, codes []string) ([]Certificate, error) {
@@ -621,6 +637,7 @@ func (q *Queries) CertificatesAmong(ctx context.Context, serials []string, codes
 			&i.Key,
 			&i.Photo,
 			&i.Logo,
+			&i.EnrolmentID,
 		); err != nil {
 			return nil, err
 		}
@@ -633,7 +650,7 @@ func (q *Queries) CertificatesAmong(ctx context.Context, serials []string, codes
 }
 
 const certificatesOfJob = `-- name: CertificatesOfJob :many
-SELECT l.number, c.id, c.serial, c.code, c.student_id, c.division_id, c.center_id, c.status, c.since, c.reason, c.reg_no, c.name, c.father, c.mother, c.born, c.division, c.category, c.duration, c.grade, c.center_code, c.center_name, c.center_place, c.issued_on, c.design, c.taken_from, c.taken_to, c.valid_until, c.class, c.replaces, c.replaced_by, c.key, c.photo, c.logo FROM certificate_job_lines l JOIN certificates c ON c.id = l.certificate_id
+SELECT l.number, c.id, c.serial, c.code, c.student_id, c.division_id, c.center_id, c.status, c.since, c.reason, c.reg_no, c.name, c.father, c.mother, c.born, c.division, c.category, c.duration, c.grade, c.center_code, c.center_name, c.center_place, c.issued_on, c.design, c.taken_from, c.taken_to, c.valid_until, c.class, c.replaces, c.replaced_by, c.key, c.photo, c.logo, c.enrolment_id FROM certificate_job_lines l JOIN certificates c ON c.id = l.certificate_id
 WHERE l.job_id = $1 AND l.number > $2::int AND (NOT $3::bool OR c.center_id = $4::bigint)
 ORDER BY l.number LIMIT $5::int
 `
@@ -700,6 +717,7 @@ func (q *Queries) CertificatesOfJob(ctx context.Context, arg CertificatesOfJobPa
 			&i.Certificate.Key,
 			&i.Certificate.Photo,
 			&i.Certificate.Logo,
+			&i.Certificate.EnrolmentID,
 		); err != nil {
 			return nil, err
 		}
@@ -712,7 +730,7 @@ func (q *Queries) CertificatesOfJob(ctx context.Context, arg CertificatesOfJobPa
 }
 
 const certificatesOfPerson = `-- name: CertificatesOfPerson :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE reg_no = $1 AND born = $2 ORDER BY since DESC, id DESC
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id FROM certificates WHERE reg_no = $1 AND born = $2 ORDER BY since DESC, id DESC
 `
 
 func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born time.Time) ([]Certificate, error) {
@@ -757,6 +775,7 @@ func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born t
 			&i.Key,
 			&i.Photo,
 			&i.Logo,
+			&i.EnrolmentID,
 		); err != nil {
 			return nil, err
 		}
@@ -769,7 +788,7 @@ func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born t
 }
 
 const certificatesWithKeys = `-- name: CertificatesWithKeys :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE key = ANY ($1::text[]) AND key <> '' AND (NOT $2::bool OR center_id = $3::bigint)
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id FROM certificates WHERE key = ANY ($1::text[]) AND key <> '' AND (NOT $2::bool OR center_id = $3::bigint)
 `
 
 func (q *Queries) CertificatesWithKeys(ctx context.Context, keys []string, limited bool, center int64) ([]Certificate, error) {
@@ -814,6 +833,7 @@ func (q *Queries) CertificatesWithKeys(ctx context.Context, keys []string, limit
 			&i.Key,
 			&i.Photo,
 			&i.Logo,
+			&i.EnrolmentID,
 		); err != nil {
 			return nil, err
 		}
@@ -826,7 +846,7 @@ func (q *Queries) CertificatesWithKeys(ctx context.Context, keys []string, limit
 }
 
 const certificatesWithSerial = `-- name: CertificatesWithSerial :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id FROM certificates
 WHERE serial LIKE $1::text AND (NOT $2::bool OR center_id = $3::bigint)
 ORDER BY serial USING ~<~ LIMIT $4::int
 `
@@ -885,6 +905,7 @@ func (q *Queries) CertificatesWithSerial(ctx context.Context, arg CertificatesWi
 			&i.Key,
 			&i.Photo,
 			&i.Logo,
+			&i.EnrolmentID,
 		); err != nil {
 			return nil, err
 		}
@@ -947,7 +968,7 @@ func (q *Queries) CountCertificateJobs(ctx context.Context, limited bool, center
 }
 
 const holdCertificate = `-- name: HoldCertificate :one
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE id = $1 FOR UPDATE
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id FROM certificates WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) HoldCertificate(ctx context.Context, id int64) (Certificate, error) {
@@ -986,12 +1007,13 @@ func (q *Queries) HoldCertificate(ctx context.Context, id int64) (Certificate, e
 		&i.Key,
 		&i.Photo,
 		&i.Logo,
+		&i.EnrolmentID,
 	)
 	return i, err
 }
 
 const issuedCertificates = `-- name: IssuedCertificates :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo FROM certificates WHERE student_id = ANY ($1::bigint[]) AND status = 'issued'
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id FROM certificates WHERE student_id = ANY ($1::bigint[]) AND status = 'issued'
 `
 
 func (q *Queries) IssuedCertificates(ctx context.Context, students []int64) ([]Certificate, error) {
@@ -1036,6 +1058,7 @@ func (q *Queries) IssuedCertificates(ctx context.Context, students []int64) ([]C
 			&i.Key,
 			&i.Photo,
 			&i.Logo,
+			&i.EnrolmentID,
 		); err != nil {
 			return nil, err
 		}

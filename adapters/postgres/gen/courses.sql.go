@@ -400,7 +400,7 @@ func (q *Queries) DivisionForRemoval(ctx context.Context, id int64) (int64, erro
 }
 
 const divisionHasStudents = `-- name: DivisionHasStudents :one
-SELECT EXISTS (SELECT FROM students WHERE division_id = $1 AND removed_at IS NULL AND status <> 'cancelled')
+SELECT EXISTS (SELECT FROM enrolments WHERE division_id = $1 AND removed_at IS NULL AND status <> 'cancelled')
 `
 
 func (q *Queries) DivisionHasStudents(ctx context.Context, id int64) (bool, error) {

@@ -11,25 +11,27 @@ import (
 )
 
 const addFeeAccount = `-- name: AddFeeAccount :one
-INSERT INTO fee_accounts (student_id, division_id, title, center_id, price, discount, reason, opened)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+INSERT INTO fee_accounts (student_id, enrolment_id, division_id, title, center_id, price, discount, reason, opened)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 RETURNING id
 `
 
 type AddFeeAccountParams struct {
-	StudentID  int64
-	DivisionID int64
-	Title      string
-	CenterID   int64
-	Price      int64
-	Discount   int64
-	Reason     string
-	Opened     time.Time
+	StudentID   int64
+	EnrolmentID int64
+	DivisionID  int64
+	Title       string
+	CenterID    int64
+	Price       int64
+	Discount    int64
+	Reason      string
+	Opened      time.Time
 }
 
 func (q *Queries) AddFeeAccount(ctx context.Context, arg AddFeeAccountParams) (int64, error) {
 	row := q.db.QueryRow(ctx, addFeeAccount,
 		arg.StudentID,
+		arg.EnrolmentID,
 		arg.DivisionID,
 		arg.Title,
 		arg.CenterID,
@@ -147,10 +149,12 @@ func (q *Queries) AddFeeInstalments(ctx context.Context, arg AddFeeInstalmentsPa
 }
 
 const changeFeeAccount = `-- name: ChangeFeeAccount :exec
-UPDATE fee_accounts SET center_id = $1, former_center_id = nullif($2::bigint, 0), taken_over_at = $3, price = $4, discount = $5, reason = $6, paid = $7 WHERE id = $8
+UPDATE fee_accounts SET division_id = $1, title = $2, center_id = $3, former_center_id = nullif($4::bigint, 0), taken_over_at = $5, price = $6, discount = $7, reason = $8, paid = $9 WHERE id = $10
 `
 
 type ChangeFeeAccountParams struct {
+	DivisionID     int64
+	Title          string
 	CenterID       int64
 	FormerCenterID int64
 	TakenOverAt    *time.Time
@@ -163,6 +167,8 @@ type ChangeFeeAccountParams struct {
 
 func (q *Queries) ChangeFeeAccount(ctx context.Context, arg ChangeFeeAccountParams) error {
 	_, err := q.db.Exec(ctx, changeFeeAccount,
+		arg.DivisionID,
+		arg.Title,
 		arg.CenterID,
 		arg.FormerCenterID,
 		arg.TakenOverAt,
@@ -210,7 +216,7 @@ func (q *Queries) CountFeeDay(ctx context.Context, arg CountFeeDayParams) error 
 }
 
 const feeAccountByID = `-- name: FeeAccountByID :one
-SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at FROM fee_accounts WHERE id = $1
+SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at, enrolment_id FROM fee_accounts WHERE id = $1
 `
 
 func (q *Queries) FeeAccountByID(ctx context.Context, id int64) (FeeAccount, error) {
@@ -229,12 +235,13 @@ func (q *Queries) FeeAccountByID(ctx context.Context, id int64) (FeeAccount, err
 		&i.Opened,
 		&i.FormerCenterID,
 		&i.TakenOverAt,
+		&i.EnrolmentID,
 	)
 	return i, err
 }
 
 const feeAccountByIDForUpdate = `-- name: FeeAccountByIDForUpdate :one
-SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at FROM fee_accounts WHERE id = $1 FOR UPDATE
+SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at, enrolment_id FROM fee_accounts WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) FeeAccountByIDForUpdate(ctx context.Context, id int64) (FeeAccount, error) {
@@ -253,12 +260,13 @@ func (q *Queries) FeeAccountByIDForUpdate(ctx context.Context, id int64) (FeeAcc
 		&i.Opened,
 		&i.FormerCenterID,
 		&i.TakenOverAt,
+		&i.EnrolmentID,
 	)
 	return i, err
 }
 
 const feeAccountsOfStudent = `-- name: FeeAccountsOfStudent :many
-SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at FROM fee_accounts WHERE student_id = $1 ORDER BY id
+SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at, enrolment_id FROM fee_accounts WHERE student_id = $1 ORDER BY id
 `
 
 func (q *Queries) FeeAccountsOfStudent(ctx context.Context, studentID int64) ([]FeeAccount, error) {
@@ -283,6 +291,7 @@ func (q *Queries) FeeAccountsOfStudent(ctx context.Context, studentID int64) ([]
 			&i.Opened,
 			&i.FormerCenterID,
 			&i.TakenOverAt,
+			&i.EnrolmentID,
 		); err != nil {
 			return nil, err
 		}

@@ -26,14 +26,15 @@ type Account struct {
 }
 
 type Attendance struct {
-	SessionID int64
-	Day       time.Time
-	SubjectID int64
-	StudentID int64
-	Mark      string
-	Note      string
-	MarkedAt  time.Time
-	MarkedBy  string
+	SessionID   int64
+	Day         time.Time
+	SubjectID   int64
+	StudentID   int64
+	Mark        string
+	Note        string
+	MarkedAt    time.Time
+	MarkedBy    string
+	EnrolmentID int64
 }
 
 type Center struct {
@@ -101,6 +102,7 @@ type Certificate struct {
 	Key         string
 	Photo       string
 	Logo        string
+	EnrolmentID int64
 }
 
 type CertificateDesign struct {
@@ -211,6 +213,20 @@ type Division struct {
 	Attendance int16
 }
 
+type Enrolment struct {
+	ID         int64
+	StudentID  int64
+	CenterID   int64
+	DivisionID int64
+	// the title of the session with their seat
+	Session    string
+	Status     string
+	Since      time.Time
+	EnrolledAt time.Time
+	EnrolledBy string
+	RemovedAt  *time.Time
+}
+
 // amounts are in paise
 type FeeAccount struct {
 	ID             int64
@@ -225,6 +241,7 @@ type FeeAccount struct {
 	Opened         time.Time
 	FormerCenterID *int64
 	TakenOverAt    *time.Time
+	EnrolmentID    int64
 }
 
 type FeeEntry struct {
@@ -464,11 +481,12 @@ type Session struct {
 }
 
 type SessionSeat struct {
-	ID        int64
-	StudentID int64
-	SessionID int64
-	Since     time.Time
-	Until     *time.Time
+	ID          int64
+	StudentID   int64
+	SessionID   int64
+	Since       time.Time
+	Until       *time.Time
+	EnrolmentID int64
 }
 
 type Staff struct {

@@ -99,11 +99,11 @@ func (q *Queries) ChangeSession(ctx context.Context, arg ChangeSessionParams) er
 }
 
 const endSeat = `-- name: EndSeat :exec
-UPDATE session_seats SET until = $1::timestamptz WHERE student_id = $2 AND until IS NULL
+UPDATE session_seats SET until = $1::timestamptz WHERE enrolment_id = $2 AND until IS NULL
 `
 
-func (q *Queries) EndSeat(ctx context.Context, now time.Time, studentID int64) error {
-	_, err := q.db.Exec(ctx, endSeat, now, studentID)
+func (q *Queries) EndSeat(ctx context.Context, now time.Time, enrolmentID int64) error {
+	_, err := q.db.Exec(ctx, endSeat, now, enrolmentID)
 	return err
 }
 
@@ -120,18 +120,18 @@ func (q *Queries) RemoveSession(ctx context.Context, id int64) (int64, error) {
 }
 
 const seatNow = `-- name: SeatNow :one
-SELECT session_id FROM session_seats WHERE student_id = $1 AND until IS NULL
+SELECT session_id FROM session_seats WHERE enrolment_id = $1 AND until IS NULL
 `
 
-func (q *Queries) SeatNow(ctx context.Context, studentID int64) (int64, error) {
-	row := q.db.QueryRow(ctx, seatNow, studentID)
+func (q *Queries) SeatNow(ctx context.Context, enrolmentID int64) (int64, error) {
+	row := q.db.QueryRow(ctx, seatNow, enrolmentID)
 	var session_id int64
 	err := row.Scan(&session_id)
 	return session_id, err
 }
 
 const seatsOfStudent = `-- name: SeatsOfStudent :many
-SELECT id, student_id, session_id, since, until FROM session_seats WHERE student_id = $1 ORDER BY id DESC
+SELECT id, student_id, session_id, since, until, enrolment_id FROM session_seats WHERE student_id = $1 ORDER BY id DESC
 `
 
 func (q *Queries) SeatsOfStudent(ctx context.Context, studentID int64) ([]SessionSeat, error) {
@@ -149,6 +149,7 @@ func (q *Queries) SeatsOfStudent(ctx context.Context, studentID int64) ([]Sessio
 			&i.SessionID,
 			&i.Since,
 			&i.Until,
+			&i.EnrolmentID,
 		); err != nil {
 			return nil, err
 		}
@@ -242,12 +243,13 @@ func (q *Queries) SessionHoldings(ctx context.Context, id int64) (SessionHolding
 }
 
 const studentsInSession = `-- name: StudentsInSession :many
-SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on FROM session_seats e JOIN students s ON s.id = e.student_id
+SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, n.id, n.student_id, n.center_id, n.division_id, n.session, n.status, n.since, n.enrolled_at, n.enrolled_by, n.removed_at FROM session_seats e JOIN students s ON s.id = e.student_id JOIN enrolments n ON n.id = e.enrolment_id
 WHERE e.session_id = $1 AND e.until IS NULL AND s.removed_at IS NULL ORDER BY lower(s.name), s.id
 `
 
 type StudentsInSessionRow struct {
-	Student Student
+	Student   Student
+	Enrolment Enrolment
 }
 
 func (q *Queries) StudentsInSession(ctx context.Context, sessionID int64) ([]StudentsInSessionRow, error) {
@@ -286,6 +288,16 @@ func (q *Queries) StudentsInSession(ctx context.Context, sessionID int64) ([]Stu
 			&i.Student.Touched,
 			&i.Student.RemovedAt,
 			&i.Student.EnrolledOn,
+			&i.Enrolment.ID,
+			&i.Enrolment.StudentID,
+			&i.Enrolment.CenterID,
+			&i.Enrolment.DivisionID,
+			&i.Enrolment.Session,
+			&i.Enrolment.Status,
+			&i.Enrolment.Since,
+			&i.Enrolment.EnrolledAt,
+			&i.Enrolment.EnrolledBy,
+			&i.Enrolment.RemovedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -298,7 +310,7 @@ func (q *Queries) StudentsInSession(ctx context.Context, sessionID int64) ([]Stu
 }
 
 const studentsInSessionDuring = `-- name: StudentsInSessionDuring :many
-SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, e.since, e.until, coalesce(l.since, '0001-01-01T00:00:00Z')::timestamptz AS left_at, coalesce(l.name, '')::text AS left_name
+SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, e.enrolment_id, e.since, e.until, coalesce(l.since, '0001-01-01T00:00:00Z')::timestamptz AS left_at, coalesce(l.name, '')::text AS left_name
 FROM session_seats e JOIN students s ON s.id = e.student_id JOIN sessions b ON b.id = e.session_id
 LEFT JOIN LATERAL (SELECT t.since, t.name FROM student_transfers t WHERE t.student_id = e.student_id AND t.from_center = b.center_id
                    ORDER BY t.since DESC, t.version DESC LIMIT 1) l ON true
@@ -307,11 +319,12 @@ ORDER BY lower(s.name), s.id, e.since
 `
 
 type StudentsInSessionDuringRow struct {
-	Student  Student
-	Since    time.Time
-	Until    *time.Time
-	LeftAt   time.Time
-	LeftName string
+	Student     Student
+	EnrolmentID int64
+	Since       time.Time
+	Until       *time.Time
+	LeftAt      time.Time
+	LeftName    string
 }
 
 // With the last move of each away from the session's center.
@@ -351,6 +364,7 @@ func (q *Queries) StudentsInSessionDuring(ctx context.Context, sessionID int64, 
 			&i.Student.Touched,
 			&i.Student.RemovedAt,
 			&i.Student.EnrolledOn,
+			&i.EnrolmentID,
 			&i.Since,
 			&i.Until,
 			&i.LeftAt,
@@ -367,10 +381,22 @@ func (q *Queries) StudentsInSessionDuring(ctx context.Context, sessionID int64, 
 }
 
 const takeSeat = `-- name: TakeSeat :exec
-INSERT INTO session_seats (student_id, session_id, since) VALUES ($1, $2, $3::timestamptz)
+INSERT INTO session_seats (student_id, enrolment_id, session_id, since) VALUES ($1, $2, $3, $4::timestamptz)
 `
 
-func (q *Queries) TakeSeat(ctx context.Context, studentID int64, sessionID int64, now time.Time) error {
-	_, err := q.db.Exec(ctx, takeSeat, studentID, sessionID, now)
+type TakeSeatParams struct {
+	StudentID   int64
+	EnrolmentID int64
+	SessionID   int64
+	Now         time.Time
+}
+
+func (q *Queries) TakeSeat(ctx context.Context, arg TakeSeatParams) error {
+	_, err := q.db.Exec(ctx, takeSeat,
+		arg.StudentID,
+		arg.EnrolmentID,
+		arg.SessionID,
+		arg.Now,
+	)
 	return err
 }

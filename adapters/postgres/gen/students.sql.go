@@ -10,6 +10,39 @@ import (
 	"time"
 )
 
+const addEnrolment = `-- name: AddEnrolment :one
+INSERT INTO enrolments (student_id, center_id, division_id, session, status, since, enrolled_at, enrolled_by)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+RETURNING id
+`
+
+type AddEnrolmentParams struct {
+	StudentID  int64
+	CenterID   int64
+	DivisionID int64
+	Session    string
+	Status     string
+	Since      time.Time
+	EnrolledAt time.Time
+	EnrolledBy string
+}
+
+func (q *Queries) AddEnrolment(ctx context.Context, arg AddEnrolmentParams) (int64, error) {
+	row := q.db.QueryRow(ctx, addEnrolment,
+		arg.StudentID,
+		arg.CenterID,
+		arg.DivisionID,
+		arg.Session,
+		arg.Status,
+		arg.Since,
+		arg.EnrolledAt,
+		arg.EnrolledBy,
+	)
+	var id int64
+	err := row.Scan(&id)
+	return id, err
+}
+
 const addMerge = `-- name: AddMerge :exec
 INSERT INTO student_merges (student_id, kept_id, merged_at) VALUES ($1, $2, $3)
 `
@@ -85,22 +118,24 @@ func (q *Queries) AddStudent(ctx context.Context, arg AddStudentParams) (int64, 
 }
 
 const addStudentStatus = `-- name: AddStudentStatus :exec
-INSERT INTO student_statuses (student_id, version, status, since, changed_by, reason)
-VALUES ($1, $2, $3, $4, $5, $6)
+INSERT INTO student_statuses (student_id, enrolment_id, version, status, since, changed_by, reason)
+VALUES ($1, $2, $3, $4, $5, $6, $7)
 `
 
 type AddStudentStatusParams struct {
-	StudentID int64
-	Version   int32
-	Status    string
-	Since     time.Time
-	ChangedBy string
-	Reason    string
+	StudentID   int64
+	EnrolmentID *int64
+	Version     int32
+	Status      string
+	Since       time.Time
+	ChangedBy   string
+	Reason      string
 }
 
 func (q *Queries) AddStudentStatus(ctx context.Context, arg AddStudentStatusParams) error {
 	_, err := q.db.Exec(ctx, addStudentStatus,
 		arg.StudentID,
+		arg.EnrolmentID,
 		arg.Version,
 		arg.Status,
 		arg.Since,
@@ -196,6 +231,63 @@ func (q *Queries) CertifiedStudents(ctx context.Context, ids []int64) ([]int64, 
 	return items, nil
 }
 
+const changeEnrolment = `-- name: ChangeEnrolment :exec
+UPDATE enrolments SET center_id = $1, division_id = $2, session = $3, status = $4, since = $5 WHERE id = $6
+`
+
+type ChangeEnrolmentParams struct {
+	CenterID   int64
+	DivisionID int64
+	Session    string
+	Status     string
+	Since      time.Time
+	ID         int64
+}
+
+func (q *Queries) ChangeEnrolment(ctx context.Context, arg ChangeEnrolmentParams) error {
+	_, err := q.db.Exec(ctx, changeEnrolment,
+		arg.CenterID,
+		arg.DivisionID,
+		arg.Session,
+		arg.Status,
+		arg.Since,
+		arg.ID,
+	)
+	return err
+}
+
+const changeEnrolments = `-- name: ChangeEnrolments :exec
+UPDATE enrolments e SET center_id = n.center_id, division_id = n.division_id, session = n.session,
+    status = CASE WHEN $1::bool THEN e.status ELSE n.status END, since = CASE WHEN $1::bool THEN e.since ELSE n.since END
+FROM (SELECT unnest($2::bigint[]) AS id, unnest($3::bigint[]) AS center_id, unnest($4::bigint[]) AS division_id,
+             unnest($5::text[]) AS session, unnest($6::text[]) AS status, unnest($7::timestamptz[]) AS since) n
+WHERE e.id = n.id
+`
+
+type ChangeEnrolmentsParams struct {
+	FormOnly  bool
+	Ids       []int64
+	Centers   []int64
+	Divisions []int64
+	Sessions  []string
+	Statuses  []string
+	Sinces    []time.Time
+}
+
+// A correction of the form leaves the status, which somebody may have changed meanwhile.
+func (q *Queries) ChangeEnrolments(ctx context.Context, arg ChangeEnrolmentsParams) error {
+	_, err := q.db.Exec(ctx, changeEnrolments,
+		arg.FormOnly,
+		arg.Ids,
+		arg.Centers,
+		arg.Divisions,
+		arg.Sessions,
+		arg.Statuses,
+		arg.Sinces,
+	)
+	return err
+}
+
 const changeStudent = `-- name: ChangeStudent :exec
 UPDATE students SET division_id = $1, center_id = $2, name = $3, father = $4, mother = $5, born = $6, gender = $7,
     email = $8, mobile = $9, alt_mobile = $10, session = $11, country = $12, state = $13, city = $14, pin = $15,
@@ -258,6 +350,41 @@ func (q *Queries) ChangeStudent(ctx context.Context, arg ChangeStudentParams) er
 	return err
 }
 
+const enrolmentsOfStudents = `-- name: EnrolmentsOfStudents :many
+SELECT id, student_id, center_id, division_id, session, status, since, enrolled_at, enrolled_by, removed_at FROM enrolments WHERE student_id = ANY ($1::bigint[]) AND removed_at IS NULL ORDER BY student_id, enrolled_at, id
+`
+
+func (q *Queries) EnrolmentsOfStudents(ctx context.Context, students []int64) ([]Enrolment, error) {
+	rows, err := q.db.Query(ctx, enrolmentsOfStudents, students)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Enrolment
+	for rows.Next() {
+		var i Enrolment
+		if err := rows.Scan(
+			&i.ID,
+			&i.StudentID,
+			&i.CenterID,
+			&i.DivisionID,
+			&i.Session,
+			&i.Status,
+			&i.Since,
+			&i.EnrolledAt,
+			&i.EnrolledBy,
+			&i.RemovedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const giveCertificates = `-- name: GiveCertificates :exec
 UPDATE certificates SET student_id = $1 WHERE student_id = $2
 `
@@ -267,12 +394,48 @@ func (q *Queries) GiveCertificates(ctx context.Context, kept int64, gone int64) 
 	return err
 }
 
+const giveEnrolments = `-- name: GiveEnrolments :exec
+UPDATE enrolments SET student_id = $1 WHERE student_id = $2 AND removed_at IS NULL
+`
+
+func (q *Queries) GiveEnrolments(ctx context.Context, kept int64, gone int64) error {
+	_, err := q.db.Exec(ctx, giveEnrolments, kept, gone)
+	return err
+}
+
+const giveFeeAccounts = `-- name: GiveFeeAccounts :exec
+UPDATE fee_accounts SET student_id = $1 WHERE student_id = $2
+`
+
+func (q *Queries) GiveFeeAccounts(ctx context.Context, kept int64, gone int64) error {
+	_, err := q.db.Exec(ctx, giveFeeAccounts, kept, gone)
+	return err
+}
+
+const giveMarks = `-- name: GiveMarks :exec
+UPDATE attendance SET student_id = $1 WHERE student_id = $2
+`
+
+func (q *Queries) GiveMarks(ctx context.Context, kept int64, gone int64) error {
+	_, err := q.db.Exec(ctx, giveMarks, kept, gone)
+	return err
+}
+
 const giveMerged = `-- name: GiveMerged :exec
 UPDATE student_merges SET kept_id = $1 WHERE kept_id = $2
 `
 
 func (q *Queries) GiveMerged(ctx context.Context, kept int64, gone int64) error {
 	_, err := q.db.Exec(ctx, giveMerged, kept, gone)
+	return err
+}
+
+const giveSeats = `-- name: GiveSeats :exec
+UPDATE session_seats SET student_id = $1 WHERE student_id = $2
+`
+
+func (q *Queries) GiveSeats(ctx context.Context, kept int64, gone int64) error {
+	_, err := q.db.Exec(ctx, giveSeats, kept, gone)
 	return err
 }
 
@@ -339,6 +502,65 @@ func (q *Queries) HoldStudents(ctx context.Context, ids []int64) ([]Student, err
 	return items, nil
 }
 
+const listEnrolments = `-- name: ListEnrolments :many
+SELECT e.id, e.student_id, e.center_id, e.division_id, e.session, e.status, e.since, e.enrolled_at, e.enrolled_by, e.removed_at, c.name AS center_name, g.name AS category, k.id AS course_id, d.name AS division
+FROM enrolments e JOIN centers c ON c.id = e.center_id JOIN divisions d ON d.id = e.division_id JOIN courses k ON k.id = d.course_id
+JOIN categories g ON g.id = k.category_id
+WHERE e.student_id = $1 AND e.removed_at IS NULL ORDER BY e.enrolled_at DESC, e.id DESC
+`
+
+type ListEnrolmentsRow struct {
+	Enrolment  Enrolment
+	CenterName string
+	Category   string
+	CourseID   int64
+	Division   string
+}
+
+func (q *Queries) ListEnrolments(ctx context.Context, studentID int64) ([]ListEnrolmentsRow, error) {
+	rows, err := q.db.Query(ctx, listEnrolments, studentID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ListEnrolmentsRow
+	for rows.Next() {
+		var i ListEnrolmentsRow
+		if err := rows.Scan(
+			&i.Enrolment.ID,
+			&i.Enrolment.StudentID,
+			&i.Enrolment.CenterID,
+			&i.Enrolment.DivisionID,
+			&i.Enrolment.Session,
+			&i.Enrolment.Status,
+			&i.Enrolment.Since,
+			&i.Enrolment.EnrolledAt,
+			&i.Enrolment.EnrolledBy,
+			&i.Enrolment.RemovedAt,
+			&i.CenterName,
+			&i.Category,
+			&i.CourseID,
+			&i.Division,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const removeEnrolments = `-- name: RemoveEnrolments :exec
+UPDATE enrolments SET removed_at = $1::timestamptz WHERE student_id = ANY ($2::bigint[]) AND removed_at IS NULL
+`
+
+func (q *Queries) RemoveEnrolments(ctx context.Context, at time.Time, students []int64) error {
+	_, err := q.db.Exec(ctx, removeEnrolments, at, students)
+	return err
+}
+
 const removeStudent = `-- name: RemoveStudent :execrows
 UPDATE students SET removed_at = $1::timestamptz WHERE id = $2 AND removed_at IS NULL
 `
@@ -357,6 +579,15 @@ UPDATE students SET removed_at = $1::timestamptz WHERE id = ANY ($2::bigint[]) A
 
 func (q *Queries) RemoveStudents(ctx context.Context, at time.Time, ids []int64) error {
 	_, err := q.db.Exec(ctx, removeStudents, at, ids)
+	return err
+}
+
+const returnEnrolments = `-- name: ReturnEnrolments :exec
+UPDATE enrolments e SET removed_at = NULL FROM students s WHERE s.id = $1 AND e.student_id = s.id AND e.removed_at = s.removed_at
+`
+
+func (q *Queries) ReturnEnrolments(ctx context.Context, studentID int64) error {
+	_, err := q.db.Exec(ctx, returnEnrolments, studentID)
 	return err
 }
 
@@ -418,18 +649,22 @@ func (q *Queries) StandingStudent(ctx context.Context, id int64) (int64, error) 
 
 const stepsOfStudent = `-- name: StepsOfStudent :many
 WITH own AS (SELECT $1::bigint AS id UNION ALL SELECT m.student_id FROM student_merges m WHERE m.kept_id = $1)
-SELECT version, status, since, changed_by, reason, 0::bigint AS from_center, 0::bigint AS to_center, ''::text AS from_name, ''::text AS to_name,
-    ''::text AS name
+SELECT 0::int AS version, id::bigint AS enrolment, 'registered'::text AS status, enrolled_at AS since, enrolled_by AS changed_by, ''::text AS reason,
+    0::bigint AS from_center, 0::bigint AS to_center, ''::text AS from_name, ''::text AS to_name, ''::text AS name
+FROM enrolments WHERE student_id IN (SELECT id FROM own) AND (removed_at IS NULL OR student_id <> $1)
+UNION ALL
+SELECT version, coalesce(enrolment_id, 0)::bigint, status, since, changed_by, reason, 0::bigint, 0::bigint, '', '', ''
 FROM student_statuses WHERE student_id IN (SELECT id FROM own)
 UNION ALL
-SELECT t.version, t.status, t.since, t.changed_by, t.reason, t.from_center, t.to_center, f.name, o.name, t.name
+SELECT t.version, 0::bigint, t.status, t.since, t.changed_by, t.reason, t.from_center, t.to_center, f.name, o.name, t.name
 FROM student_transfers t JOIN centers f ON f.id = t.from_center JOIN centers o ON o.id = t.to_center
 WHERE t.student_id IN (SELECT id FROM own)
-ORDER BY since, version
+ORDER BY since, version, enrolment
 `
 
 type StepsOfStudentRow struct {
 	Version    int32
+	Enrolment  int64
 	Status     string
 	Since      time.Time
 	ChangedBy  string
@@ -453,6 +688,7 @@ func (q *Queries) StepsOfStudent(ctx context.Context, studentID int64) ([]StepsO
 		var i StepsOfStudentRow
 		if err := rows.Scan(
 			&i.Version,
+			&i.Enrolment,
 			&i.Status,
 			&i.Since,
 			&i.ChangedBy,

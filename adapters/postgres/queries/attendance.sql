@@ -2,8 +2,8 @@
 SELECT count(*) FROM unnest(@students::bigint[]) t (id) WHERE NOT EXISTS (SELECT FROM session_seats e WHERE e.session_id = @session_id AND e.student_id = t.id);
 
 -- name: PutMark :exec
-INSERT INTO attendance (session_id, day, subject_id, student_id, mark, note, marked_at, marked_by)
-VALUES (@session_id, @day, @subject_id, @student_id, @mark, @note, @marked_at, @marked_by)
+INSERT INTO attendance (session_id, day, subject_id, student_id, enrolment_id, mark, note, marked_at, marked_by)
+VALUES (@session_id, @day, @subject_id, @student_id, @enrolment_id, @mark, @note, @marked_at, @marked_by)
 ON CONFLICT ON CONSTRAINT attendance_pk DO UPDATE SET mark = EXCLUDED.mark, note = EXCLUDED.note, marked_at = EXCLUDED.marked_at, marked_by = EXCLUDED.marked_by;
 
 -- name: MarksOfSheet :many

@@ -1,8 +1,8 @@
 -- name: AddCertificate :one
-INSERT INTO certificates (serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division,
+INSERT INTO certificates (serial, code, student_id, enrolment_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division,
                           category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until,
                           class, replaces, replaced_by, key, photo, logo)
-VALUES (@serial, @code, @student_id, @division_id, @center_id, @status, @since, @reason, @reg_no, @name, @father, @mother, @born, @division,
+VALUES (@serial, @code, @student_id, @enrolment_id, @division_id, @center_id, @status, @since, @reason, @reg_no, @name, @father, @mother, @born, @division,
         @category, @duration, @grade, @center_code, @center_name, @center_place, @issued_on, @design, @taken_from, @taken_to, @valid_until,
         @class, @replaces, @replaced_by, @key, @photo, @logo)
 RETURNING id;
@@ -43,15 +43,16 @@ WHERE serial LIKE @pattern::text AND (NOT @limited::bool OR center_id = @center:
 ORDER BY serial USING ~<~ LIMIT @most::int;
 
 -- name: CertificateClaims :many
--- Students, what they owe for the division that they take, and on how many days of its sessions they were there and away.
-SELECT sqlc.embed(s), coalesce(f.price - f.discount - f.paid, 0)::bigint AS due, t.there::int AS there, t.away::int AS away
+-- Students with each of their enrolments, what they owe for it, and on how many days of its sessions they were there and away.
+SELECT sqlc.embed(s), sqlc.embed(n), coalesce(f.price - f.discount - f.paid, 0)::bigint AS due, t.there::int AS there, t.away::int AS away
 FROM students s
-LEFT JOIN fee_accounts f ON f.student_id = s.id AND f.division_id = s.division_id
+JOIN enrolments n ON n.student_id = s.id AND n.removed_at IS NULL
+LEFT JOIN fee_accounts f ON f.enrolment_id = n.id
 CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE a.mark IN ('present', 'late')) AS there, count(*) FILTER (WHERE a.mark = 'absent') AS away
-    FROM attendance a JOIN sessions e ON e.id = a.session_id
-    WHERE a.student_id = s.id AND (e.division_id IS NULL OR e.division_id = s.division_id)) t
-WHERE s.reg_no = ANY (@numbers::text[]) AND s.removed_at IS NULL AND (NOT @limited::bool OR s.center_id = @center::bigint);
+    FROM attendance a WHERE a.enrolment_id = n.id) t
+WHERE s.reg_no = ANY (@numbers::text[]) AND s.removed_at IS NULL AND (NOT @limited::bool OR s.center_id = @center::bigint)
+ORDER BY s.id, n.status IN ('registered', 'active') DESC, n.enrolled_at DESC, n.id DESC;
 
 -- name: IssuedCertificates :many
 SELECT * FROM certificates WHERE student_id = ANY (@students::bigint[]) AND status = 'issued';

@@ -88,7 +88,7 @@ ORDER BY d.id;
 SELECT id FROM divisions WHERE id = @id AND removed_at IS NULL FOR UPDATE;
 
 -- name: DivisionHasStudents :one
-SELECT EXISTS (SELECT FROM students WHERE division_id = @id AND removed_at IS NULL AND status <> 'cancelled');
+SELECT EXISTS (SELECT FROM enrolments WHERE division_id = @id AND removed_at IS NULL AND status <> 'cancelled');
 
 -- name: RemoveDivision :one
 UPDATE divisions SET removed_at = @at::timestamptz WHERE id = @id AND removed_at IS NULL RETURNING course_id;

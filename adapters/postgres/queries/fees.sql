@@ -1,10 +1,10 @@
 -- name: AddFeeAccount :one
-INSERT INTO fee_accounts (student_id, division_id, title, center_id, price, discount, reason, opened)
-VALUES (@student_id, @division_id, @title, @center_id, @price, @discount, @reason, @opened)
+INSERT INTO fee_accounts (student_id, enrolment_id, division_id, title, center_id, price, discount, reason, opened)
+VALUES (@student_id, @enrolment_id, @division_id, @title, @center_id, @price, @discount, @reason, @opened)
 RETURNING id;
 
 -- name: ChangeFeeAccount :exec
-UPDATE fee_accounts SET center_id = @center_id, former_center_id = nullif(@former_center_id::bigint, 0), taken_over_at = @taken_over_at, price = @price, discount = @discount, reason = @reason, paid = @paid WHERE id = @id;
+UPDATE fee_accounts SET division_id = @division_id, title = @title, center_id = @center_id, former_center_id = nullif(@former_center_id::bigint, 0), taken_over_at = @taken_over_at, price = @price, discount = @discount, reason = @reason, paid = @paid WHERE id = @id;
 
 -- name: FeeAccountByID :one
 SELECT * FROM fee_accounts WHERE id = @id;

@@ -24,12 +24,12 @@ DELETE FROM sessions WHERE id = @id;
 SELECT * FROM session_seats WHERE student_id = @student_id ORDER BY id DESC;
 
 -- name: StudentsInSession :many
-SELECT sqlc.embed(s) FROM session_seats e JOIN students s ON s.id = e.student_id
+SELECT sqlc.embed(s), sqlc.embed(n) FROM session_seats e JOIN students s ON s.id = e.student_id JOIN enrolments n ON n.id = e.enrolment_id
 WHERE e.session_id = @session_id AND e.until IS NULL AND s.removed_at IS NULL ORDER BY lower(s.name), s.id;
 
 -- name: StudentsInSessionDuring :many
 -- With the last move of each away from the session's center.
-SELECT sqlc.embed(s), e.since, e.until, coalesce(l.since, '0001-01-01T00:00:00Z')::timestamptz AS left_at, coalesce(l.name, '')::text AS left_name
+SELECT sqlc.embed(s), e.enrolment_id, e.since, e.until, coalesce(l.since, '0001-01-01T00:00:00Z')::timestamptz AS left_at, coalesce(l.name, '')::text AS left_name
 FROM session_seats e JOIN students s ON s.id = e.student_id JOIN sessions b ON b.id = e.session_id
 LEFT JOIN LATERAL (SELECT t.since, t.name FROM student_transfers t WHERE t.student_id = e.student_id AND t.from_center = b.center_id
                    ORDER BY t.since DESC, t.version DESC LIMIT 1) l ON true
@@ -40,10 +40,10 @@ ORDER BY lower(s.name), s.id, e.since;
 SELECT count(*) FROM session_seats e JOIN students s ON s.id = e.student_id WHERE e.session_id = @session_id AND e.until IS NULL AND s.removed_at IS NULL;
 
 -- name: SeatNow :one
-SELECT session_id FROM session_seats WHERE student_id = @student_id AND until IS NULL;
+SELECT session_id FROM session_seats WHERE enrolment_id = @enrolment_id AND until IS NULL;
 
 -- name: EndSeat :exec
-UPDATE session_seats SET until = @now::timestamptz WHERE student_id = @student_id AND until IS NULL;
+UPDATE session_seats SET until = @now::timestamptz WHERE enrolment_id = @enrolment_id AND until IS NULL;
 
 -- name: TakeSeat :exec
-INSERT INTO session_seats (student_id, session_id, since) VALUES (@student_id, @session_id, @now::timestamptz);
+INSERT INTO session_seats (student_id, enrolment_id, session_id, since) VALUES (@student_id, @enrolment_id, @session_id, @now::timestamptz);

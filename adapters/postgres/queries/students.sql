@@ -6,8 +6,51 @@ VALUES (@reg_no, @center_id, @division_id, @name, @father, @mother, @born, @gend
 RETURNING id;
 
 -- name: AddStudentStatus :exec
-INSERT INTO student_statuses (student_id, version, status, since, changed_by, reason)
-VALUES (@student_id, @version, @status, @since, @changed_by, @reason);
+INSERT INTO student_statuses (student_id, enrolment_id, version, status, since, changed_by, reason)
+VALUES (@student_id, @enrolment_id, @version, @status, @since, @changed_by, @reason);
+
+-- name: AddEnrolment :one
+INSERT INTO enrolments (student_id, center_id, division_id, session, status, since, enrolled_at, enrolled_by)
+VALUES (@student_id, @center_id, @division_id, @session, @status, @since, @enrolled_at, @enrolled_by)
+RETURNING id;
+
+-- name: ChangeEnrolment :exec
+UPDATE enrolments SET center_id = @center_id, division_id = @division_id, session = @session, status = @status, since = @since WHERE id = @id;
+
+-- name: ChangeEnrolments :exec
+-- A correction of the form leaves the status, which somebody may have changed meanwhile.
+UPDATE enrolments e SET center_id = n.center_id, division_id = n.division_id, session = n.session,
+    status = CASE WHEN @form_only::bool THEN e.status ELSE n.status END, since = CASE WHEN @form_only::bool THEN e.since ELSE n.since END
+FROM (SELECT unnest(@ids::bigint[]) AS id, unnest(@centers::bigint[]) AS center_id, unnest(@divisions::bigint[]) AS division_id,
+             unnest(@sessions::text[]) AS session, unnest(@statuses::text[]) AS status, unnest(@sinces::timestamptz[]) AS since) n
+WHERE e.id = n.id;
+
+-- name: EnrolmentsOfStudents :many
+SELECT * FROM enrolments WHERE student_id = ANY (@students::bigint[]) AND removed_at IS NULL ORDER BY student_id, enrolled_at, id;
+
+-- name: ListEnrolments :many
+SELECT sqlc.embed(e), c.name AS center_name, g.name AS category, k.id AS course_id, d.name AS division
+FROM enrolments e JOIN centers c ON c.id = e.center_id JOIN divisions d ON d.id = e.division_id JOIN courses k ON k.id = d.course_id
+JOIN categories g ON g.id = k.category_id
+WHERE e.student_id = @student_id AND e.removed_at IS NULL ORDER BY e.enrolled_at DESC, e.id DESC;
+
+-- name: RemoveEnrolments :exec
+UPDATE enrolments SET removed_at = @at::timestamptz WHERE student_id = ANY (@students::bigint[]) AND removed_at IS NULL;
+
+-- name: ReturnEnrolments :exec
+UPDATE enrolments e SET removed_at = NULL FROM students s WHERE s.id = @student_id AND e.student_id = s.id AND e.removed_at = s.removed_at;
+
+-- name: GiveEnrolments :exec
+UPDATE enrolments SET student_id = @kept WHERE student_id = @gone AND removed_at IS NULL;
+
+-- name: GiveFeeAccounts :exec
+UPDATE fee_accounts SET student_id = @kept WHERE student_id = @gone;
+
+-- name: GiveSeats :exec
+UPDATE session_seats SET student_id = @kept WHERE student_id = @gone;
+
+-- name: GiveMarks :exec
+UPDATE attendance SET student_id = @kept WHERE student_id = @gone;
 
 -- name: AddStudentTransfer :exec
 INSERT INTO student_transfers (student_id, version, status, since, from_center, to_center, changed_by, reason, name)
@@ -16,14 +59,17 @@ VALUES (@student_id, @version, @status, @since, @from_center, @to_center, @chang
 -- name: StepsOfStudent :many
 -- The steps of a student and of the records that were merged into theirs.
 WITH own AS (SELECT @student_id::bigint AS id UNION ALL SELECT m.student_id FROM student_merges m WHERE m.kept_id = @student_id)
-SELECT version, status, since, changed_by, reason, 0::bigint AS from_center, 0::bigint AS to_center, ''::text AS from_name, ''::text AS to_name,
-    ''::text AS name
+SELECT 0::int AS version, id::bigint AS enrolment, 'registered'::text AS status, enrolled_at AS since, enrolled_by AS changed_by, ''::text AS reason,
+    0::bigint AS from_center, 0::bigint AS to_center, ''::text AS from_name, ''::text AS to_name, ''::text AS name
+FROM enrolments WHERE student_id IN (SELECT id FROM own) AND (removed_at IS NULL OR student_id <> @student_id)
+UNION ALL
+SELECT version, coalesce(enrolment_id, 0)::bigint, status, since, changed_by, reason, 0::bigint, 0::bigint, '', '', ''
 FROM student_statuses WHERE student_id IN (SELECT id FROM own)
 UNION ALL
-SELECT t.version, t.status, t.since, t.changed_by, t.reason, t.from_center, t.to_center, f.name, o.name, t.name
+SELECT t.version, 0::bigint, t.status, t.since, t.changed_by, t.reason, t.from_center, t.to_center, f.name, o.name, t.name
 FROM student_transfers t JOIN centers f ON f.id = t.from_center JOIN centers o ON o.id = t.to_center
 WHERE t.student_id IN (SELECT id FROM own)
-ORDER BY since, version;
+ORDER BY since, version, enrolment;
 
 -- name: StudentsForUpdate :many
 SELECT * FROM students WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL AND (NOT @limited::bool OR center_id = @center::bigint) ORDER BY id FOR UPDATE;

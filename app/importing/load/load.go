@@ -108,7 +108,7 @@ func (l *Loader) create(ctx context.Context, all []plan.New, numbers []int) (cre
 	enrolled := make([]*students.Student, len(all))
 	for i, f := range all {
 		var err error
-		if enrolled[i], err = students.EnrolImported(l.regNo(numbers[i]), f.Profile, now); err != nil {
+		if enrolled[i], err = students.RegisterImported(l.regNo(numbers[i]), f.Profile, now); err != nil {
 			return done, err
 		}
 		if err := enrolled[i].Sign(l.Actor.Name, ""); err != nil {

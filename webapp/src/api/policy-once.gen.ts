@@ -7,6 +7,8 @@ export const once: readonly string[] = [
   "/api/Course/PostInsertCourse",
   "/api/Course/PostInsertDivision",
   "/api/Enquiry/PostSendEnquiry",
+  "/api/Enrolment/PostEnrol",
+  "/api/Enrolment/PostMoveSession",
   "/api/Fees/PostOpenFees",
   "/api/Session/PostEnrolStudent",
   "/api/Session/PostSaveSession",

@@ -1228,6 +1228,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Enrolment/GetEnrolments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The enrolments of a student
+         * @description The newest first; none when there is no such student, or the caller may not see them. Students see their own.
+         */
+        get: operations["GetEnrolments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Enrolment/PostEnrol": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enrol a student in another course
+         * @description The student takes the division at their own center. Refused (409 `enrolment.open`) while they take it already, and (409
+         *     `enrolment.passed`) when they passed it before, unless `Again` is `true`.
+         */
+        post: operations["PostEnrol"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Enrolment/PostChangeStatus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the status of an enrolment
+         * @description From registered to active or cancelled, from active to passed or cancelled, and from cancelled back to active; anything else is refused (409).
+         */
+        post: operations["PostChangeEnrolmentStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Enrolment/PostChangeCourse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the course of an enrolment before it begins
+         * @description Only while the enrolment is registered (409 `enrolment.begun`). Its seat ends. Its fees follow: the new course's price, and what was paid counts.
+         */
+        post: operations["PostChangeCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Enrolment/PostMoveSession": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an enrolment a seat in a session, or end its seat
+         * @description The seat that it has ends. Without `SessionId` it gets no other one. Refused (409 `session.full`) when no seat is left.
+         */
+        post: operations["PostMoveSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Student/PostTransferStudent": {
         parameters: {
             query?: never;
@@ -4975,6 +5076,39 @@ export interface components {
             /** @description At most 500 characters */
             Reason?: string;
         };
+        /** @description A course that a student takes or took. `Current` is the one that lists of students show. */
+        Enrolment: {
+            /** Format: int64 */
+            Id: number;
+            /** Format: int64 */
+            DID: number;
+            DivName: string;
+            StdName: string;
+            /** Format: int64 */
+            course_id: number;
+            /** Format: int64 */
+            OId: number;
+            CenterName: string;
+            Session: string;
+            Status: components["schemas"]["StudentStatus"];
+            /**
+             * Format: date-time
+             * @description Of the status
+             */
+            Since: string;
+            /** Format: date-time */
+            Enrolled: string;
+            By: string;
+            Current: boolean;
+        };
+        EnrolmentMade: {
+            Message: string;
+            /**
+             * Format: int64
+             * @description Of the enrolment
+             */
+            Id: number;
+        };
         StatusTurn: {
             Status: components["schemas"]["StudentStatus"];
             /** Format: date-time */
@@ -5068,6 +5202,11 @@ export interface components {
         OpenFeesForm: {
             /** Format: int64 */
             SID: number;
+            /**
+             * Format: int64
+             * @description The enrolment; without it the current one
+             */
+            EID?: number;
             /** @description Rupees */
             Discount?: string;
             Reason?: string;
@@ -5187,6 +5326,11 @@ export interface components {
         FeeAccount: {
             /** Format: int64 */
             Id: number;
+            /**
+             * Format: int64
+             * @description The enrolment
+             */
+            EID: number;
             /** Format: int64 */
             DID: number;
             DivName: string;
@@ -8772,6 +8916,232 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ManyChanged"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetEnrolments: {
+        parameters: {
+            query: {
+                SID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Enrolments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": 9,
+                     *         "DID": 1,
+                     *         "DivName": "DCA",
+                     *         "StdName": "Diploma",
+                     *         "course_id": 1,
+                     *         "OId": 1,
+                     *         "CenterName": "Kendra Lucknow",
+                     *         "Session": "Morning",
+                     *         "Status": "active",
+                     *         "Since": "2026-11-21T06:00:00Z",
+                     *         "Enrolled": "2026-11-20T06:00:00Z",
+                     *         "By": "Meera Sinha",
+                     *         "Current": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Enrolment"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostEnrol: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "SID": "7",
+                 *       "DID": "2"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    SID: string;
+                    DID: string;
+                    Again?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Student Enrolled Successfully !",
+                     *       "Id": 10
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnrolmentMade"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostChangeEnrolmentStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "9",
+                 *       "SID": "7",
+                 *       "Status": "active",
+                 *       "Reason": "Paid in full"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                    SID: string;
+                    Status: string;
+                    Reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Status Changed Successfully !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostChangeCourse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "9",
+                 *       "SID": "7",
+                 *       "DID": "2"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                    SID: string;
+                    DID: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Course Changed Successfully !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostMoveSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "9",
+                 *       "SID": "7",
+                 *       "SessionId": "2"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                    SID: string;
+                    SessionId?: string;
+                    /** @description The first day with the seat; empty for now */
+                    Since?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Session Changed Successfully !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Refused"];

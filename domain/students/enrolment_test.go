@@ -1,0 +1,162 @@
+package students_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/courses"
+	"kendra/domain/students"
+)
+
+const (
+	ccc courses.DivisionID = 7
+	dca courses.DivisionID = 8
+)
+
+// stored returns a student as a store has them: with numbers for the enrolments.
+func stored(s *students.Student) *students.Student {
+	n := s.Snapshot()
+	for i := range n.Enrolments {
+		n.Enrolments[i].ID = students.EnrolmentID(i + 1)
+	}
+	return students.Restore(n)
+}
+
+// graduate returns a student who passed the division of the form.
+func graduate(t *testing.T) *students.Student {
+	t.Helper()
+	s := enrol(t)
+	require.NoError(t, s.Admit(now))
+	require.NoError(t, s.Pass(now))
+	return stored(s)
+}
+
+func TestStudent_Enrol(t *testing.T) {
+	t.Parallel()
+	later := now.Add(time.Hour)
+	first := profile().Division
+
+	t.Run("TheNewOneIsCurrent", func(t *testing.T) {
+		t.Parallel()
+		s := graduate(t)
+		require.NoError(t, s.Enrol(dca, false, later))
+		n := stored(s).Snapshot()
+		require.Len(t, n.Enrolments, 2)
+		require.Equal(t, dca, n.Profile.Division)
+		require.Equal(t, students.Registered, n.Status)
+		require.Empty(t, n.Profile.Session)
+		before, err := n.In(1)
+		require.NoError(t, err)
+		require.Equal(t, first, before.Profile.Division)
+		require.Equal(t, students.Passed, before.Status)
+		taking, err := n.Taking(first)
+		require.NoError(t, err)
+		require.Equal(t, before, taking)
+		_, err = n.In(9)
+		require.ErrorIs(t, err, students.ErrNoEnrolment)
+		_, err = n.Taking(99)
+		require.ErrorIs(t, err, students.ErrNoEnrolment)
+	})
+	t.Run("OneOpenPerDivision", func(t *testing.T) {
+		t.Parallel()
+		s := enrol(t)
+		require.ErrorIs(t, s.Enrol(first, true, later), students.ErrEnrolled)
+		require.NoError(t, s.Enrol(dca, false, later))
+		require.ErrorIs(t, s.Enrol(dca, true, later), students.ErrEnrolled)
+	})
+	t.Run("AgainOnlyWhenAsked", func(t *testing.T) {
+		t.Parallel()
+		s := graduate(t)
+		require.ErrorIs(t, s.Enrol(first, false, later), students.ErrPassedBefore)
+		require.NoError(t, s.Enrol(first, true, later))
+	})
+	t.Run("AfterACancellation", func(t *testing.T) {
+		t.Parallel()
+		s := enrol(t)
+		require.NoError(t, s.Cancel(now))
+		require.NoError(t, s.Enrol(first, false, later))
+		require.Len(t, s.Snapshot().Enrolments, 2)
+	})
+}
+
+func TestStudent_StepsAreAboutTheUsedEnrolment(t *testing.T) {
+	t.Parallel()
+	s := enrol(t)
+	require.NoError(t, s.Enrol(dca, false, now.Add(time.Hour)))
+	s = stored(s)
+	require.NoError(t, s.Use(1))
+	require.NoError(t, s.Admit(now))
+	require.NoError(t, s.Pass(now))
+	n := s.Snapshot()
+	require.Equal(t, students.Registered, n.Status, "the open one is the current one")
+	require.Equal(t, students.Passed, n.Enrolments[0].Status)
+	for _, turn := range s.Turns() {
+		require.EqualValues(t, 1, turn.Enrolment)
+	}
+	require.Equal(t, []int{0}, s.Unstored())
+	require.Empty(t, s.Joined())
+	require.ErrorIs(t, s.Use(9), students.ErrNoEnrolment)
+	require.NoError(t, s.Use(0))
+	require.EqualValues(t, 2, s.Used().ID)
+	s.UseFor(dca)
+	require.NoError(t, s.Cancel(now))
+	require.Equal(t, students.Cancelled, s.Snapshot().Status, "none is open, so the newest is the current one")
+	require.Equal(t, dca, s.Snapshot().Profile.Division)
+}
+
+func TestStudent_Reopen(t *testing.T) {
+	t.Parallel()
+	s := enrol(t)
+	require.ErrorIs(t, s.Reopen(now), students.ErrNotCancelled)
+	require.NoError(t, s.Cancel(now))
+	require.NoError(t, s.Reopen(now))
+	require.Equal(t, students.Active, s.Snapshot().Status)
+	require.NoError(t, s.Cancel(now))
+	s = stored(s)
+	require.NoError(t, s.Enrol(profile().Division, false, now))
+	s = stored(s)
+	require.NoError(t, s.Use(1))
+	require.ErrorIs(t, s.Reopen(now), students.ErrEnrolled)
+}
+
+func TestStudent_ChangeCourse(t *testing.T) {
+	t.Parallel()
+	s := enrol(t)
+	require.NoError(t, s.ChangeCourse(dca))
+	require.Equal(t, dca, s.Snapshot().Profile.Division)
+	require.Empty(t, s.Snapshot().Profile.Session)
+	require.NoError(t, s.Admit(now))
+	require.ErrorIs(t, s.ChangeCourse(ccc), students.ErrBegun)
+	s = graduate(t)
+	require.NoError(t, s.Enrol(dca, false, now))
+	s = stored(s)
+	require.ErrorIs(t, s.ChangeCourse(profile().Division), students.ErrPassedBefore)
+}
+
+func TestClashes(t *testing.T) {
+	t.Parallel()
+	kept, gone := stored(enrol(t)), stored(enrol(t))
+	ofKept, ofGone := students.Clashes(kept.Snapshot(), gone.Snapshot())
+	require.Empty(t, ofKept)
+	require.Equal(t, []students.EnrolmentID{1}, ofGone)
+	require.NoError(t, gone.Admit(now))
+	ofKept, ofGone = students.Clashes(kept.Snapshot(), gone.Snapshot())
+	require.Equal(t, []students.EnrolmentID{1}, ofKept)
+	require.Empty(t, ofGone)
+	require.NoError(t, gone.Pass(now))
+	ofKept, ofGone = students.Clashes(kept.Snapshot(), gone.Snapshot())
+	require.Empty(t, ofKept)
+	require.Empty(t, ofGone)
+}
+
+func TestSteps(t *testing.T) {
+	t.Parallel()
+	s := graduate(t)
+	steps := students.Steps(s.Snapshot().Enrolments, []students.Turn{
+		{Version: 2, Enrolment: 1, Status: students.Active, Since: now}, {Version: 3, Enrolment: 1, Status: students.Passed, Since: now},
+	})
+	require.Equal(t, students.Registered, steps[0].Status)
+	require.Len(t, steps, 3)
+}
