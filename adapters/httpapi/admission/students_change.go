@@ -46,7 +46,7 @@ func (h studentHandlers) GetStatusHistory(ctx context.Context, in gen.GetStatusH
 		return nil, err
 	}
 	return gen.GetStatusHistory200JSONResponse(wire.List(turns, func(t students.Turn) gen.StatusTurn {
-		return gen.StatusTurn{Status: gen.StudentStatus(t.Status), Since: t.Since, By: t.By, Reason: t.Reason, FromCenter: t.FromName, ToCenter: t.ToName}
+		return gen.StatusTurn{Status: gen.StudentStatus(t.Status), Since: t.Since, By: t.By, Reason: t.Reason, FromCenter: t.FromName, ToCenter: t.ToName, EID: int64(t.Enrolment)}
 	})), nil
 }
 

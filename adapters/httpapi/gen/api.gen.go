@@ -3323,6 +3323,9 @@ type StatusTurn struct {
 	// By Who made the change
 	By string `json:"By"`
 
+	// EID The enrolment; absent for a transfer
+	EID int64 `json:"EID,omitempty"`
+
 	// FromCenter The former center, if the step is a transfer
 	FromCenter string        `json:"FromCenter,omitempty"`
 	Reason     string        `json:"Reason"`

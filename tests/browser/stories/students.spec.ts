@@ -99,9 +99,9 @@ test("an administrator adds a student with a photo, edits, moves, deletes and re
     page.getByRole("button", { name: "ID card" }).click(),
   ]);
   expect((await readFile(await card.path())).subarray(0, 4).toString()).toBe("%PDF");
-  await page.getByRole("button", { name: "Change status" }).click();
+  await page.getByRole("button", { name: /^Admit: / }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Paid in full");
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Admit" }).click();
   await expect(page.getByText("Paid in full")).toBeVisible();
   await page.getByRole("button", { name: "Transfer" }).click();
   await choose(page.getByRole("dialog").getByLabel("New center"), 1);

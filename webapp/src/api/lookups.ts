@@ -74,6 +74,19 @@ export const sessionsToChoose = (OId: number, Search: string) =>
     },
   });
 
+/** The sessions of a center that a student can join, planned or running. Seats fill quickly, so it is always fetched again. */
+export const openSessionsAt = (OId: number) =>
+  queryOptions({
+    queryKey: ["sessions", "open", OId],
+    ...anew,
+    queryFn: async ({ signal }) => {
+      const ask = (Status: "running" | "planned") =>
+        take(api.GET("/api/Session/GetSessionList", { params: { query: { OId, Status, Size: MOST_ROWS } }, signal }));
+      const [running, planned] = await Promise.all([ask("running"), ask("planned")]);
+      return [...running.Items, ...planned.Items];
+    },
+  });
+
 /** The staff who can teach at a center; 0 means any center. */
 export const teachersAt = (OId: number) =>
   queryOptions({
@@ -99,6 +112,26 @@ export const studentsToChoose = (query: StudentQuery) =>
     queryKey: ["students", "page", "choice", query],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => findStudents(query, signal),
+  });
+
+/** A student's enrolments, newest first. */
+export const enrolmentsOf = (SID: number) =>
+  queryOptions({
+    queryKey: ["students", "enrolments", SID],
+    enabled: SID > 0,
+    ...anew,
+    queryFn: ({ signal }) => take(api.GET("/api/Enrolment/GetEnrolments", { params: { query: { SID } }, signal })),
+  });
+
+/**
+ * A student's fees: plans, instalments and receipts. They are always fetched again: the counter must show what is due
+ * now.
+ */
+export const studentFees = (SID: number) =>
+  queryOptions({
+    queryKey: ["fees", "student", SID],
+    ...anew,
+    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetStudentFees", { params: { query: { SID } }, signal })),
   });
 
 /** A student's attendance; null if the caller can see no such student. */

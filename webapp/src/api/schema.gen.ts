@@ -5120,6 +5120,11 @@ export interface components {
             FromCenter?: string;
             /** @description The new center of the student */
             ToCenter?: string;
+            /**
+             * Format: int64
+             * @description The enrolment; absent for a transfer
+             */
+            EID?: number;
         };
         ManyForm: {
             /** @description Student numbers separated by commas */

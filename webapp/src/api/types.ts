@@ -60,6 +60,7 @@ export type CourseCard = Schemas["CourseCard"];
 export type CourseForm = Schemas["CourseForm"];
 export type DashboardReport = Schemas["DashboardReport"];
 export type Division = Schemas["Division"];
+export type Enrolment = Schemas["Enrolment"];
 export type EventRow = Schemas["Event"];
 export type EnquiryForm = Schemas["EnquiryForm"];
 export type FileStored = Schemas["FileStored"];

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { studentFees } from "../features/billing/api";
+import { enrolmentsOf, studentFees } from "../api/lookups";
 import { CounterPage } from "../features/billing/counter/counter-page";
 import { type CounterSearch, counterSearch } from "../features/billing/search";
 import { readByScreen } from "../lib/list-search";
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/admin/fees")({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const { SID } = counterSearch(deps);
-    if (SID) readAsStaff(context, studentFees(SID));
+    if (SID) readAsStaff(context, studentFees(SID), enrolmentsOf(SID));
   },
   component: Counter,
 });

@@ -1,11 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { enrolmentsOf } from "../api/lookups";
 import { student } from "../features/admission/api";
 import { StudentScreen } from "../features/admission/record/student-page";
 import { idOf } from "../lib/list-search";
 import { read } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/student/$SID")({
-  loader: ({ context, params }) => read(context, student(idOf(params.SID))),
+  loader: ({ context, params }) => {
+    const SID = idOf(params.SID);
+    read(context, student(SID), enrolmentsOf(SID));
+  },
   component: Page,
 });
 

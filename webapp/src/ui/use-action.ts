@@ -26,9 +26,12 @@ export function useAction<In, Out>(change: (input: In) => Promise<Out>, texts: T
       }
     },
   });
+  const error = mutation.error ? asApiError(mutation.error) : null;
   return {
     run: (input: In): Promise<Out | undefined> => mutation.mutateAsync(input).catch(() => undefined),
     busy: mutation.isPending,
-    fields: mutation.error ? asApiError(mutation.error).fields : {},
+    error,
+    reset: mutation.reset,
+    fields: error?.fields ?? {},
   };
 }

@@ -26,5 +26,5 @@ export function useOnce<In, Out>(change: (input: In) => Promise<Out>, { onDone, 
       running.current = false;
     }
   }
-  return { run, busy: action.busy, fields: action.fields };
+  return { run, busy: action.busy, error: action.error, reset: action.reset, fields: action.fields };
 }

@@ -26,16 +26,6 @@ export const dues = ({ Page = 0, ...filter }: DuesSearch) =>
       take(api.GET("/api/Fees/GetDues", { params: { query: { Page, Size: ROWS_PER_PAGE, ...filter } }, signal })),
   });
 
-/**
- * A student's plans, instalments and receipts. They are always fetched again: the counter must show what is due now.
- */
-export const studentFees = (SID: number) =>
-  queryOptions({
-    queryKey: ["fees", "student", SID],
-    ...anew,
-    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetStudentFees", { params: { query: { SID } }, signal })),
-  });
-
 export const receipt = (number: string) =>
   queryOptions({
     queryKey: ["fees", "receipt", number],
@@ -51,8 +41,9 @@ export const payCode = (SID: number, Amount: string) =>
     queryFn: ({ signal }) => take(api.GET("/api/Fees/GetPayCode", { params: { query: { SID, Amount } }, signal })),
   });
 
-export const openFees = (SID: number, plan: PlanForm) =>
-  take(api.POST("/api/Fees/PostOpenFees", { body: { SID, ...plan } }));
+/** Opens the fees of an enrolment; without one, those of the current enrolment. */
+export const openFees = (SID: number, EID: number | undefined, plan: PlanForm) =>
+  take(api.POST("/api/Fees/PostOpenFees", { body: { SID, ...(EID && { EID }), ...plan } }));
 
 export const amendFees = (Id: number, plan: PlanForm) =>
   take(api.POST("/api/Fees/PostAmendFees", { body: { Id, ...plan } }));

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { enrolmentsOf } from "../../api/lookups";
 import { ownAccount, ownFees } from "../../api/own";
-import type { FeeAccount, FeeEntry, Instalment } from "../../api/types";
+import type { Enrolment, FeeAccount, FeeEntry, Instalment } from "../../api/types";
 import { dayInIndia, longDay, momentInIndia, rupees } from "../../lib/format";
 import { saveFile } from "../../lib/save-file";
 import { fees } from "../../lib/texts/fees";
@@ -29,6 +30,7 @@ export function FeesPage() {
 }
 
 function Own({ sid }: { sid: number }) {
+  const enrolments = useQuery(enrolmentsOf(sid)).data;
   return (
     <Loaded query={useQuery(ownFees(sid))} empty="">
       {({ Accounts }) =>
@@ -37,7 +39,11 @@ function Own({ sid }: { sid: number }) {
         ) : (
           <div className="flex flex-col gap-6">
             {Accounts.map((account) => (
-              <Account key={account.Id} account={account} />
+              <Account
+                key={account.Id}
+                account={account}
+                enrolment={enrolments?.find(({ Id }) => Id === account.EID)}
+              />
             ))}
           </div>
         )
@@ -46,10 +52,10 @@ function Own({ sid }: { sid: number }) {
   );
 }
 
-function Account({ account: a }: { account: FeeAccount }) {
+function Account({ account: a, enrolment }: { account: FeeAccount; enrolment: Enrolment | undefined }) {
   return (
     <Panel title={a.DivName}>
-      <Owner account={a} />
+      <Owner account={a} enrolment={enrolment} />
       <dl className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Sum name={t.total} amount={a.Total} />
         <Sum name={t.paid} amount={a.Paid} />

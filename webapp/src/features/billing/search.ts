@@ -32,13 +32,14 @@ export function duesSearch({ Page, Search }: Record<string, unknown>): DuesSearc
   return { ...pageOf(Page), ...wordsOf(Search) };
 }
 
-export type CounterSearch = { SID?: number };
+export type CounterSearch = { SID?: number; EID?: number };
 export type ReceiptSearch = { Number?: string };
 
-/** Reads the search parameters of the counter: the student's id. */
+/** Reads the search parameters of the counter: the student's id, and the enrolment whose fees are to be opened. */
 export function counterSearch(raw: Record<string, unknown>): CounterSearch {
   const SID = numberOf(raw.SID);
-  return SID ? { SID } : {};
+  const EID = numberOf(raw.EID);
+  return SID ? { SID, ...(EID && { EID }) } : {};
 }
 
 const longestNumber = 40; // the contract's limit

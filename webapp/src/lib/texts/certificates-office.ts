@@ -109,6 +109,7 @@ export const office = {
     open: "Issue certificate",
     many: "Issue certificates",
     title: (name: string) => `Issue a certificate to ${name}`,
+    aboutAny: "Names, course and center are printed as they are on record today.",
     about: (course: string) => `For ${course}. Names, course and center are printed as they are on record today.`,
     submit: "Issue",
     done: (serial: string) => `${serial} is issued.`,

@@ -1,10 +1,10 @@
 export const dashboard = {
   title: "Dashboard",
   cards: {
-    Student_NewEnroll: "New enrolments",
+    Student_NewEnroll: "New students",
     Student_Active: "Active students",
     Student_Passed: "Passed students",
-    Student_CancelAdmission: "Cancelled admissions",
+    Student_CancelAdmission: "Cancelled students",
     Issued_Certificate: "Certificates issued",
     Total_Collection: "Total collection",
   },
@@ -32,6 +32,7 @@ export const dashboard = {
   collection: "Collection by month",
   collected: "Collected",
   record: "My course",
+  otherCourses: "Other courses",
   ownCenter: "Center",
   regNo: "Registration number",
   session: "Session",

@@ -156,6 +156,8 @@ export const fees = {
   },
   plan: {
     open: "Open a fee account",
+    several: "Open a fee account",
+    which: "Enrolment",
     amend: (course: string) => `Change the plan of ${course}`,
     about: "This uses today's price. The instalments must add up to the price minus the discount.",
     price: "Price today",

@@ -125,9 +125,7 @@ export const self = {
   course: {
     title: "My Course",
     attendance: "My attendance",
-    category: "Category",
-    center: "Center",
-    regNo: "Registration number",
+    courses: "Courses",
     noSession: "You are not in a session yet. Your center will enrol you in one.",
     session: (title: string) => `Session: ${title}`,
     earlier: (title: string) => `Earlier session: ${title}`,

@@ -116,6 +116,7 @@ export const students = {
     filtered: "All students who match the filters",
   },
   page: {
+    identity: "Photograph and registration number",
     record: "Record",
     history: "Status history",
     certificates: "Certificates",
@@ -124,7 +125,6 @@ export const students = {
     card: "ID card",
     fees: "Fees",
     transfer: "Transfer",
-    changeStatus: "Change status",
     photo: (name: string) => `Photograph of ${name}`,
     moved: (from: string, to: string) => `Moved from ${from} to ${to}`,
     by: (name: string) => `by ${name}`,
@@ -132,7 +132,6 @@ export const students = {
     issued: "Issued",
     open: "Open",
     none: "–",
-    over: "The course is over, so the status can no longer be changed.",
   },
   transfer: {
     title: (name: string) => `Transfer ${name}`,

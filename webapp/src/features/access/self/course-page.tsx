@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ownAccount, ownRecord } from "../../../api/own";
-import type { OwnSession, Student } from "../../../api/types";
+import { enrolmentsOf } from "../../../api/lookups";
+import { ownAccount, ownCertificates, ownFees } from "../../../api/own";
+import type { OwnSession } from "../../../api/types";
 import { dayInIndia, longDay } from "../../../lib/format";
 import { self } from "../../../lib/texts/self";
-import { students } from "../../../lib/texts/students";
 import { Badge, type Tone } from "../../../ui/badge";
 import { buttonLook } from "../../../ui/button";
+import { EnrolmentList } from "../../../ui/enrolment-list";
 import { FactGrid } from "../../../ui/facts";
 import { Loaded, Notice } from "../../../ui/loaded";
 import { Panel } from "../../../ui/panel";
 import { Screen } from "../../../ui/screen";
-import { studentTones } from "../../../ui/tones";
 import { ownSessions } from "./api";
 import { nextLessons } from "./lessons";
 
@@ -25,7 +25,7 @@ const tones: Record<OwnSession["Status"], Tone> = {
   cancelled: "bad",
 };
 
-/** Shows a student's course, and the time and place of the lessons. */
+/** Shows a student's courses, and the time and place of the lessons. */
 export function CoursePage() {
   return (
     <Screen
@@ -38,7 +38,7 @@ export function CoursePage() {
     >
       <div className="flex flex-col gap-6">
         <Loaded query={useQuery(ownAccount)} empty="">
-          {({ SID }) => <Course sid={SID} />}
+          {({ SID }) => (SID ? <Courses sid={SID} /> : <Notice>{self.profile.noRecord}</Notice>)}
         </Loaded>
         <Loaded query={useQuery(ownSessions)} empty={t.noSession}>
           {(all) => (
@@ -54,25 +54,20 @@ export function CoursePage() {
   );
 }
 
-function Course({ sid }: { sid: number }) {
+/** Shows all enrolments with their fees and certificates. */
+function Courses({ sid }: { sid: number }) {
+  const query = useQuery(enrolmentsOf(sid));
+  const { data: fees } = useQuery(ownFees(sid));
+  const { data: certificates } = useQuery(ownCertificates);
   return (
-    <Loaded query={useQuery(ownRecord(sid))} empty="">
-      {(record) => (record ? <CourseFacts record={record} /> : <Notice>{self.profile.noRecord}</Notice>)}
-    </Loaded>
-  );
-}
-
-function CourseFacts({ record: r }: { record: Student }) {
-  return (
-    <Panel title={r.DivName} action={<Badge tone={studentTones[r.Status]}>{students.statuses[r.Status]}</Badge>}>
-      <FactGrid
-        facts={[
-          [t.category, r.StdName],
-          [t.center, r.CenterName],
-          [t.regNo, r.RegNo],
-        ]}
-      />
-    </Panel>
+    <section aria-labelledby="courses">
+      <h2 id="courses" className="display mb-3 text-xl">
+        {t.courses}
+      </h2>
+      <Loaded query={query} empty={self.profile.noRecord}>
+        {(all) => <EnrolmentList enrolments={all} accounts={fees?.Accounts} certificates={certificates} />}
+      </Loaded>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { answerWith, golden, pathOf, queryOf } from "../../../test/answers";
+import { answerWith, golden, json, pathOf, queryOf } from "../../../test/answers";
 import { renderRoute } from "../../../test/render-route";
 import { nextLessons } from "./lessons";
 
@@ -77,6 +77,25 @@ test("fees have their instalments and receipts, which can be kept", async () => 
   await waitFor(() => expect(saved).toEqual(["receipt-1001-26-27-000001.pdf"]));
   const file = asked.find((one) => pathOf(one) === "/api/Fees/GetReceiptFile") as Request;
   expect(queryOf(file)).toEqual({ Number: "1001/26-27/000001" });
+});
+
+test("all courses are shown, and each account of fees names its enrolment", async () => {
+  const [dca] = await golden("GetEnrolments_ok").json();
+  const ccc = { ...dca, Id: 9, DID: 3, DivName: "CCC", Status: "passed", Current: false };
+  answerWith({
+    ...own,
+    "/api/Enrolment/GetEnrolments": () => json([dca, ccc]),
+    "/api/Fees/GetStudentFees": () => golden("GetStudentFees_own"),
+    "/api/Certificate/GetOwnCertificates": () => golden("GetOwnCertificates_ok"),
+    "/api/Session/GetOwnSessions": () => golden("GetOwnSessions_ok"),
+  });
+  const router = renderRoute("/admin/my-course", student);
+  const courses = within(await screen.findByRole("list", { name: "Enrolments" }));
+  expect(courses.getAllByRole("article")).toHaveLength(2);
+  expect(await courses.findByRole("link", { name: "1001-26-000001-U" })).toBeDefined();
+  await router.navigate({ to: "/admin/my-fees" });
+  const account = within(await screen.findByRole("region", { name: "DCA" }));
+  expect(await account.findByText("Enrolled on 21 Nov 2026 · Active")).toBeDefined();
 });
 
 test("the next lessons are on the session's days, between its dates", () => {

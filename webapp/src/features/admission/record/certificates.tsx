@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { enrolmentsOf } from "../../../api/lookups";
 import { ownCertificates } from "../../../api/own";
-import type { CertificateFound, CertificateItem, Student } from "../../../api/types";
+import type { CertificateFound, CertificateItem, Enrolment, Student } from "../../../api/types";
+import { certificatesByEnrolment } from "../../../lib/enrolments";
 import { longDate } from "../../../lib/format";
 import { certificates } from "../../../lib/texts/certificates";
 import { office } from "../../../lib/texts/certificates-office";
@@ -11,7 +13,7 @@ import { awardFields, noAward } from "../../../ui/award-fields";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { Loaded } from "../../../ui/loaded";
-import { QuickForm } from "../../../ui/quick-form";
+import { type QuickField, QuickForm } from "../../../ui/quick-form";
 import { type Column, Table } from "../../../ui/table";
 import { certificateTones } from "../../../ui/tones";
 import { certificatesOf, issueCertificate } from "../api";
@@ -76,6 +78,9 @@ export function Certificates({ student: one, isAdmin }: { student: Student; isAd
   const client = useQueryClient();
   const [issuing, setIssuing] = useState(false);
   const query = useQuery(certificatesOf(one.SID));
+  const enrolments = useQuery(enrolmentsOf(one.SID)).data ?? [];
+  const courses = coursesToCertify(enrolments);
+  const first = nextToCertify(enrolments, query.data ?? []) ?? one.DID;
   const columns = columnsOf<CertificateItem>((c) => <Serial serial={c.Serial} regNo={c.RegNo} own={one.RegNo} />);
   return (
     <Frame
@@ -91,11 +96,11 @@ export function Certificates({ student: one, isAdmin }: { student: Student; isAd
       {issuing && (
         <QuickForm
           title={office.issue.title(one.Name)}
-          about={<p>{office.issue.about(one.DivName)}</p>}
-          fields={awardFields(isAdmin)}
-          initial={noAward}
+          about={<p>{courses.size > 1 ? office.issue.aboutAny : office.issue.about(one.DivName)}</p>}
+          fields={[...courseField(courses), ...awardFields(isAdmin)]}
+          initial={{ DID: String(first), ...noAward }}
           submit={office.issue.submit}
-          save={(award) => issueCertificate({ RegNo: one.RegNo, DID: one.DID, ...award })}
+          save={({ DID, ...award }) => issueCertificate({ RegNo: one.RegNo, DID: Number(DID), ...award })}
           success={(made) => office.issue.done(made.Serial)}
           onSaved={() => client.invalidateQueries({ queryKey: ["certificates"] })}
           onClose={() => setIssuing(false)}
@@ -104,6 +109,21 @@ export function Certificates({ student: one, isAdmin }: { student: Student; isAd
     </Frame>
   );
 }
+
+/** Returns the courses for which a certificate can be issued, by division: those that are not cancelled. */
+function coursesToCertify(enrolments: Enrolment[]): Map<string, string> {
+  return new Map(enrolments.filter((one) => one.Status !== "cancelled").map((one) => [String(one.DID), one.DivName]));
+}
+
+/** Returns the division of the newest passed enrolment without a certificate. */
+function nextToCertify(enrolments: Enrolment[], found: CertificateItem[]): number | undefined {
+  const papers = certificatesByEnrolment(enrolments, found);
+  return enrolments.find((one) => one.Status === "passed" && !papers.has(one.Id))?.DID;
+}
+
+/** Asks for the course if there are several. */
+const courseField = (courses: Map<string, string>): QuickField<"DID">[] =>
+  courses.size > 1 ? [{ name: "DID", label: t.course, choices: Object.fromEntries(courses) }] : [];
 
 /** Adds the registration number if the certificate was issued under a merged record's number. */
 function Serial({ serial, regNo, own }: { serial: string; regNo: string; own: string }) {

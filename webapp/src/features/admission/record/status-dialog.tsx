@@ -1,65 +1,59 @@
-import { type FormEvent, useRef, useState } from "react";
-import type { Student, StudentStatus } from "../../../api/types";
-import { students as t } from "../../../lib/texts/students";
-import { Button } from "../../../ui/button";
-import { SelectField, TextArea } from "../../../ui/field";
-import { Modal } from "../../../ui/modal";
-import { useAction } from "../../../ui/use-action";
-import { changeStatus } from "../api";
+import { useState } from "react";
+import type { Enrolment, Student, StudentStatus } from "../../../api/types";
+import { enrolments } from "../../../lib/texts/enrolments";
+import { TextArea } from "../../../ui/field";
+import { useOnce } from "../../../ui/use-once";
+import { DialogForm } from "./dialog-form";
+import { changeEnrolment, refusalOf } from "./enrolment-api";
 
-/** The statuses that can follow each status. */
-const steps: Record<StudentStatus, StudentStatus[]> = {
+const t = enrolments.step;
+
+export type Step = "active" | "passed" | "cancelled" | "readmit";
+
+/** The steps that can follow each status. */
+export const steps: Record<StudentStatus, Step[]> = {
   registered: ["active", "cancelled"],
   active: ["passed", "cancelled"],
-  cancelled: [],
+  cancelled: ["readmit"],
   passed: [],
 };
 
-type Props = { student: Student; onClose: () => void; onDone: () => unknown };
+type Props = { student: Student; enrolment: Enrolment; step: Step; onClose: () => void; onDone: () => unknown };
 
-export function StatusDialog({ student: one, onClose, onDone }: Props) {
-  const [status, setStatus] = useState<StudentStatus>(steps[one.Status][0] ?? one.Status);
+/** Changes the status of an enrolment, with a reason. */
+export function StatusDialog({ student, enrolment, step, onClose, onDone }: Props) {
   const [reason, setReason] = useState("");
-  const running = useRef(false);
-  const save = useAction(() => changeStatus(one.SID, status, reason), { success: (answer) => answer.Message });
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (running.current) return;
-    running.current = true;
-    const done = await save.run(undefined);
-    running.current = false;
-    if (!done) return;
-    onClose();
-    await onDone();
-  }
-
+  const status = step === "readmit" ? "active" : step;
+  const save = useOnce(() => changeEnrolment(student.SID, enrolment, status, reason), {
+    success: (answer) => answer.Message,
+    failure: refusalOf,
+    onDone: () => {
+      onClose();
+      return onDone();
+    },
+  });
   return (
-    <Modal title={t.page.changeStatus} isOpen onClose={onClose}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <SelectField
-          label={t.many.newStatus}
-          value={status}
-          error={save.fields.Status}
-          onChange={(e) => setStatus(e.target.value as StudentStatus)}
-        >
-          {steps[one.Status].map((to) => (
-            <option key={to} value={to}>
-              {t.statuses[to]}
-            </option>
-          ))}
-        </SelectField>
-        <TextArea
-          label={t.many.reason}
-          value={reason}
-          maxLength={500}
-          error={save.fields.Reason}
-          onChange={(e) => setReason(e.target.value)}
-        />
-        <Button type="submit" className="self-start">
-          {t.many.save}
-        </Button>
-      </form>
-    </Modal>
+    <DialogForm
+      title={t.titles[step](enrolment.DivName)}
+      submit={enrolments.actions[step]}
+      busy={save.busy}
+      error={save.error}
+      shown={["Reason"]}
+      {...(step === "cancelled" && { close: t.keep })}
+      onSubmit={() => save.run(undefined)}
+      onClose={onClose}
+    >
+      <p>{t.about[step](student.Name)}</p>
+      <TextArea
+        label={t.reason}
+        name="Reason"
+        hint={t.reasonHint}
+        rows={3}
+        value={reason}
+        maxLength={500}
+        error={save.fields.Reason}
+        onChange={(e) => setReason(e.target.value)}
+      />
+    </DialogForm>
   );
 }

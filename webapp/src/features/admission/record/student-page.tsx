@@ -4,6 +4,7 @@ import { useState } from "react";
 import { asApiError } from "../../../api/error";
 import type { Student } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
+import { isOpen } from "../../../lib/enrolments";
 import { saveFile } from "../../../lib/save-file";
 import { forms } from "../../../lib/texts/forms";
 import { students as t } from "../../../lib/texts/students";
@@ -16,9 +17,10 @@ import { Screen } from "../../../ui/screen";
 import { progress } from "../../../ui/toast";
 import { deleteStudent, idCards, restoreStudent, student } from "../api";
 import { Certificates, OwnCertificates } from "./certificates";
+import { refreshEnrolments } from "./enrolment-api";
+import { Enrolments, OwnEnrolments } from "./enrolments";
 import { History } from "./life";
-import { Record } from "./record";
-import { StatusDialog } from "./status-dialog";
+import { Identity, Record } from "./record";
 import { TransferDialog } from "./transfer-dialog";
 
 /** Shows everything about a student; students see their own page. */
@@ -37,12 +39,15 @@ export function StudentScreen({ id }: { id: number }) {
 
 function Known({ student: one }: { student: Student }) {
   const role = useSession((s) => s.role);
+  const isOwn = role === ROLE.student;
   return (
     <div className="flex flex-col gap-6">
-      {role === ROLE.student ? <Card student={one} /> : <Office student={one} isAdmin={role === ROLE.admin} />}
+      {isOwn ? <Card student={one} /> : <Office student={one} isAdmin={role === ROLE.admin} />}
+      <Identity student={one} />
+      {isOwn ? <OwnEnrolments SID={one.SID} /> : <Enrolments student={one} />}
       <Record student={one} />
       <History id={one.SID} />
-      {role === ROLE.student ? <OwnCertificates /> : <Certificates student={one} isAdmin={role === ROLE.admin} />}
+      {isOwn ? <OwnCertificates /> : <Certificates student={one} isAdmin={role === ROLE.admin} />}
     </div>
   );
 }
@@ -72,9 +77,8 @@ function Card({ student: one }: { student: Student }) {
 function Office({ student: one, isAdmin }: { student: Student; isAdmin: boolean }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<"status" | "transfer" | null>(null);
-  const over = one.Status === "passed" || one.Status === "cancelled";
-  const refresh = () => client.invalidateQueries({ queryKey: ["students"] });
+  const [isMoving, setMoving] = useState(false);
+  const refresh = () => refreshEnrolments(client);
   const removal = useRemoval<Student>({
     name: (student) => student.Name,
     about: t.deleteAbout,
@@ -96,13 +100,8 @@ function Office({ student: one, isAdmin }: { student: Student; isAdmin: boolean 
         <Link to="/admin/fees" search={{ SID: one.SID }} className={buttonLook.quiet}>
           {t.page.fees}
         </Link>
-        {!over && (
-          <Button look="quiet" onClick={() => setDialog("status")}>
-            {t.page.changeStatus}
-          </Button>
-        )}
-        {isAdmin && !over && (
-          <Button look="quiet" onClick={() => setDialog("transfer")}>
+        {isAdmin && isOpen(one) && (
+          <Button look="quiet" onClick={() => setMoving(true)}>
             {t.page.transfer}
           </Button>
         )}
@@ -110,9 +109,7 @@ function Office({ student: one, isAdmin }: { student: Student; isAdmin: boolean 
           {forms.removal.remove}
         </Button>
       </div>
-      {over && <p className="mt-3 text-muted">{t.page.over}</p>}
-      {dialog === "status" && <StatusDialog student={one} onClose={() => setDialog(null)} onDone={refresh} />}
-      {dialog === "transfer" && <TransferDialog student={one} onClose={() => setDialog(null)} onDone={refresh} />}
+      {isMoving && <TransferDialog student={one} onClose={() => setMoving(false)} onDone={refresh} />}
     </div>
   );
 }

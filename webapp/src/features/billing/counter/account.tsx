@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { FeeAccount, FeeEntry, StudentFees } from "../../../api/types";
+import type { Enrolment, FeeAccount, FeeEntry, StudentFees } from "../../../api/types";
 import { dayInIndia, longDay, momentInIndia, rupees } from "../../../lib/format";
 import { fees } from "../../../lib/texts/fees";
 import { Badge } from "../../../ui/badge";
@@ -14,10 +14,15 @@ import { PaymentForm } from "./payment-form";
 
 const t = fees.counter;
 
-type Props = { student: StudentFees; account: FeeAccount; isFirst: boolean };
+type Props = {
+  student: StudentFees;
+  account: FeeAccount;
+  enrolment: Enrolment | undefined;
+  isFirst: boolean;
+};
 
 /** The fees of one course at the counter: the amount due, the payment form, the plan and the receipts. */
-export function Account({ student, account, isFirst }: Props) {
+export function Account({ student, account, enrolment, isFirst }: Props) {
   const [isAmending, setAmending] = useState(false);
   return (
     <Panel
@@ -30,7 +35,7 @@ export function Account({ student, account, isFirst }: Props) {
     >
       <div className="flex flex-col gap-6">
         <div>
-          <Owner account={account} />
+          <Owner account={account} enrolment={enrolment} />
           <Sums account={account} />
         </div>
         {account.Due > 0 ? (

@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { StudentFees } from "../../../api/types";
+import { enrolmentsOf, studentFees } from "../../../api/lookups";
+import type { Enrolment, StudentFees } from "../../../api/types";
+import { isOpen } from "../../../lib/enrolments";
 import { fees } from "../../../lib/texts/fees";
 import { Avatar } from "../../../ui/avatar";
 import { buttonLook } from "../../../ui/button";
 import { FactGrid } from "../../../ui/facts";
-import { Loaded, Notice } from "../../../ui/loaded";
+import { Loaded, Notice, Spinner } from "../../../ui/loaded";
 import { Screen } from "../../../ui/screen";
-import { studentFees } from "../api";
 import type { CounterSearch } from "../search";
 import { Account } from "./account";
 import { OpenFees } from "./open-fees";
@@ -25,19 +26,28 @@ export function CounterPage({ search }: { search: CounterSearch }) {
           isFirst={!search.SID}
           onChoose={(one) => void navigate({ to: "/admin/fees", search: { SID: one.SID } })}
         />
-        {search.SID ? <Served key={search.SID} SID={search.SID} /> : <Notice>{t.start}</Notice>}
+        {search.SID ? <Served key={search.SID} SID={search.SID} EID={search.EID} /> : <Notice>{t.start}</Notice>}
       </div>
     </Screen>
   );
 }
 
-function Served({ SID }: { SID: number }) {
+/** Shows the fees of all enrolments. EID is the enrolment whose fees are to be opened, if one was chosen elsewhere. */
+function Served({ SID, EID }: { SID: number; EID: number | undefined }) {
+  const enrolments = useQuery(enrolmentsOf(SID));
+  const accounts = useQuery(studentFees(SID));
+  if (enrolments.isPending) return <Spinner />; // both are needed, so that nothing moves while they load
   return (
-    <Loaded query={useQuery(studentFees(SID))} empty={t.missing}>
+    <Loaded query={accounts} empty={t.missing}>
       {(found) => (
         <>
           <Who student={found} />
-          <Accounts student={found} />
+          {enrolments.isError && (
+            <Loaded query={enrolments} empty="">
+              {() => null}
+            </Loaded>
+          )}
+          <Accounts student={found} enrolments={enrolments.data ?? []} EID={EID} />
         </>
       )}
     </Loaded>
@@ -69,16 +79,31 @@ function Who({ student: one }: { student: StudentFees }) {
   );
 }
 
-function Accounts({ student: one }: { student: StudentFees }) {
-  const owes = one.Accounts.find((account) => account.Due > 0);
-  const isOpen = one.Accounts.some((account) => account.DID === one.DID);
+type AccountsProps = { student: StudentFees; enrolments: Enrolment[]; EID: number | undefined };
+
+function Accounts({ student: one, enrolments, EID }: AccountsProps) {
+  const waiting = withoutFees(one, enrolments, EID);
+  const opens = waiting.some(({ Id }) => Id === EID);
+  const owes = opens ? undefined : one.Accounts.find((account) => account.Due > 0);
   return (
     <>
-      {!isOpen && one.Price !== null && <OpenFees student={one} price={one.Price} />}
-      {!isOpen && one.Price === null && one.DivName && <Notice>{t.noOffer(one.DivName)}</Notice>}
+      {waiting.length > 0 && <OpenFees student={one} enrolments={waiting} EID={EID} />}
       {one.Accounts.map((account) => (
-        <Account key={account.Id} student={one} account={account} isFirst={account === owes} />
+        <Account
+          key={account.Id}
+          student={one}
+          account={account}
+          enrolment={enrolments.find(({ Id }) => Id === account.EID)}
+          isFirst={account === owes}
+        />
       ))}
     </>
+  );
+}
+
+/** Returns the enrolments whose fees can be opened: those that are open, the current one, and the one that was chosen. */
+function withoutFees({ Accounts }: StudentFees, enrolments: Enrolment[], EID: number | undefined): Enrolment[] {
+  return enrolments.filter(
+    (one) => (isOpen(one) || one.Current || one.Id === EID) && !Accounts.some((account) => account.EID === one.Id),
   );
 }

@@ -86,6 +86,20 @@ test("a student sees the course, attendance, dues and certificates", async () =>
   expect(link.getAttribute("href")).toBe("/verify/V63QXKKD6T5AR6KF");
 });
 
+test("a student's dashboard names their other courses", async () => {
+  const [dca] = await golden("GetEnrolments_ok").json();
+  answerWith({
+    "/api/Account/GetOwn": () => golden("GetOwn_student"),
+    "/api/Student/GetStudentbyID": () => golden("GetStudentbyID_own"),
+    "/api/Enrolment/GetEnrolments": () =>
+      json([dca, { ...dca, Id: 9, DivName: "CCC", Status: "passed", Current: false }]),
+  });
+  renderRoute("/admin", student);
+  const panel = within(await screen.findByRole("region", { name: "My course" }));
+  expect(await panel.findByRole("heading", { name: "Other courses" })).toBeDefined();
+  expect(panel.getByRole("listitem").textContent).toBe("CCCPassed");
+});
+
 test("a student whose account stands for no record is told so", async () => {
   answerWith({
     "/api/Account/GetOwn": async () => json({ ...(await golden("GetOwn_student").json()), SID: 0, RegNo: "" }),

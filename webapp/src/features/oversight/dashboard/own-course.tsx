@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { enrolmentsOf } from "../../../api/lookups";
 import { ownAccount, ownCertificates, ownRecord } from "../../../api/own";
 import type { Student } from "../../../api/types";
 import { longDate } from "../../../lib/format";
@@ -19,11 +20,13 @@ import { OwnStanding } from "./own-standing";
 export function OwnCourse() {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
-      <Panel title={t.record}>
-        <Loaded query={useQuery(ownAccount)} empty="">
-          {({ SID }) => <OwnRecord sid={SID} />}
-        </Loaded>
-      </Panel>
+      <div className="xl:row-span-3">
+        <Panel title={t.record}>
+          <Loaded query={useQuery(ownAccount)} empty="">
+            {({ SID }) => <OwnRecord sid={SID} />}
+          </Loaded>
+        </Panel>
+      </div>
       <Certificates />
       <OwnStanding />
     </div>
@@ -52,11 +55,31 @@ function Course({ student: s }: { student: Student }) {
           [t.session, s.Session],
         ]}
       />
+      <Others sid={s.SID} />
       <p className="mt-5">
         <Link to="/admin/my-course" className={buttonLook.small}>
           {self.course.title}
         </Link>
       </p>
+    </>
+  );
+}
+
+/** Lists the student's other enrolments. "My Course" has the details. */
+function Others({ sid }: { sid: number }) {
+  const others = useQuery(enrolmentsOf(sid)).data?.filter((one) => !one.Current) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h3 className="display mt-6 mb-2 text-lg">{t.otherCourses}</h3>
+      <ul className="divide-y divide-line">
+        {others.map((one) => (
+          <li key={one.Id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <span className="font-[600] [overflow-wrap:anywhere]">{one.DivName}</span>
+            <Badge tone={studentTones[one.Status]}>{students.statuses[one.Status]}</Badge>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take } from "../../../api/client";
+import { openSessionsAt } from "../../../api/lookups";
 import { orNull } from "../../../api/or-null";
 import type { Session, SessionForm } from "../../../api/types";
 import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { defined } from "../../../lib/defined";
 import { anew } from "../../../lib/read-ahead";
-import type { SessionSearch, Status } from "./search";
+import type { SessionSearch } from "./search";
 
-/** The largest page that the server returns, for choices of sessions and teachers. */
-const MOST = 100;
 export const sessionPage = ({ Page = 0, ...search }: SessionSearch) =>
   queryOptions({
     queryKey: ["sessions", "page", { Page, ...search }],
@@ -32,24 +31,11 @@ export const room = (Id: number) =>
   });
 
 /** The sessions of a center that a student can be moved into, latest first. */
-export const openAt = (session: Session) =>
-  queryOptions({
-    queryKey: ["sessions", "open", session.OId, session.Id],
-    ...anew,
-    queryFn: async ({ signal }) => {
-      const ask = (Status: Status) =>
-        take(
-          api.GET("/api/Session/GetSessionList", {
-            params: { query: { OId: session.OId, Status, Size: MOST } },
-            signal,
-          }),
-        );
-      const [running, planned] = await Promise.all([ask("running"), ask("planned")]);
-      const fits = (one: Session) =>
-        one.Id !== session.Id && (one.DID === 0 || one.DID === session.DID || !session.DID);
-      return [...running.Items, ...planned.Items].filter(fits);
-    },
-  });
+export const openAt = (session: Session) => ({
+  ...openSessionsAt(session.OId),
+  select: (all: Session[]) =>
+    all.filter((one) => one.Id !== session.Id && (one.DID === 0 || one.DID === session.DID || !session.DID)),
+});
 
 /** Reloads the lists of sessions and students after a change of sessions or seats. */
 export const askAgain = (client: QueryClient) =>
