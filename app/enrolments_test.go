@@ -158,6 +158,10 @@ func TestEnrolments_OneSeatInASession(t *testing.T) {
 	require.NoError(t, join(in, n.Enrolment))
 	require.ErrorIs(t, join(in, second), students.ErrSeated)
 	require.NoError(t, join(other, second))
+	require.NoError(t, o.sessions.LeaveSession(ctx, o.staff(), other, n.ID))
+	require.NoError(t, o.sessions.LeaveSession(ctx, o.staff(), other, n.ID), "being in none is no error")
+	require.ErrorIs(t, o.sessions.LeaveSession(ctx, o.foreign(), in, n.ID), sessions.ErrNotFound)
+	require.NoError(t, join(other, second))
 	require.ErrorIs(t, join(other, 999), students.ErrNoEnrolment)
 	require.NoError(t, o.sessions.Leave(ctx, o.staff(), n.ID, n.Enrolment))
 	texts := o.now(t, n.ID).Enrolments

@@ -168,3 +168,31 @@ func (s *Sessions) Leave(ctx context.Context, actor identity.Actor, student stud
 		return s.trail.Append(ctx, audit.Did(actor, "student.unseated", kernel.StudentThing(student), s.now()).From(map[string]sessions.ID{"session": seats[0].Session}))
 	})
 }
+
+// LeaveSession takes a student out of a session, with whichever of their enrolments they are in it; not being in it is no
+// error. sessions.ErrNotFound and students.ErrNotFound for those that the actor may not see.
+func (s *Sessions) LeaveSession(ctx context.Context, actor identity.Actor, id sessions.ID, student students.ID) error {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	if _, err := s.seen(ctx, actor, id); err != nil {
+		return err
+	}
+	found, err := s.students.Find(ctx, student)
+	if err != nil {
+		return err
+	}
+	if err := students.MaySee(actor, found.Snapshot()); err != nil {
+		return err
+	}
+	seats, err := s.seats.Of(ctx, student)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		if seat.Session == id && seat.Until.IsZero() {
+			return s.Leave(ctx, actor, student, seat.Enrolment)
+		}
+	}
+	return nil
+}

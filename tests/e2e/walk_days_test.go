@@ -105,8 +105,8 @@ var dayRoutes = map[string]route{
 		return posted(fields("Id", session, "SID", student))
 	}},
 	"POST /api/Session/PostLeaveSession": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
-		_, student := w.seated(t, c.of)
-		return posted(fields("SID", student))
+		session, student := w.seated(t, c.of)
+		return posted(fields("SID", student, "Id", session))
 	}},
 	"GET /api/Attendance/GetRegister": {level: forStaff, foreign: foreignNotFound, ask: sheetOf},
 	"POST /api/Attendance/PostMarks": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {

@@ -4707,6 +4707,8 @@ type PostFinishSessionFormdataBody struct {
 
 // PostLeaveSessionFormdataBody defines parameters for PostLeaveSession.
 type PostLeaveSessionFormdataBody struct {
+	// Id The session; without it that of the current enrolment
+	Id  string `form:"Id,omitempty" json:"Id,omitempty"`
 	SID string `form:"SID" json:"SID"`
 }
 

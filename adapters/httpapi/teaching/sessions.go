@@ -234,7 +234,17 @@ func (h sessionHandlers) PostLeaveSession(ctx context.Context, in gen.PostLeaveS
 	if err != nil {
 		return nil, err
 	}
-	if err := h.use.Leave(ctx, wire.Actor(ctx), student, 0); err != nil {
+	var f wire.Form
+	session := wire.Read(&f, "session", in.Body.Id, wire.Number[sessions.ID])
+	if err := f.Wrong.As(sessions.ErrInvalid); err != nil {
+		return nil, sessionNames.Blame(err)
+	}
+	if session != 0 {
+		err = h.use.LeaveSession(ctx, wire.Actor(ctx), session, student)
+	} else {
+		err = h.use.Leave(ctx, wire.Actor(ctx), student, 0)
+	}
+	if err != nil {
 		return nil, err
 	}
 	return gen.PostLeaveSession200JSONResponse{Message: studentUnseated}, nil

@@ -9970,11 +9970,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "SID": "7"
+                 *       "SID": "7",
+                 *       "Id": "2"
                  *     }
                  */
                 "application/x-www-form-urlencoded": {
                     SID: string;
+                    /** @description The session; without it that of the current enrolment */
+                    Id?: string;
                 };
             };
         };

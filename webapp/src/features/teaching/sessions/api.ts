@@ -68,5 +68,5 @@ export const enrol = (Id: number, SID: number, Since = "") =>
     }),
   );
 
-export const takeOut = (SID: number) =>
-  take(api.POST("/api/Session/PostLeaveSession", { body: { SID: String(SID) }, headers: asForm }));
+export const takeOut = (Id: number, SID: number) =>
+  take(api.POST("/api/Session/PostLeaveSession", { body: { Id: String(Id), SID: String(SID) }, headers: asForm }));

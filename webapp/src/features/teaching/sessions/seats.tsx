@@ -51,7 +51,7 @@ export function Seats({ session, students }: Props) {
           fields={[]}
           initial={{}}
           submit={t.students.out}
-          save={() => takeOut(asked.who.SID)}
+          save={() => takeOut(session.Id, asked.who.SID)}
           success={(answer) => answer.Message}
           onSaved={onDone}
           onClose={close}
