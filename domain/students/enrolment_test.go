@@ -135,6 +135,26 @@ func TestStudent_ChangeCourse(t *testing.T) {
 	require.ErrorIs(t, s.ChangeCourse(profile().Division), students.ErrPassedBefore)
 }
 
+func TestStudent_CorrectKeepsWhatHasEnded(t *testing.T) {
+	t.Parallel()
+	s := graduate(t)
+	p := s.Snapshot().Profile
+	p.Division = dca
+	_, err := s.Correct(p, now)
+	require.ErrorIs(t, err, students.ErrOver)
+	p = s.Snapshot().Profile
+	p.Name = "Asha Devi"
+	changed, err := s.Correct(p, now)
+	require.NoError(t, err)
+	require.True(t, changed)
+	s = enrol(t)
+	require.NoError(t, s.Enrol(dca, false, now.Add(time.Hour)))
+	p = s.Snapshot().Profile
+	p.Division = profile().Division
+	_, err = s.Correct(p, now)
+	require.ErrorIs(t, err, students.ErrEnrolled)
+}
+
 func TestClashes(t *testing.T) {
 	t.Parallel()
 	kept, gone := stored(enrol(t)), stored(enrol(t))

@@ -40,8 +40,10 @@ func Register(regNo RegNo, p Profile, now time.Time) (*Student, error) {
 // form returns the profile as the form shows it: with the division and the session of the current enrolment.
 func (s *Student) form() Profile { return s.Snapshot().Profile }
 
-// Correct replaces the form, whose division and session are those of the current enrolment, and reports whether that changed anything. ErrInvalid when the form has mistakes,
-// ErrOtherCenter when it names another center: use Transfer to move a student.
+// Correct replaces the form, whose division and session are those of the current enrolment, and reports whether that
+// changed anything. ErrInvalid when the form has mistakes; ErrOtherCenter when it names another center: use Transfer to
+// move a student. ErrOver when it names another division and the current enrolment has ended, ErrEnrolled when the student
+// takes that division already.
 func (s *Student) Correct(p Profile, today time.Time) (changed bool, err error) {
 	p = p.Tidy()
 	if p.Center != s.profile.Center {
@@ -54,7 +56,11 @@ func (s *Student) Correct(p Profile, today time.Time) (changed bool, err error) 
 	if p == before {
 		return false, nil
 	}
-	if p.Division != now.Division && s.takes(p.Division) {
+	switch {
+	case p.Division == now.Division:
+	case !now.IsOpen():
+		return false, ErrOver.On("division") // what was passed or cancelled stays what it was
+	case s.takes(p.Division):
 		return false, ErrEnrolled.On("division")
 	}
 	s.touch(p.differences(before)...)
