@@ -161,17 +161,7 @@ func (s *Students) comeBack(ctx context.Context, actor identity.Actor, id studen
 		return err
 	}
 	for _, seat := range lost {
-		err := s.repo.Change(ctx, id, func(st *students.Student) error {
-			if err := st.Use(seat.Enrolment); err != nil {
-				return err
-			}
-			st.Sit("")
-			return nil
-		})
-		if err != nil {
-			return err
-		}
-		if err := s.endSeats(ctx, actor, id, seat.Enrolment, s.now()); err != nil {
+		if err := s.unseat(ctx, actor, id, seat.Enrolment); err != nil {
 			return err
 		}
 	}

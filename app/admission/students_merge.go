@@ -86,20 +86,19 @@ func (s *Students) Merge(ctx context.Context, actor identity.Actor, kept, gone s
 // endMerged cancels enrolments that both records of a merge have, and ends their seats.
 func (s *Students) endMerged(ctx context.Context, actor identity.Actor, id students.ID, all []students.EnrolmentID, with students.RegNo) error {
 	for _, enrolment := range all {
+		if err := s.unseat(ctx, actor, id, enrolment); err != nil {
+			return err
+		}
 		err := s.repo.Change(ctx, id, func(st *students.Student) error {
 			if err := st.Use(enrolment); err != nil {
 				return err
 			}
-			st.Sit("")
 			if err := st.Cancel(s.now()); err != nil {
 				return err
 			}
 			return st.Sign(actor.Name, "Merged with "+string(with))
 		})
 		if err != nil {
-			return err
-		}
-		if err := s.endSeats(ctx, actor, id, enrolment, s.now()); err != nil {
 			return err
 		}
 	}
@@ -121,17 +120,7 @@ func (s *Students) shareSessions(ctx context.Context, actor identity.Actor, kept
 		if !seat.Until.IsZero() || !students.Sits(seat.Session, theirs) {
 			continue
 		}
-		err := s.repo.Change(ctx, gone, func(st *students.Student) error {
-			if err := st.Use(seat.Enrolment); err != nil {
-				return err
-			}
-			st.Sit("")
-			return nil
-		})
-		if err != nil {
-			return err
-		}
-		if err := s.endSeats(ctx, actor, gone, seat.Enrolment, s.now()); err != nil {
+		if err := s.unseat(ctx, actor, gone, seat.Enrolment); err != nil {
 			return err
 		}
 	}

@@ -98,6 +98,21 @@ func (s *Students) takeAlong(ctx context.Context, actor identity.Actor, before s
 	return s.forward(ctx, before.ID, to)
 }
 
+// unseat takes a student out of the session of one enrolment, and clears the session's title in the record.
+func (s *Students) unseat(ctx context.Context, actor identity.Actor, id students.ID, enrolment students.EnrolmentID) error {
+	err := s.repo.Change(ctx, id, func(st *students.Student) error {
+		if err := st.Use(enrolment); err != nil {
+			return err
+		}
+		st.Sit("")
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return s.endSeats(ctx, actor, id, enrolment, s.now())
+}
+
 // endSeats takes a student out of their sessions, or out of the session of one enrolment. The caller clears the
 // session's title in the record.
 func (s *Students) endSeats(ctx context.Context, actor identity.Actor, id students.ID, only students.EnrolmentID, now time.Time) error {

@@ -70,19 +70,6 @@ func (n Snapshot) In(id EnrolmentID) (Snapshot, error) {
 	return n.Showing(n.Enrolments[i]), nil
 }
 
-// Taking returns the student as they are in their enrolment in a division, the newest if there are several. 0 means the
-// current one. ErrNoEnrolment.
-func (n Snapshot) Taking(division courses.DivisionID) (Snapshot, error) {
-	if division == 0 || division == n.Profile.Division {
-		return n, nil
-	}
-	all := slices.DeleteFunc(slices.Clone(n.Enrolments), func(e Enrolment) bool { return e.Division != division })
-	if len(all) == 0 {
-		return Snapshot{}, ErrNoEnrolment
-	}
-	return n.Showing(all[currentOf(all)]), nil
-}
-
 // Showing returns the snapshot with the division, session and status of an enrolment.
 func (n Snapshot) Showing(e Enrolment) Snapshot {
 	n.Enrolment, n.Status, n.Since = e.ID, e.Status, e.Since

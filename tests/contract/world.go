@@ -238,10 +238,14 @@ func (w world) enrol(t *testing.T, c centers.Snapshot, edit ...func(*students.Pr
 // also gives a student another enrolment, in a division of the course, and returns them as they are in it.
 func (w world) also(t *testing.T, n students.Snapshot, division courses.DivisionID) students.Snapshot {
 	t.Helper()
+	var enrolled *students.Student
 	w.do(t, func(ctx context.Context) error {
-		return w.Students.Change(ctx, n.ID, func(s *students.Student) error { return s.Enrol(division, false, fixture.Now) })
+		return w.Students.Change(ctx, n.ID, func(s *students.Student) error {
+			enrolled = s
+			return s.Enrol(division, false, fixture.Now)
+		})
 	})
-	with, err := w.studentNow(t, n.ID).Taking(division)
+	with, err := w.studentNow(t, n.ID).In(enrolled.Used().ID)
 	require.NoError(t, err)
 	return with
 }
