@@ -45,7 +45,7 @@ func TestImports_Modes(t *testing.T) {
 	r := w.must(t, both, options(func(o *imports.Options) { o.Mode = imports.Insert }))
 	require.Equal(t, imports.Counts{Rows: 2, Created: 1, Refused: 1}, r.Counts)
 	require.Equal(t, imports.ErrExists.Code, r.Issues[0].Code)
-	r = w.must(t, strings.ReplaceAll(both, "new@", "other@"), options(func(o *imports.Options) { o.Mode = imports.Update }))
+	r = w.must(t, strings.NewReplacer("New,", "Other,", "new@", "other@").Replace(both), options(func(o *imports.Options) { o.Mode = imports.Update }))
 	require.Equal(t, imports.Counts{Rows: 2, Updated: 1, Refused: 1}, r.Counts)
 	require.Equal(t, imports.ErrUnknown.Code, r.Issues[0].Code)
 	require.Equal(t, 3, w.count(t))
@@ -124,15 +124,135 @@ func TestImports_Identity(t *testing.T) {
 	require.Equal(t, "Gaya", w.byRegNo(t, "1001-26-00003").Profile.City)
 }
 
-func TestImports_SamePersonIsADoubt(t *testing.T) {
+// TestImports_Who: who a row is about decides its person, and the e-mail address only supports it.
+func TestImports_Who(t *testing.T) {
 	t.Parallel()
-	w := setup(t)
-	const with = "Name,Father_Name,DOB,Gender,DivName,Email,Mobile\n"
-	w.must(t, with+"Asha Verma,Dev Verma,16/03/2007,Female,DCA,asha@example.in,9876500000\n")
-	r := w.must(t, with+"ASHA VERMA,dev verma,16/03/2007,Female,DCA,other@example.in,9876500000\n")
-	require.Equal(t, 1, r.Counts.Created)
-	require.Equal(t, 1, r.Warnings)
-	require.Equal(t, imports.ErrSamePerson.Code, r.Issues[0].Code)
+	const with = "Name,Father_Name,Mother_Name,DOB,Gender,DivName,Email,Mobile\n"
+	const asha = "Asha Verma,Dev Verma,Rekha Verma,16/03/2007,Female,DCA,asha@example.in,9876500000\n"
+	for name, c := range map[string]struct {
+		row  string
+		want imports.Counts
+		code string // of the issue
+		says string
+	}{
+		"TheSame":                {asha, imports.Counts{Rows: 1, Unchanged: 1}, "", ""},
+		"NameInCapitals":         {"ASHA  VERMA,,,16/03/2007,,DCA,,+91 98765 00000\n", imports.Counts{Rows: 1, Unchanged: 1}, "", ""},
+		"AnotherEmail":           {strings.Replace(asha, "asha@", "new@", 1), imports.Counts{Rows: 1, Updated: 1}, "", ""},
+		"AnotherMobile":          {strings.Replace(asha, "9876500000", "9876500009", 1), imports.Counts{Rows: 1, Updated: 1}, "", ""},
+		"AParentInsteadOfMobile": {"Asha Verma,dev verma,,16/03/2007,,DCA,,\n", imports.Counts{Rows: 1, Unchanged: 1}, "", ""},
+		"ParentsWithoutEmail":    {"Asha Verma,Dev Verma,Rekha Verma,16/03/2007,Female,DCA,,9876500009\n", imports.Counts{Rows: 1, Updated: 1}, "", ""},
+		"NobodyElsesParents":     {"Asha Verma,Dev Verma,Rekha Verma,16/03/2007,Female,DCA,b@example.in,9876500009\n", imports.Counts{Rows: 1, Created: 1}, "", ""},
+		"ATwin":                  {"Usha Verma,Dev Verma,Rekha Verma,16/03/2007,Female,DCA,,9876500000\n", imports.Counts{Rows: 1, Created: 1}, "", ""},
+		"ABrother":               {"Asha Verma,Dev Verma,Rekha Verma,16/03/2009,Male,DCA,,9876500000\n", imports.Counts{Rows: 1, Created: 1}, "", ""},
+		"SpelledInAnotherWay": {
+			"Aasha Verma,Dev Verma,,16/03/2007,Female,DCA,,9876500000\n", imports.Counts{Rows: 1, Refused: 1}, imports.ErrSamePerson.Code,
+			"1001-26-00001 is Asha Verma, born 16/03/2007",
+		},
+		"SpelledInAnotherWayByAnotherFather": {"Aasha Verma,Ram Verma,,16/03/2007,Female,DCA,,9876500000\n", imports.Counts{Rows: 1, Created: 1}, "", ""},
+		"SomebodyElsesEmail": {
+			"Ravi Rao,,,21/02/2001,Male,DCA,asha@example.in,9876500001\n", imports.Counts{Rows: 1, Refused: 1}, imports.ErrOtherPerson.Code,
+			"1001-26-00001 is Asha Verma, born 16/03/2007; the row is about Ravi Rao, born 21/02/2001",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			w := setup(t)
+			w.must(t, with+asha)
+			r := w.must(t, with+c.row)
+			require.Equal(t, c.want, r.Counts, r.Issues)
+			if c.code != "" {
+				require.Equal(t, c.code, r.Issues[0].Code)
+				require.Contains(t, r.Issues[0].Suggestion, c.says)
+			}
+		})
+	}
+}
+
+// TestImports_Enrols: a row about a known person in a course that they do not take enrols them, whether they were there
+// before the file or an earlier row created them.
+func TestImports_Enrols(t *testing.T) {
+	t.Parallel()
+	const with = "Name,DOB,Gender,DivName,Email,Mobile,City,Session\n"
+	const first, second = "Asha,16/03/2007,Female,DCA,asha@example.in,9876500000,Patna,Morning\n", "ASHA,16/03/2007,F,CCC,,9876500000,Patna,Evening\n"
+	divisions := func(t *testing.T, w *world) string {
+		t.Helper()
+		var all []string
+		for _, e := range w.byRegNo(t, "1001-26-00001").Enrolments {
+			all = append(all, fmt.Sprintf("%t %s %s %s", e.Division == w.ccc, e.Session, e.By, e.Status))
+		}
+		return strings.Join(all, "; ")
+	}
+	t.Run("InOneFile", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		r := w.must(t, with+first+second+first+second)
+		require.Equal(t, imports.Counts{Rows: 4, Created: 1, Enrolled: 1, Unchanged: 2}, r.Counts, r.Issues)
+		require.Equal(t, "false Morning local administrator registered; true Evening local administrator registered", divisions(t, w))
+		require.Equal(t, 1, w.count(t))
+		r = w.must(t, with+first+second+first+second)
+		require.Equal(t, imports.Counts{Rows: 4, Unchanged: 4}, r.Counts, r.Issues)
+		require.Empty(t, r.Issues)
+	})
+	t.Run("InSeveralChunks", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		var file strings.Builder
+		file.WriteString(with)
+		for n := range 3000 {
+			fmt.Fprintf(&file, "Student %d,16/03/2007,Female,DCA,,98765%05d,Patna,\n", n%1500, n%1500)
+			fmt.Fprintf(&file, "Student %d,16/03/2007,Female,CCC,,98765%05d,Patna,\n", n%1500, n%1500)
+		}
+		want := imports.Counts{Rows: 6000, Created: 1500, Enrolled: 1500, Unchanged: 3000}
+		dry := w.must(t, file.String(), func(in *importing.ImportStudents) { in.DryRun = true })
+		require.Equal(t, want, dry.Counts)
+		require.Equal(t, want, w.must(t, file.String()).Counts)
+		require.Equal(t, 1500, w.count(t))
+		require.Equal(t, imports.Counts{Rows: 6000, Unchanged: 6000}, w.must(t, file.String()).Counts)
+	})
+	t.Run("WithAChange", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		w.must(t, with+first)
+		r := w.must(t, with+strings.Replace(second, "Patna", "Gaya", 1))
+		require.Equal(t, imports.Counts{Rows: 1, Enrolled: 1}, r.Counts)
+		require.Equal(t, "Gaya", w.byRegNo(t, "1001-26-00001").Profile.City)
+		require.Equal(t, imports.City, r.Changes[0].Column)
+	})
+	t.Run("LaterRowsSayNothingElse", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		r := w.must(t, with+first+strings.Replace(second, "Patna", "Gaya", 1)+strings.Replace(first, "Patna", "Ranchi", 1))
+		require.Equal(t, imports.Counts{Rows: 3, Created: 1, Enrolled: 1, Refused: 1}, r.Counts)
+		require.Equal(t, []string{imports.ErrLater.Code, imports.ErrDouble.Code}, []string{r.Issues[0].Code, r.Issues[1].Code})
+		require.Equal(t, "Patna", w.byRegNo(t, "1001-26-00001").Profile.City)
+	})
+	t.Run("Undone", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		w.must(t, with+first)
+		before := w.byRegNo(t, "1001-26-00001")
+		job := w.must(t, with+strings.Replace(second, "Patna", "Gaya", 1)+
+			"Bina,16/03/2008,Female,DCA,,9876500001,Patna,\nBina,16/03/2008,Female,CCC,,9876500001,Patna,\n").Job
+		require.Equal(t, 2, w.count(t))
+		done, err := w.imports.Undo(t.Context(), admin, job)
+		require.NoError(t, err)
+		require.Equal(t, importing.UndoneImport{Job: job, Removed: 1, Restored: 1}, done)
+		require.Equal(t, 1, w.count(t))
+		after := w.byRegNo(t, "1001-26-00001")
+		require.Equal(t, before.Profile, after.Profile)
+		require.Equal(t, before.Enrolments, after.Enrolments)
+	})
+	t.Run("NotUndoneWhenSomebodyWentOn", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		w.must(t, with+first)
+		job := w.must(t, with+second).Job
+		require.NoError(t, w.students.Admit(t.Context(), admin, w.byRegNo(t, "1001-26-00001").ID))
+		done, err := w.imports.Undo(t.Context(), admin, job)
+		require.NoError(t, err)
+		require.Equal(t, importing.UndoneImport{Job: job, Kept: []students.RegNo{"1001-26-00001"}}, done)
+		require.Len(t, w.byRegNo(t, "1001-26-00001").Enrolments, 2)
+	})
 }
 
 func TestImports_PlanAndMemory(t *testing.T) {

@@ -58,6 +58,7 @@ type importJSON struct {
 	Plan      string           `json:"plan"`
 	Rows      int              `json:"rows"`
 	Created   int              `json:"created"`
+	Enrolled  int              `json:"enrolled"`
 	Updated   int              `json:"updated"`
 	Unchanged int              `json:"unchanged"`
 	Refused   int              `json:"refused"`
@@ -111,7 +112,7 @@ type issueJSON struct {
 func reportJSON(r imports.Report) importJSON {
 	read := r.Reading
 	out := importJSON{
-		Job: r.Job, File: r.File, DryRun: r.DryRun, Plan: r.Plan, Rows: r.Counts.Rows, Created: r.Counts.Created, Updated: r.Counts.Updated,
+		Job: r.Job, File: r.File, DryRun: r.DryRun, Plan: r.Plan, Rows: r.Counts.Rows, Created: r.Counts.Created, Enrolled: r.Counts.Enrolled, Updated: r.Counts.Updated,
 		Unchanged: r.Counts.Unchanged, Refused: r.Counts.Refused, Skipped: r.Counts.Skipped, Issues: []issueJSON{}, Columns: []columnJSON{},
 		Changes: differences(r.Changes), Kept: differences(r.Kept), Sessions: append([]string{}, r.Sessions...),
 		Reading: readingJSON{read.Format, read.Encoding, read.Delimiter, read.Quote, read.Sheet, read.Entry, read.Heading, r.Dates},
@@ -143,8 +144,9 @@ func printImport(w io.Writer, r imports.Report, format string) error {
 	} else {
 		fmt.Fprintf(t, "job\t%s\n", r.Job)
 	}
-	fmt.Fprintf(t, "file\t%s\nread as\t%s\nrows\t%d\ncreated\t%d\nupdated\t%d\nunchanged\t%d\nrefused\t%d\nblank\t%d\n",
-		r.File, readAs(r), r.Counts.Rows, r.Counts.Created, r.Counts.Updated, r.Counts.Unchanged, r.Counts.Refused, r.Counts.Skipped)
+	fmt.Fprintf(t, "file\t%s\nread as\t%s\nrows\t%d\ncreated\t%d\nenrolled\t%d\nupdated\t%d\nunchanged\t%d\nrefused\t%d\nblank\t%d\n",
+		r.File, readAs(r), r.Counts.Rows, r.Counts.Created, r.Counts.Enrolled, r.Counts.Updated, r.Counts.Unchanged, r.Counts.Refused,
+		r.Counts.Skipped)
 	if len(r.Sessions) > 0 {
 		fmt.Fprintf(t, "new sessions\t%s\n", strings.Join(r.Sessions, ", "))
 	}

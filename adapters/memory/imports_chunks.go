@@ -70,6 +70,19 @@ func (v ImportChunks) Changes(ctx context.Context, id imports.JobID) ([]imports.
 	return changes, err
 }
 
+// Enrolled implements imports.ChunkStore.
+func (v ImportChunks) Enrolled(ctx context.Context, id imports.JobID) ([]imports.Enrolled, error) {
+	all, err := v.ordered(ctx, id)
+	var enrolled []imports.Enrolled
+	for _, c := range all {
+		enrolled = append(enrolled, c.Enrolled...)
+	}
+	slices.SortFunc(enrolled, func(a, b imports.Enrolled) int {
+		return cmp.Or(cmp.Compare(a.Student, b.Student), cmp.Compare(a.Version, b.Version))
+	})
+	return enrolled, err
+}
+
 // Forget implements imports.ChunkStore.
 func (v ImportChunks) Forget(ctx context.Context, id imports.JobID) error {
 	return v.store.write(ctx, func(n *state) error {

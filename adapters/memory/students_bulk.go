@@ -7,9 +7,11 @@ import (
 	"slices"
 	"time"
 
+	"kendra/domain/attendance"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/contact"
+	"kendra/domain/fees"
 	"kendra/domain/students"
 )
 
@@ -35,7 +37,10 @@ func (v Students) KnownBy(ctx context.Context, k students.Keys, scope centers.Sc
 		return nil, err
 	}
 	found := where(n.students, func(s students.Snapshot) bool {
-		return slices.Contains(k.IDs, s.ID) || slices.Contains(k.RegNos, s.RegNo) || slices.Contains(k.Mobiles, s.Profile.Mobile)
+		return slices.Contains(k.IDs, s.ID) || slices.Contains(k.RegNos, s.RegNo) || slices.Contains(k.Mobiles, s.Profile.Mobile) ||
+			slices.ContainsFunc(k.Persons, func(p students.Person) bool {
+				return p.Born == s.Profile.Born && students.SpelledLike(p.Name, s.Profile.Name)
+			})
 	})
 	for _, e := range k.Emails {
 		if id, ok := n.emails[folded(e)]; ok && !slices.ContainsFunc(found, func(s students.Snapshot) bool { return s.ID == id }) {
@@ -110,6 +115,29 @@ func (v Students) RemoveAll(ctx context.Context, ids []students.ID, _ time.Time)
 		}
 		return nil
 	})
+}
+
+// Bare implements students.ImportLookup.
+func (v Students) Bare(ctx context.Context, ids []students.EnrolmentID) ([]students.EnrolmentID, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var bare []students.EnrolmentID
+	for _, id := range slices.Sorted(slices.Values(ids)) {
+		paid := has(n.fees, func(f fees.Snapshot) bool { return f.Enrolment == id })
+		certified := has(n.certificates, func(c certificates.Snapshot) bool { return c.Enrolment == id })
+		marked := has(n.marks, func(r attendance.Record) bool { return r.Enrolment == id })
+		if !paid && !certified && !marked && !slices.ContainsFunc(n.seats, func(s students.Seat) bool { return s.Enrolment == id }) {
+			bare = append(bare, id)
+		}
+	}
+	return bare, nil
+}
+
+// RemoveEnrolments implements students.ImportLookup. ChangeAll stores the students without them.
+func (v Students) RemoveEnrolments(context.Context, []students.EnrolmentID, time.Time) error {
+	return nil
 }
 
 // CorrectAll implements students.BulkStore.

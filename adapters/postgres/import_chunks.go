@@ -9,6 +9,7 @@ import (
 
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/centers"
+	"kendra/domain/courses"
 	"kendra/domain/imports"
 	"kendra/domain/students"
 )
@@ -37,7 +38,7 @@ func (r *ImportChunks) Add(ctx context.Context, id imports.JobID, c imports.Chun
 		created[i] = int64(s)
 	}
 	err = q.AddImportChunk(ctx, gen.AddImportChunkParams{
-		JobID: string(id), Number: int32(c.Number), FirstRow: int32(c.First), LastRow: int32(c.Last), RowCount: int32(n.Rows), Created: int32(n.Created),
+		JobID: string(id), Number: int32(c.Number), FirstRow: int32(c.First), LastRow: int32(c.Last), RowCount: int32(n.Rows), Created: int32(n.Created), Enrolled: int32(n.Enrolled),
 		Updated: int32(n.Updated), Unchanged: int32(n.Unchanged), Refused: int32(n.Refused), Skipped: int32(n.Skipped), Students: created,
 	})
 	if err != nil {
@@ -47,13 +48,16 @@ func (r *ImportChunks) Add(ctx context.Context, id imports.JobID, c imports.Chun
 		return false, err
 	}
 	stop, err := q.CountImportChunk(ctx, gen.CountImportChunkParams{
-		ID: string(id), Rows: int32(n.Rows), New: int32(n.Created), Changed: int32(n.Updated), Same: int32(n.Unchanged), Bad: int32(n.Refused), Passed: int32(n.Skipped),
+		ID: string(id), Rows: int32(n.Rows), New: int32(n.Created), Joined: int32(n.Enrolled), Changed: int32(n.Updated), Same: int32(n.Unchanged), Bad: int32(n.Refused), Passed: int32(n.Skipped),
 	})
 	return stop, failed("count a chunk", err)
 }
 
 func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) error {
-	var changes, issues, differences [][]any
+	var changes, enrolled, issues, differences [][]any
+	for _, e := range c.Enrolled {
+		enrolled = append(enrolled, []any{id, int64(e.Student), int64(e.Division), int32(e.Version)})
+	}
 	for _, s := range c.Changed {
 		changes = append(changes, []any{id, int64(s.Student), int32(s.Version), jsonOf(s.Before)})
 	}
@@ -71,6 +75,7 @@ func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) er
 		rows    [][]any
 	}{
 		{"import_changes", []string{"job_id", "student_id", "version", "before"}, changes},
+		{"import_enrolments", []string{"job_id", "student_id", "division_id", "version"}, enrolled},
 		{"import_issues", []string{"job_id", "row_number", "letter", "heading", "value", "code", "severity", "message", "suggestion"}, issues},
 		{"import_differences", []string{"job_id", "row_number", "reg_no", "field", "value_before", "value_after", "kept"}, differences},
 	} {
@@ -93,7 +98,7 @@ func (r *ImportChunks) Chunks(ctx context.Context, id imports.JobID) ([]imports.
 	all := make([]imports.Chunk, len(rows))
 	for i, row := range rows {
 		all[i] = imports.Chunk{Number: int(row.Number), First: int(row.FirstRow), Last: int(row.LastRow), Counts: imports.Counts{
-			Rows: int(row.RowCount), Created: int(row.Created), Updated: int(row.Updated), Unchanged: int(row.Unchanged),
+			Rows: int(row.RowCount), Created: int(row.Created), Enrolled: int(row.Enrolled), Updated: int(row.Updated), Unchanged: int(row.Unchanged),
 			Refused: int(row.Refused), Skipped: int(row.Skipped),
 		}}
 		for _, s := range row.Students {
@@ -120,6 +125,19 @@ func (r *ImportChunks) Changes(ctx context.Context, id imports.JobID) ([]imports
 	return all, nil
 }
 
+// Enrolled implements imports.ChunkStore.
+func (r *ImportChunks) Enrolled(ctx context.Context, id imports.JobID) ([]imports.Enrolled, error) {
+	rows, err := r.db.read(ctx).ImportEnrolments(ctx, string(id))
+	if err != nil {
+		return nil, failed("read enrolments", err)
+	}
+	all := make([]imports.Enrolled, len(rows))
+	for i, row := range rows {
+		all[i] = imports.Enrolled{Student: students.ID(row.StudentID), Division: courses.DivisionID(row.DivisionID), Version: int(row.Version)}
+	}
+	return all, nil
+}
+
 // Forget implements imports.ChunkStore.
 func (r *ImportChunks) Forget(ctx context.Context, id imports.JobID) error {
 	q, err := r.db.write(ctx)
@@ -127,7 +145,7 @@ func (r *ImportChunks) Forget(ctx context.Context, id imports.JobID) error {
 		return err
 	}
 	return failed("forget what an import found", errors.Join(
-		q.ForgetImportChunks(ctx, string(id)), q.ForgetImportChanges(ctx, string(id)), q.ForgetImportIssues(ctx, string(id)), q.ForgetImportDifferences(ctx, string(id)),
+		q.ForgetImportChunks(ctx, string(id)), q.ForgetImportChanges(ctx, string(id)), q.ForgetImportEnrolments(ctx, string(id)), q.ForgetImportIssues(ctx, string(id)), q.ForgetImportDifferences(ctx, string(id)),
 		q.ForgetImportCounts(ctx, string(id)),
 	))
 }

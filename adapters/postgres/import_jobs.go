@@ -60,7 +60,7 @@ func (r *ImportJobs) Change(ctx context.Context, id imports.JobID, change func(*
 		return err
 	}
 	return failed("change import", q.ChangeImport(ctx, gen.ChangeImportParams{
-		ID: string(id), File: j.File, Stage: string(j.Stage), RowCount: int32(j.Counts.Rows), Created: int32(j.Counts.Created),
+		ID: string(id), File: j.File, Stage: string(j.Stage), RowCount: int32(j.Counts.Rows), Created: int32(j.Counts.Created), Enrolled: int32(j.Counts.Enrolled),
 		Updated: int32(j.Counts.Updated), Unchanged: int32(j.Counts.Unchanged), Refused: int32(j.Counts.Refused), Skipped: int32(j.Counts.Skipped),
 		FinishedAt: unlessNever(j.Finished), FileKey: string(j.Key), FileSum: j.Sum, Plan: j.Plan, Expected: int32(j.Expected), Cancel: j.Cancel,
 		Problem: j.Problem, Reading: jsonOf(j.Reading), Answers: jsonOf(j.Answers), Options: jsonOf(j.Options),
@@ -118,7 +118,7 @@ func job(row gen.ImportJob) imports.Job {
 		Account: identity.AccountID(row.AccountID), By: row.ByName, Stage: imports.Stage(row.Stage), Plan: row.Plan, Expected: int(row.Expected),
 		Cancel: row.Cancel, Problem: row.Problem, Started: row.StartedAt.UTC(), Finished: orNever(row.FinishedAt), Begun: row.Begun, Tries: int(row.Tries),
 		Counts: imports.Counts{
-			Rows: int(row.RowCount), Created: int(row.Created), Updated: int(row.Updated), Unchanged: int(row.Unchanged),
+			Rows: int(row.RowCount), Created: int(row.Created), Enrolled: int(row.Enrolled), Updated: int(row.Updated), Unchanged: int(row.Unchanged),
 			Refused: int(row.Refused), Skipped: int(row.Skipped),
 		},
 	}

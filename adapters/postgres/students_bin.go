@@ -70,6 +70,28 @@ func (r *Students) RemoveAll(ctx context.Context, ids []students.ID, at time.Tim
 	return failed("remove enrolments", q.RemoveEnrolments(ctx, at, numbersOf(ids)))
 }
 
+// Bare implements students.ImportLookup.
+func (r *Students) Bare(ctx context.Context, ids []students.EnrolmentID) ([]students.EnrolmentID, error) {
+	found, err := r.db.read(ctx).BareEnrolments(ctx, numbersOf(ids))
+	if err != nil {
+		return nil, failed("find bare enrolments", err)
+	}
+	bare := make([]students.EnrolmentID, len(found))
+	for i, id := range found {
+		bare[i] = students.EnrolmentID(id)
+	}
+	return bare, nil
+}
+
+// RemoveEnrolments implements students.ImportLookup.
+func (r *Students) RemoveEnrolments(ctx context.Context, ids []students.EnrolmentID, at time.Time) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	return failed("remove enrolments", q.RemoveEnrolmentsByID(ctx, at, numbersOf(ids)))
+}
+
 // Return implements students.Store.
 func (r *Students) Return(ctx context.Context, id students.ID, scope centers.Scope) error {
 	q, err := r.db.write(ctx)

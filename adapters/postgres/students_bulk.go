@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -53,6 +54,13 @@ func (r *Students) KnownBy(ctx context.Context, k students.Keys, scope centers.S
 	}
 	if err == nil && len(k.Mobiles) > 0 {
 		err = take(q.StudentsWithMobile(ctx, textsOf(k.Mobiles), limited, within))
+	}
+	if err == nil && len(k.Persons) > 0 {
+		names, born := make([]string, len(k.Persons)), make([]time.Time, len(k.Persons))
+		for i, p := range k.Persons {
+			names[i], born[i] = p.Name, p.Born.Time()
+		}
+		err = take(q.StudentsNamed(ctx, gen.StudentsNamedParams{Names: names, Born: born, Limited: limited, Center: within}))
 	}
 	if err != nil {
 		return nil, err

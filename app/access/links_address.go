@@ -101,10 +101,11 @@ func (s *Links) Move(ctx context.Context, actor identity.Actor, id students.ID, 
 }
 
 // Follow is Move for a change of many records: it leaves an account as it is when another account has the new address.
-// Nobody can sign in to it until the record gets an address that is free.
+// Nobody can sign in to it until the record gets an address that is free. It does nothing when the record has no address
+// any more.
 func (s *Links) Follow(ctx context.Context, actor identity.Actor, before, after students.Snapshot) error {
 	from, to := before.Profile.Email, after.Profile.Email
-	if from == to {
+	if from == to || to == "" {
 		return nil
 	}
 	if err := s.release(ctx, actor, to, identity.RecordID(after.ID)); err != nil {

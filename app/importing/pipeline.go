@@ -30,13 +30,13 @@ type pipeline struct {
 	workers int
 
 	// The points that chunks pass in their order.
-	read, planned, reported *gate
+	planned, reported *gate
 }
 
 // run takes all rows of the file through the stages, several chunks at a time. If ctx ends, it stops after the chunks
 // that are at work.
 func (p *pipeline) run(ctx context.Context) error {
-	p.read, p.planned, p.reported = newGate(), newGate(), newGate()
+	p.planned, p.reported = newGate(), newGate()
 	work, cancel := context.WithCancelCause(context.WithoutCancel(ctx))
 	defer cancel(nil)
 	chunks := make(chan plan.Rows)
@@ -46,7 +46,7 @@ func (p *pipeline) run(ctx context.Context) error {
 			for rows := range chunks {
 				if err := p.chunk(work, rows); err != nil {
 					cancel(err)
-					for _, g := range []*gate{p.read, p.planned, p.reported} {
+					for _, g := range []*gate{p.planned, p.reported} {
 						g.fail(err)
 					}
 					return
@@ -86,15 +86,8 @@ func (p *pipeline) feed(ctx, work context.Context, to chan<- plan.Rows) error {
 // chunk takes one chunk through the stages: it is read, planned, stored and reported.
 func (p *pipeline) chunk(ctx context.Context, rows plan.Rows) error {
 	drafts := p.planner.Read(rows.Rows)
-	err := p.read.pass(rows.Number, func() error {
-		p.planner.CheckRows(drafts)
-		return nil
-	})
-	if err != nil {
-		return err
-	}
 	if done, ok := p.stored[rows.Number]; ok {
-		return p.skip(rows, done)
+		return p.skip(rows, drafts, done)
 	}
 	planned, err := p.planner.Plan(ctx, rows, drafts)
 	if err != nil {
@@ -102,10 +95,13 @@ func (p *pipeline) chunk(ctx context.Context, rows plan.Rows) error {
 	}
 	var numbers []int
 	err = p.planned.pass(rows.Number, func() error {
-		planned = p.planner.CheckStudents(planned)
+		p.planner.Settle(&planned)
 		numbers, err = p.target.AssignNumbers(ctx, len(planned.New))
 		return err
 	})
+	if err == nil && planned.NeedsEarlier() {
+		err = p.reported.wait(rows.Number)
+	}
 	if err != nil {
 		return err
 	}
@@ -123,11 +119,15 @@ func (p *pipeline) chunk(ctx context.Context, rows plan.Rows) error {
 }
 
 // skip counts a chunk that an earlier run of the job stored. imports.ErrOtherFile if it has other rows.
-func (p *pipeline) skip(rows plan.Rows, done imports.Chunk) error {
+func (p *pipeline) skip(rows plan.Rows, drafts []*imports.Draft, done imports.Chunk) error {
 	if done.First != rows.First() || done.Last != rows.Last() {
 		return imports.ErrOtherFile
 	}
-	if err := p.planned.pass(rows.Number, func() error { return nil }); err != nil {
+	err := p.planned.pass(rows.Number, func() error {
+		p.planner.Skip(drafts)
+		return nil
+	})
+	if err != nil {
 		return err
 	}
 	return p.reported.pass(rows.Number, func() error {
@@ -186,6 +186,16 @@ func (g *gate) pass(number int, work func() error) error {
 	g.next++
 	g.moved.Broadcast()
 	return err
+}
+
+// wait waits until all earlier chunks have passed.
+func (g *gate) wait(number int) error {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for g.err == nil && g.next != number {
+		g.moved.Wait()
+	}
+	return g.err
 }
 
 // fail makes all waiting chunks return the error.

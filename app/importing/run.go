@@ -121,7 +121,7 @@ func (r *run) planAndLoad(ctx context.Context) error {
 		}
 	}
 	err := r.load(ctx)
-	if err == nil && r.report.Counts.Created+r.report.Counts.Updated > 0 {
+	if err == nil && r.report.Counts.Stored() > 0 {
 		err = r.service.bulk.Analyse(ctx)
 	}
 	return err
@@ -141,7 +141,7 @@ func (r *run) plan(ctx context.Context) (loads bool, err error) {
 		return false, r.refuse(ctx, imports.ErrTooMany)
 	case r.task.options.Atomic && c.Refused > 0:
 		return false, r.refuse(ctx, imports.ErrRefusedRows)
-	case c.Created+c.Updated == 0:
+	case c.Stored() == 0:
 		err := r.recorder().Add(ctx, imports.Chunk{Counts: c, Issues: r.report.Issues, Last: sum.last})
 		if r.progress != nil {
 			r.progress(c)
@@ -208,7 +208,7 @@ func (r *run) loader() *load.Loader {
 		numbers.Ahead = min(reserveChunks*chunkRows, t.survey.Rows)
 	}
 	return &load.Loader{
-		Record: r.recorder(), Numbers: numbers, Students: s.bulk, Lookup: s.known, Links: s.links, Outbox: s.outbox,
+		Record: r.recorder(), Numbers: numbers, Students: s.bulk, Lookup: s.known, Finder: s.lookup(t.rules, t.center.ID, 1), Links: s.links, Outbox: s.outbox,
 		Base: s.base, Now: s.now, Actor: t.actor, Center: t.center, Invite: t.options.Invite,
 	}
 }

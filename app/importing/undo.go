@@ -3,9 +3,12 @@ package importing
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 	"time"
 
 	"kendra/domain/audit"
+	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/students"
@@ -19,8 +22,9 @@ type UndoneImport struct {
 	Kept     []students.RegNo // left alone: changed since the import, or certified
 }
 
-// Undo removes the students that an import created, and restores those that it changed. Students that were changed
-// since stay, and the result lists them. imports.ErrNoJob, ErrStage, ErrUndoOver after 30 days.
+// Undo removes the students that an import created, restores those that it changed, and takes back the enrolments that it
+// made. Students that were changed since, or with fees, attendance or a certificate in such an enrolment, stay as they are,
+// and the result lists them. imports.ErrNoJob, ErrStage, ErrUndoOver after 30 days.
 func (s *Imports) Undo(ctx context.Context, actor identity.Actor, id imports.JobID) (UndoneImport, error) {
 	u := undoing{service: s, actor: actor, done: UndoneImport{Job: id}}
 	job, err := s.Job(ctx, actor, id)
@@ -41,7 +45,15 @@ func (s *Imports) Undo(ctx context.Context, actor identity.Actor, id imports.Job
 	case s.now().After(undoLimit(job)):
 		return u.done, imports.ErrUndoOver
 	}
-	if err := errors.Join(u.remove(ctx, id), u.restore(ctx, id)); err != nil {
+	chunks, err := s.chunks.Chunks(ctx, id)
+	if err != nil {
+		return u.done, err
+	}
+	versions, others, err := u.reversals(ctx, id, chunks)
+	if err != nil {
+		return u.done, err
+	}
+	if err := errors.Join(u.remove(ctx, chunks, versions), u.restore(ctx, others)); err != nil {
 		return u.done, err
 	}
 	return u.done, s.tx.Do(ctx, func(ctx context.Context) error {
@@ -67,11 +79,7 @@ type undoing struct {
 }
 
 // remove removes the students that the import created.
-func (u *undoing) remove(ctx context.Context, id imports.JobID) error {
-	chunks, err := u.service.chunks.Chunks(ctx, id)
-	if err != nil {
-		return err
-	}
+func (u *undoing) remove(ctx context.Context, chunks []imports.Chunk, versions map[students.ID]int) error {
 	for _, c := range chunks {
 		if len(c.Created) == 0 {
 			continue
@@ -82,7 +90,7 @@ func (u *undoing) remove(ctx context.Context, id imports.JobID) error {
 			if err != nil {
 				return err
 			}
-			taken = students.MayTakeBack(made)
+			taken = students.MayTakeBack(made, versions)
 			return u.service.known.RemoveAll(ctx, taken, u.service.now())
 		})
 		if err != nil {
@@ -102,15 +110,46 @@ func (u *undoing) remove(ctx context.Context, id imports.JobID) error {
 	return nil
 }
 
-// restore restores the students that the import changed.
-func (u *undoing) restore(ctx context.Context, id imports.JobID) error {
-	all, err := u.service.chunks.Changes(ctx, id)
+// reversal is what the undo takes back of a student who was there before the import.
+type reversal struct {
+	version int               // that the import made
+	before  *students.Profile // nil if the import changed no detail
+	joined  []courses.DivisionID
+}
+
+// reversals returns the versions that enrolling made, and what to take back of the students whom the import did not create.
+func (u *undoing) reversals(
+	ctx context.Context, id imports.JobID, chunks []imports.Chunk,
+) (versions map[students.ID]int, others map[students.ID]reversal, err error) {
+	enrolled, err := u.service.chunks.Enrolled(ctx, id)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	for from := 0; from < len(all); from += chunkRows {
-		some := all[from:min(from+chunkRows, len(all))]
-		err := u.back(ctx, some)
+	changes, err := u.service.chunks.Changes(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	versions, others = map[students.ID]int{}, map[students.ID]reversal{}
+	for _, c := range changes {
+		others[c.Student] = reversal{version: c.Version, before: &c.Before}
+	}
+	for _, e := range enrolled {
+		r := others[e.Student]
+		r.version, r.joined = max(r.version, e.Version), append(r.joined, e.Division)
+		others[e.Student], versions[e.Student] = r, r.version
+	}
+	for _, c := range chunks {
+		for _, id := range c.Created {
+			delete(others, id)
+		}
+	}
+	return versions, others, nil
+}
+
+// restore takes back what the import did to students who were there before.
+func (u *undoing) restore(ctx context.Context, others map[students.ID]reversal) error {
+	for some := range slices.Chunk(slices.Sorted(maps.Keys(others)), chunkRows) {
+		err := u.back(ctx, some, others)
 		if !errors.Is(err, students.ErrEmailTaken) {
 			if err != nil {
 				return err
@@ -119,7 +158,7 @@ func (u *undoing) restore(ctx context.Context, id imports.JobID) error {
 		}
 		// Somebody else has the earlier e-mail address of a student. One at a time, the others can be restored.
 		for i := range some {
-			switch err := u.back(ctx, some[i:i+1]); {
+			switch err := u.back(ctx, some[i:i+1], others); {
 			case errors.Is(err, students.ErrEmailTaken):
 				if err := u.keep(ctx, some[i]); err != nil {
 					return err
@@ -133,8 +172,8 @@ func (u *undoing) restore(ctx context.Context, id imports.JobID) error {
 }
 
 // keep lists a student as left alone.
-func (u *undoing) keep(ctx context.Context, c imports.Change) error {
-	found, err := u.service.known.KnownBy(ctx, students.Keys{IDs: []students.ID{c.Student}}, u.actor.Scope())
+func (u *undoing) keep(ctx context.Context, id students.ID) error {
+	found, err := u.service.known.KnownBy(ctx, students.Keys{IDs: []students.ID{id}}, u.actor.Scope())
 	for _, s := range found {
 		u.done.Kept = append(u.done.Kept, s.Snapshot().RegNo)
 	}
@@ -142,44 +181,31 @@ func (u *undoing) keep(ctx context.Context, c imports.Change) error {
 }
 
 // back restores some students in one transaction, and keeps those that were changed since.
-func (u *undoing) back(ctx context.Context, some []imports.Change) error {
-	before := make(map[students.ID]imports.Change, len(some))
-	var ids []students.ID
-	for _, c := range some {
-		before[c.Student], ids = c, append(ids, c.Student)
-	}
+func (u *undoing) back(ctx context.Context, ids []students.ID, others map[students.ID]reversal) error {
 	var restored []*students.Student
-	var were []students.Snapshot
 	var kept []students.RegNo
 	err := u.service.tx.Do(ctx, func(ctx context.Context) error {
-		found, err := u.service.known.KnownBy(ctx, students.Keys{IDs: ids}, u.actor.Scope())
+		found, err := u.service.bulk.Lock(ctx, ids, u.actor.Scope())
 		if err != nil {
 			return err
 		}
-		restored, kept, were = nil, nil, nil
+		bare, err := u.bare(ctx, found, others)
+		if err != nil {
+			return err
+		}
+		restored, kept = nil, nil
 		for _, s := range found {
 			n := s.Snapshot()
-			if n.Version != before[n.ID].Version {
+			if r := others[n.ID]; n.Version != r.version || !bare[n.ID] {
 				kept = append(kept, n.RegNo)
 				continue
 			}
-			if _, _, err := s.Import(before[n.ID].Before, true, u.service.now()); err != nil {
-				return err
-			}
-			restored, were = append(restored, s), append(were, n)
+			restored = append(restored, s)
 		}
-		if len(restored) == 0 {
-			return nil
-		}
-		if err := u.service.bulk.CorrectAll(ctx, restored); err != nil {
+		if err := u.backDetails(ctx, restored, others); err != nil {
 			return err
 		}
-		for i, s := range restored {
-			if err := u.service.links.Follow(ctx, u.actor, were[i], s.Snapshot()); err != nil {
-				return err
-			}
-		}
-		return nil
+		return u.backEnrolments(ctx, restored, others)
 	})
 	if err != nil {
 		return err
@@ -187,6 +213,85 @@ func (u *undoing) back(ctx context.Context, some []imports.Change) error {
 	u.done.Restored += len(restored)
 	u.done.Kept = append(u.done.Kept, kept...)
 	return nil
+}
+
+// bare reports for each student whether nothing hangs on the enrolments that the import made.
+func (u *undoing) bare(
+	ctx context.Context, all []*students.Student, others map[students.ID]reversal,
+) (map[students.ID]bool, error) {
+	made := map[students.ID][]students.EnrolmentID{}
+	var ids []students.EnrolmentID
+	for _, s := range all {
+		n := s.Snapshot()
+		for _, division := range others[n.ID].joined {
+			if in, err := n.Taking(division); err == nil {
+				made[n.ID] = append(made[n.ID], in.Enrolment)
+				ids = append(ids, in.Enrolment)
+			}
+		}
+	}
+	bare, err := u.service.known.Bare(ctx, ids)
+	is := make(map[students.ID]bool, len(all))
+	for _, s := range all {
+		id := s.Snapshot().ID
+		is[id] = !slices.ContainsFunc(made[id], func(e students.EnrolmentID) bool { return !slices.Contains(bare, e) })
+	}
+	return is, err
+}
+
+// backDetails gives students their earlier details.
+func (u *undoing) backDetails(ctx context.Context, all []*students.Student, others map[students.ID]reversal) error {
+	var changed []*students.Student
+	var were []students.Snapshot
+	for _, s := range all {
+		n := s.Snapshot()
+		before := others[n.ID].before
+		if before == nil {
+			continue
+		}
+		if _, _, err := s.Import(*before, true, u.service.now()); err != nil {
+			return err
+		}
+		changed, were = append(changed, s), append(were, n)
+	}
+	if len(changed) == 0 {
+		return nil
+	}
+	if err := u.service.bulk.CorrectAll(ctx, changed); err != nil {
+		return err
+	}
+	for i, s := range changed {
+		if err := u.service.links.Follow(ctx, u.actor, were[i], s.Snapshot()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// backEnrolments takes back the enrolments that the import made.
+func (u *undoing) backEnrolments(ctx context.Context, all []*students.Student, others map[students.ID]reversal) error {
+	var changed []*students.Student
+	var gone []students.EnrolmentID
+	for _, s := range all {
+		joined := others[s.Snapshot().ID].joined
+		for _, division := range joined {
+			id, err := s.TakeBack(division)
+			if err != nil {
+				return err
+			}
+			gone = append(gone, id)
+		}
+		if len(joined) > 0 {
+			changed = append(changed, s)
+		}
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	if err := u.service.known.RemoveEnrolments(ctx, gone, u.service.now()); err != nil {
+		return err
+	}
+	return u.service.bulk.ChangeAll(ctx, changed)
 }
 
 // undoLimit returns the last time at which a job can be undone.

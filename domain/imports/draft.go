@@ -180,7 +180,7 @@ func (d *Draft) refuse(c Column, err error, suggestion string) {
 }
 
 // Refuse adds an error to the column that identifies the student.
-func (d *Draft) Refuse(err error) { d.refuse(d.key(), err, "") }
+func (d *Draft) Refuse(err error) { d.refuse(d.Key(), err, "") }
 
 // RefuseOn adds an error to a column.
 func (d *Draft) RefuseOn(c Column, err error) { d.refuse(c, err, "") }
@@ -194,8 +194,8 @@ func (d *Draft) warn(c Column, err error, suggestion string) {
 // Warn adds a warning to a column.
 func (d *Draft) Warn(c Column, err error, suggestion string) { d.warn(c, err, suggestion) }
 
-// key returns the column that identifies the student.
-func (d *Draft) key() Column {
+// Key returns the column that identifies the student.
+func (d *Draft) Key() Column {
 	switch {
 	case d.filled.has(RegNo):
 		return RegNo
@@ -218,16 +218,6 @@ func (d *Draft) Refused() bool {
 
 // Email returns the row's address, "" if there is no readable one.
 func (d *Draft) Email() contact.Email { return d.says.Email }
-
-// Person returns the other identification of a student: name, date of birth and mobile number. It returns false if
-// one is missing.
-func (d *Draft) Person() (students.Person, bool) {
-	ok := d.filled.has(Name) && d.filled.has(Born) && d.filled.has(Mobile)
-	return students.Person{Name: d.says.Name, Born: d.says.Born, Mobile: d.says.Mobile}, ok
-}
-
-// Father returns the father's name, "" if the row has none.
-func (d *Draft) Father() string { return d.says.Father }
 
 // HasEmail reports whether the row has an address, readable or not.
 func (d *Draft) HasEmail() bool { return d.rules.Cell(d.Row, Email) != "" }

@@ -239,22 +239,39 @@ func TestDateStyle_Reads(t *testing.T) {
 
 func TestDuplicates(t *testing.T) {
 	t.Parallel()
-	r := rules(t, imports.Answers{Dates: imports.DayFirst}, "RegNo", "Name", "DOB", "Mobile", "Email")
+	r := rules(t, imports.Answers{Dates: imports.DayFirst}, "RegNo", "Name", "DOB", "Mobile", "Email", "DivName", "City", "Session")
 	d := imports.NewDuplicates(0)
+	const first, another, again, clash = imports.First, imports.Another, imports.Again, imports.Clash
 	for i, c := range []struct {
-		cells   []string
-		refused bool
+		id    students.ID
+		cells []string
+		want  imports.Sight
+		same  bool
 	}{
-		{[]string{"", "Asha", "14/06/2005", "9876543210", "a@b.in"}, false},
-		{[]string{"", "Ravi", "14/06/2005", "9876543210", "A@B.in"}, true},
-		{[]string{"1001-26-00001", "", "", "", ""}, false},
-		{[]string{"1001-26-00001", "", "", "", ""}, true},
-		{[]string{"", "Asha Verma", "14/06/2005", "9876543210", ""}, false},
-		{[]string{"", "asha  verma", "14/06/2005", "98765 43210", ""}, true},
+		{0, []string{"", "Asha", "14/06/2005", "9876543210", "a@b.in", "DCA", "Gaya", "Morning"}, first, true},
+		{0, []string{"", " ASHA", "14/06/2005", "98765 43210", "A@B.in", "DCA", "Gaya", "morning"}, again, true},
+		{0, []string{"", "Asha", "14/06/2005", "9876543210", "", "DCA", "Gaya", "Morning"}, again, true},
+		{0, []string{"", "Asha", "14/06/2005", "9876543210", "", "DCA", "Patna", "Morning"}, clash, false},
+		{0, []string{"", "Asha", "14/06/2005", "9876543210", "", "DCA", "Gaya", "Evening"}, clash, true},
+		{0, []string{"", "Ravi", "14/06/2005", "9876543210", "a@b.in", "DCA", "Gaya", ""}, clash, false},
+		{0, []string{"", "Ravi", "14/06/2005", "9876543210", "", "DCA", "Gaya", ""}, first, true},
+		{0, []string{"", "Ravi", "14/06/2005", "9876543210", "a@b.in", "DCA", "Gaya", ""}, clash, false},
+		{0, []string{"", "Asha", "14/06/2005", "9876543210", "", "", "Gaya", ""}, another, true},
+		{0, []string{"", "Asha", "14/06/2005", "9876543210", "", "", "Gaya", ""}, again, true},
+		{1, []string{"1001-26-00001", "", "", "", ""}, first, true},
+		{1, []string{"1001-26-00001", "", "", "", ""}, again, true},
+		{1, []string{"1001-26-00001", "", "", "", "", "", "Gaya"}, clash, false},
+		{0, []string{"", "Mina", "14/06/2005", "9876543210", ""}, first, true},
+		{2, []string{"", "Mina", "14/06/2005", "9876543210", "", "DCA"}, another, true},
+		{2, []string{"", "", "", "", "", "DCA"}, clash, false},
+		{3, []string{"", "Double", "14/06/2005", "9876543210", "c@b.in"}, first, true},
+		{4, []string{"", "Double", "14/06/2005", "9876543210", "d@b.in"}, first, true},
 	} {
 		draft := r.Read(row(c.cells...))
-		d.Check(draft)
-		require.Equal(t, c.refused, draft.Refused(), i)
+		sight, same := d.See(draft, c.id)
+		require.Equal(t, c.want, sight, i)
+		require.Equal(t, c.want == clash, draft.Refused(), i)
+		require.Equal(t, c.same, same, i)
 	}
 }
 
@@ -262,15 +279,45 @@ func TestDuplicates_Many(t *testing.T) {
 	t.Parallel()
 	r := rules(t, imports.Answers{}, "RegNo", "Email")
 	d := imports.NewDuplicates(10) // so that it must grow
-	for _, again := range []bool{false, true} {
+	for _, want := range []imports.Sight{imports.First, imports.Again} {
 		for i := range 5000 {
-			draft := r.Read(row("", "a"+strconv.Itoa(i)+"@b.in"))
-			d.Check(draft)
-			require.Equal(t, again, draft.Refused(), i)
-			draft = r.Read(row("", ""))
-			require.Equal(t, again, d.CheckStudent(draft, students.ID(i)), i)
-			require.Equal(t, again, draft.Refused(), i)
+			sight, _ := d.See(r.Read(row("", "a"+strconv.Itoa(i)+"@b.in")), 0)
+			require.Equal(t, want, sight, i)
+			sight, _ = d.See(r.Read(row("", "")), students.ID(i+1))
+			require.Equal(t, want, sight, i)
 		}
+	}
+}
+
+func TestDraft_Is(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{Dates: imports.DayFirst}, "Name", "DOB", "Mobile", "Email", "Father_Name", "Mother_Name")
+	asha := students.Profile{
+		Name: "Asha Verma", Father: "Dev Verma", Mother: "Rekha Verma", Born: calendar.On(2005, time.June, 14), Email: "asha@b.in", Mobile: "9876543210",
+	}
+	for name, c := range map[string]struct {
+		cells []string
+		want  imports.Likeness
+	}{
+		"Mobile":            {[]string{"ASHA verma", "14/06/2005", "9876543210"}, imports.Same},
+		"Email":             {[]string{"Asha Verma", "14/06/2005", "9876543211", "asha@b.in"}, imports.Same},
+		"AParentAlone":      {[]string{"Asha Verma", "14/06/2005", "", "", "dev verma"}, imports.Same},
+		"AParentOnly":       {[]string{"Asha Verma", "14/06/2005", "9876543211", "", "Dev Verma"}, imports.Other},
+		"BothParents":       {[]string{"Asha Verma", "14/06/2005", "9876543211", "", "Dev Verma", "Rekha Verma"}, imports.Same},
+		"AnotherEmail":      {[]string{"Asha Verma", "14/06/2005", "9876543211", "c@b.in", "Dev Verma", "Rekha Verma"}, imports.Other},
+		"NameAlone":         {[]string{"Asha Verma", "14/06/2005"}, imports.Other},
+		"AnotherDay":        {[]string{"Asha Verma", "15/06/2005", "9876543210"}, imports.Other},
+		"NoDay":             {[]string{"Asha Verma", "", "9876543210"}, imports.Other},
+		"NoName":            {[]string{"", "14/06/2005", "9876543210"}, imports.Other},
+		"Spelling":          {[]string{"Aasha Varma", "14/06/2005", "9876543210"}, imports.Similar},
+		"WithoutSurname":    {[]string{"Asha", "14/06/2005", "9876543210"}, imports.Similar},
+		"SpellingAndFather": {[]string{"Asha", "14/06/2005", "9876543210", "", "Ram Verma"}, imports.Other},
+		"Twin":              {[]string{"Usha Verma", "14/06/2005", "9876543210"}, imports.Other},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			require.Equal(t, c.want, r.Read(row(c.cells...)).Is(asha))
+		})
 	}
 }
 

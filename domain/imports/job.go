@@ -41,7 +41,8 @@ func (s Stage) AtWork() bool { return s == Checking || s == Queued || s == Runni
 // Counts counts the rows by outcome. Rows is the sum of the others except Skipped, the blank rows and totals.
 type Counts struct {
 	Rows      int
-	Created   int
+	Created   int // new persons with their first enrolment
+	Enrolled  int // other enrolments of known persons
 	Updated   int
 	Unchanged int
 	Refused   int
@@ -51,10 +52,13 @@ type Counts struct {
 // Add returns the sum of both.
 func (c Counts) Add(d Counts) Counts {
 	return Counts{
-		Rows: c.Rows + d.Rows, Created: c.Created + d.Created, Updated: c.Updated + d.Updated,
+		Rows: c.Rows + d.Rows, Created: c.Created + d.Created, Enrolled: c.Enrolled + d.Enrolled, Updated: c.Updated + d.Updated,
 		Unchanged: c.Unchanged + d.Unchanged, Refused: c.Refused + d.Refused, Skipped: c.Skipped + d.Skipped,
 	}
 }
+
+// Stored returns the number of rows that create or change something.
+func (c Counts) Stored() int { return c.Created + c.Enrolled + c.Updated }
 
 // Job is the record of one import.
 type Job struct {

@@ -56,12 +56,25 @@ func (d *Draft) New() students.Profile {
 func (d *Draft) Known(before students.Profile) students.Profile {
 	d.keepDivision(before.Division)
 	p := d.onto(before)
+	keepNames(&p, before)
 	keepBreaks(&p, before)
 	d.checkPlaces(&p, before)
 	if p != before { // the stored form was checked before
 		d.check(p)
 	}
 	return p
+}
+
+// keepNames keeps the stored names if only case and spacing differ, because people type the same name in several ways.
+func keepNames(p *students.Profile, before students.Profile) {
+	for _, f := range []struct {
+		now *string
+		was string
+	}{{&p.Name, before.Name}, {&p.Father, before.Father}, {&p.Mother, before.Mother}} {
+		if Fold(*f.now) == Fold(f.was) {
+			*f.now = f.was
+		}
+	}
 }
 
 // keepBreaks keeps the stored text if only its kind of line breaks differs, because sheets change those.

@@ -41,6 +41,8 @@ type ChunkStore interface {
 	Chunks(ctx context.Context, id JobID) ([]Chunk, error)
 	// Changes returns the known students that a job changed.
 	Changes(ctx context.Context, id JobID) ([]Change, error)
+	// Enrolled returns the enrolments of known persons that a job made, in the order in which it made them for each.
+	Enrolled(ctx context.Context, id JobID) ([]Enrolled, error)
 	// Forget deletes a job's findings and counts, so that it can be checked again.
 	Forget(ctx context.Context, id JobID) error
 	// Issues returns at most the given number of issues after the nth, in the order of the rows, and only those of a

@@ -1,6 +1,9 @@
 package imports
 
-import "kendra/domain/students"
+import (
+	"kendra/domain/courses"
+	"kendra/domain/students"
+)
 
 // Severity separates errors from warnings.
 type Severity string
@@ -73,6 +76,13 @@ type Change struct {
 	Before  students.Profile
 }
 
+// Enrolled is an enrolment that an import made for a person who was there, with the version of the student that it made.
+type Enrolled struct {
+	Student  students.ID
+	Division courses.DivisionID
+	Version  int
+}
+
 // The numbers of chunks without rows.
 const (
 	AfterRows = -1 // findings after the last row, or of no row
@@ -86,8 +96,10 @@ type Chunk struct {
 	Last    int // row
 	Counts  Counts
 	Created []students.ID
-	Changed []Change
-	Issues  []Issue
+	// Enrolled are the enrolments of known persons, and of persons whom an earlier row created.
+	Enrolled []Enrolled
+	Changed  []Change
+	Issues   []Issue
 	// Plan holds the changes that an import would make, if it only checks.
 	Plan []Difference
 	Kept []Difference

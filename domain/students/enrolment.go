@@ -83,6 +83,32 @@ func (n Snapshot) Listed() Snapshot {
 	return n
 }
 
+// TakeBack removes the enrolment in a division, as if it had never been made. The store must remove it, too. It returns its
+// number. ErrNoEnrolment when there is none, or no other one.
+func (s *Student) TakeBack(division courses.DivisionID) (EnrolmentID, error) {
+	at := s.in(division)
+	if at < 0 || len(s.enrolments) == 1 {
+		return 0, ErrNoEnrolment
+	}
+	id := s.enrolments[at].ID
+	s.touch("enrolments")
+	s.enrolments = slices.Delete(slices.Clone(s.enrolments), at, at+1)
+	s.stored = slices.DeleteFunc(slices.Clone(s.stored), func(e Enrolment) bool { return e.ID == id })
+	s.at = currentOf(s.enrolments)
+	return id, nil
+}
+
+// in returns the index of the enrolment in a division, the current one of several. It returns -1 for none.
+func (s *Student) in(division courses.DivisionID) int {
+	at := -1
+	for i, e := range s.enrolments {
+		if e.Division == division && (at < 0 || e.supersedes(s.enrolments[at])) {
+			at = i
+		}
+	}
+	return at
+}
+
 // Enrol gives the student another enrolment at their center, which the next steps are about. ErrEnrolled when they are
 // taking the division; ErrPassedBefore when they passed it, unless again says that they take it once more.
 func (s *Student) Enrol(division courses.DivisionID, again bool, now time.Time) error {

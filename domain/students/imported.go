@@ -8,6 +8,7 @@ import (
 
 	"kendra/domain/calendar"
 	"kendra/domain/contact"
+	"kendra/domain/courses"
 )
 
 // Person identifies somebody by name, birth date and mobile number, when neither a registration number nor an e-mail
@@ -21,6 +22,16 @@ type Person struct {
 // Person returns the person of a profile, folded.
 func (p Profile) Person() Person { return Person{p.Name, p.Born, p.Mobile}.Folded() }
 
+// EnrolImported is Enrol for a row of an import, with the title of the session. A division that the student passed
+// needs somebody's decision, so an import never enrols in it again. The faults are Enrol's.
+func (s *Student) EnrolImported(division courses.DivisionID, session string, now time.Time) error {
+	if err := s.Enrol(division, false, now); err != nil {
+		return err
+	}
+	s.change(func(e *Enrolment) { e.Session = session })
+	return nil
+}
+
 // Folded returns the person for comparison: without differences in case and spacing of the name.
 func (p Person) Folded() Person {
 	p.Name = strings.ToLower(strings.Join(strings.Fields(p.Name), " "))
@@ -33,6 +44,7 @@ type Keys struct {
 	RegNos  []RegNo
 	Emails  []contact.Email
 	Mobiles []contact.Mobile // several persons may share one
+	Persons []Person         // by name, spelled like it (SpelledLike), and birth date; the mobile number does not matter
 }
 
 // Keys of Snapshot.Touched that are not fields. importMark holds the version of the first import that wrote the
@@ -70,19 +82,25 @@ func (s *Student) Kept() []string {
 
 func isMark(field string) bool { return field == importMark || strings.HasPrefix(field, importField) }
 
-// Import replaces the form with p, the result of an import's row. It returns the changed fields, and the kept ones:
-// fields that people changed since the last import. With override it keeps none. The faults are Correct's.
+// Import replaces the form with p, the result of an import's row. The session of p is that of the enrolment in its
+// division; the enrolment is the current one when there is none in the division. It returns the changed fields, and the
+// kept ones: fields that people changed since the last import. With override it keeps none. The faults are Correct's.
 func (s *Student) Import(p Profile, override bool, now time.Time) (changed, kept []string, err error) {
 	p = p.Tidy()
+	at := s.in(p.Division)
+	if at < 0 {
+		at = currentOf(s.enrolments)
+	}
+	form := s.formIn(at)
 	if !override {
 		for _, field := range s.Kept() {
-			if keep(&p, field, s.form()) {
+			if keep(&p, field, form) {
 				kept = append(kept, field)
 			}
 		}
 	}
-	changed = p.differences(s.form())
-	if is, err := s.Correct(p, now); err != nil || !is {
+	changed = p.differences(form)
+	if is, err := s.correct(at, p, now); err != nil || !is {
 		return nil, kept, err
 	}
 	touched := maps.Clone(s.touched)

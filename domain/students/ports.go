@@ -79,6 +79,11 @@ type ImportLookup interface {
 	// RemoveAll takes students out of every list. It does not check Imported: MayTakeBack decides. It needs a
 	// transaction.
 	RemoveAll(ctx context.Context, ids []ID, at time.Time) error
+	// Bare returns those of the enrolments that have no fees, certificate, attendance or seat, past ones included.
+	Bare(ctx context.Context, ids []EnrolmentID) ([]EnrolmentID, error)
+	// RemoveEnrolments removes enrolments, whose students must then be stored with ChangeAll. It does not check Bare. It
+	// needs a transaction.
+	RemoveEnrolments(ctx context.Context, ids []EnrolmentID, at time.Time) error
 }
 
 // ListItem is a student as lists show them.

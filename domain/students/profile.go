@@ -45,7 +45,7 @@ type Profile struct {
 	Gender    Gender
 	Center    centers.ID
 	Division  courses.DivisionID
-	Email     contact.Email
+	Email     contact.Email // "" for none
 	Mobile    contact.Mobile
 	AltMobile contact.Mobile // a parent's
 	Session   string         // the title of their session

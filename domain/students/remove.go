@@ -26,12 +26,12 @@ type Imported struct {
 	Certificates bool
 }
 
-// MayTakeBack returns those of the students whom undoing the import may delete: they are as they were enrolled and have
-// no certificate.
-func MayTakeBack(all []Imported) []ID {
+// MayTakeBack returns those of the students whom undoing the import may delete: they are as the import left them and have
+// no certificate. versions are those of students whom the import enrolled more than once.
+func MayTakeBack(all []Imported, versions map[ID]int) []ID {
 	var ids []ID
 	for _, s := range all {
-		if s.Version == firstVersion && !s.Certificates {
+		if s.Version == max(firstVersion, versions[s.ID]) && !s.Certificates {
 			ids = append(ids, s.ID)
 		}
 	}

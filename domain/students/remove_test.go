@@ -17,11 +17,11 @@ func TestMayRemove(t *testing.T) {
 
 func TestMayTakeBack(t *testing.T) {
 	t.Parallel()
-	require.Empty(t, students.MayTakeBack(nil))
-	require.Equal(t, []students.ID{1, 5}, students.MayTakeBack([]students.Imported{
+	require.Empty(t, students.MayTakeBack(nil, nil))
+	require.Equal(t, []students.ID{1, 5, 6}, students.MayTakeBack([]students.Imported{
 		{ID: 1, Version: 1}, {ID: 2, Version: 2}, {ID: 3, Version: 1, Certificates: true}, {ID: 4, Version: 3, Certificates: true},
-		{ID: 5, Version: enrol(t).Snapshot().Version},
-	}))
+		{ID: 5, Version: enrol(t).Snapshot().Version}, {ID: 6, Version: 3}, {ID: 7, Version: 3},
+	}, map[students.ID]int{6: 3, 7: 2}))
 }
 
 func TestMayMerge(t *testing.T) {

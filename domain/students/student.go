@@ -38,13 +38,25 @@ func Register(regNo RegNo, p Profile, now time.Time) (*Student, error) {
 }
 
 // form returns the profile as the form shows it: with the division and the session of the current enrolment.
-func (s *Student) form() Profile { return s.Snapshot().Profile }
+func (s *Student) form() Profile { return s.formIn(currentOf(s.enrolments)) }
+
+// formIn is form for one enrolment, given by its index.
+func (s *Student) formIn(at int) Profile {
+	p := s.profile
+	p.Division, p.Session = s.enrolments[at].Division, s.enrolments[at].Session
+	return p
+}
 
 // Correct replaces the form, whose division and session are those of the current enrolment, and reports whether that
 // changed anything. ErrInvalid when the form has mistakes; ErrOtherCenter when it names another center: use Transfer to
 // move a student. ErrOver when it names another division and the current enrolment has ended, ErrEnrolled when the student
 // takes that division already.
 func (s *Student) Correct(p Profile, today time.Time) (changed bool, err error) {
+	return s.correct(currentOf(s.enrolments), p, today)
+}
+
+// correct is Correct for the division and the session of one enrolment, given by its index.
+func (s *Student) correct(at int, p Profile, today time.Time) (changed bool, err error) {
 	p = p.Tidy()
 	if p.Center != s.profile.Center {
 		return false, ErrOtherCenter.On("center")
@@ -52,7 +64,7 @@ func (s *Student) Correct(p Profile, today time.Time) (changed bool, err error) 
 	if err := p.Check(calendar.Of(today)); err != nil {
 		return false, err
 	}
-	now, before := s.enrolments[currentOf(s.enrolments)], s.form()
+	now, before := s.enrolments[at], s.formIn(at)
 	if p == before {
 		return false, nil
 	}
@@ -64,7 +76,7 @@ func (s *Student) Correct(p Profile, today time.Time) (changed bool, err error) 
 		return false, ErrEnrolled.On("division")
 	}
 	s.touch(p.differences(before)...)
-	s.at = currentOf(s.enrolments)
+	s.at = at
 	s.change(func(e *Enrolment) { e.Division, e.Session = p.Division, p.Session })
 	s.profile = p.person()
 	return true, nil

@@ -17,6 +17,7 @@ func ImportChunks(t *testing.T, fresh Fresh) {
 	cases{
 		"ChunksAddUp":             ledgerChunks,
 		"ChangesKeepEveryField":   ledgerChanges,
+		"EnrolmentsByStudent":     ledgerEnrolled,
 		"IssuesAreReadInOrder":    ledgerIssues,
 		"DifferencesByKind":       ledgerDifferences,
 		"EnterTellsWhoWantsAStop": ledgerStop,
@@ -54,14 +55,14 @@ func (k Kit) enter(t *testing.T, id imports.JobID, c imports.Chunk) (stop bool) 
 
 func ledgerChunks(t *testing.T, k Kit) {
 	k.start(t, job("a-job", k.addCenterNamed(t, "Kendra Patna")))
-	second := imports.Chunk{Number: 1, First: 7, Last: 9, Counts: imports.Counts{Rows: 3, Created: 2, Refused: 1}, Created: []students.ID{5, 6}}
+	second := imports.Chunk{Number: 1, First: 7, Last: 9, Counts: imports.Counts{Rows: 4, Created: 2, Enrolled: 1, Refused: 1}, Created: []students.ID{5, 6}}
 	first := imports.Chunk{Number: 0, First: 2, Last: 6, Counts: imports.Counts{Rows: 5, Updated: 1, Unchanged: 4, Skipped: 7}}
 	k.enter(t, "a-job", second)
 	k.enter(t, "a-job", first)
 	got, err := k.ImportChunks.Chunks(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Equal(t, []imports.Chunk{first, second}, got)
-	require.Equal(t, imports.Counts{Rows: 8, Created: 2, Updated: 1, Unchanged: 4, Refused: 1, Skipped: 7}, k.jobNow(t, "a-job").Counts)
+	require.Equal(t, imports.Counts{Rows: 9, Created: 2, Enrolled: 1, Updated: 1, Unchanged: 4, Refused: 1, Skipped: 7}, k.jobNow(t, "a-job").Counts)
 	got, err = k.ImportChunks.Chunks(t.Context(), "another")
 	require.NoError(t, err)
 	require.Empty(t, got)
@@ -76,6 +77,24 @@ func ledgerChanges(t *testing.T, k Kit) {
 	got, err := k.ImportChunks.Changes(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Equal(t, []imports.Change{want}, got)
+}
+
+func ledgerEnrolled(t *testing.T, k Kit) {
+	w := settle(t, k)
+	a, b := w.enrol(t, w.center), w.enrol(t, w.center)
+	k.start(t, job("a-job", w.center))
+	one := imports.Enrolled{Student: a.ID, Division: a.Profile.Division, Version: 2}
+	later := imports.Enrolled{Student: a.ID, Division: a.Profile.Division, Version: 3}
+	other := imports.Enrolled{Student: b.ID, Division: b.Profile.Division, Version: 2}
+	k.enter(t, "a-job", imports.Chunk{Number: 1, Enrolled: []imports.Enrolled{other, later}})
+	k.enter(t, "a-job", imports.Chunk{Number: 0, Enrolled: []imports.Enrolled{one}})
+	got, err := k.ImportChunks.Enrolled(t.Context(), "a-job")
+	require.NoError(t, err)
+	require.Equal(t, []imports.Enrolled{one, later, other}, got)
+	k.do(t, func(ctx context.Context) error { return k.ImportChunks.Forget(ctx, "a-job") })
+	got, err = k.ImportChunks.Enrolled(t.Context(), "a-job")
+	require.NoError(t, err)
+	require.Empty(t, got)
 }
 
 func wrong(row int, column, code, value string, s imports.Severity) imports.Issue {

@@ -309,7 +309,7 @@ func (k Kit) takeBack(ctx context.Context, ids ...students.ID) ([]students.ID, e
 	if err != nil {
 		return nil, err
 	}
-	taken := students.MayTakeBack(all)
+	taken := students.MayTakeBack(all, nil)
 	return taken, k.ImportLookup.RemoveAll(ctx, taken, fixture.Now)
 }
 

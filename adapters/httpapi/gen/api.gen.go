@@ -2042,7 +2042,11 @@ type ImportCorrections struct {
 
 // ImportCounts defines model for ImportCounts.
 type ImportCounts struct {
-	Created   int `json:"Created"`
+	// Created New persons with their first enrolment
+	Created int `json:"Created"`
+
+	// Enrolled Other enrolments of known persons
+	Enrolled  int `json:"Enrolled"`
 	Refused   int `json:"Refused"`
 	Rows      int `json:"Rows"`
 	Skipped   int `json:"Skipped"`

@@ -18,7 +18,7 @@ func importTo(j imports.Job) gen.Import {
 		Id: string(j.ID), OId: int64(j.Center), File: j.File, By: j.By, Stage: gen.ImportStage(j.Stage), Plan: j.Plan, Problem: j.Problem,
 		Cancel: j.Cancel, Expected: j.Expected, Mode: string(j.Options.Mode), Override: j.Options.Override, Atomic: j.Options.Atomic,
 		Invite: j.Options.Invite, MaxChange: j.Options.MaxChange, Started: j.Started, Finished: wire.OrNull(j.Finished),
-		Counts: gen.ImportCounts{Rows: c.Rows, Created: c.Created, Updated: c.Updated, Unchanged: c.Unchanged, Refused: c.Refused, Skipped: c.Skipped},
+		Counts: gen.ImportCounts{Rows: c.Rows, Created: c.Created, Enrolled: c.Enrolled, Updated: c.Updated, Unchanged: c.Unchanged, Refused: c.Refused, Skipped: c.Skipped},
 	}
 	if j.Stage.Ended() {
 		out.UndoUntil = wire.OrNull(j.Started.Add(imports.UndoTime).Truncate(time.Second))

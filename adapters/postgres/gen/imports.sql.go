@@ -11,8 +11,8 @@ import (
 )
 
 const addImportChunk = `-- name: AddImportChunk :exec
-INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, updated, unchanged, refused, skipped, students)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, enrolled, updated, unchanged, refused, skipped, students)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 `
 
 type AddImportChunkParams struct {
@@ -22,6 +22,7 @@ type AddImportChunkParams struct {
 	LastRow   int32
 	RowCount  int32
 	Created   int32
+	Enrolled  int32
 	Updated   int32
 	Unchanged int32
 	Refused   int32
@@ -37,6 +38,7 @@ func (q *Queries) AddImportChunk(ctx context.Context, arg AddImportChunkParams) 
 		arg.LastRow,
 		arg.RowCount,
 		arg.Created,
+		arg.Enrolled,
 		arg.Updated,
 		arg.Unchanged,
 		arg.Refused,
@@ -156,10 +158,10 @@ func (q *Queries) CenterCode(ctx context.Context, id int64) (int32, error) {
 }
 
 const changeImport = `-- name: ChangeImport :exec
-UPDATE import_jobs SET file = $1, stage = $2, row_count = $3, created = $4, updated = $5, unchanged = $6, refused = $7,
-    skipped = $8, finished_at = $9, file_key = $10, file_sum = $11, plan = $12, expected = $13, cancel = $14,
-    problem = $15, reading = $16, answers = $17, options = $18, begun = $19, tries = $20, undone = $21
-WHERE id = $22
+UPDATE import_jobs SET file = $1, stage = $2, row_count = $3, created = $4, enrolled = $5, updated = $6, unchanged = $7, refused = $8,
+    skipped = $9, finished_at = $10, file_key = $11, file_sum = $12, plan = $13, expected = $14, cancel = $15,
+    problem = $16, reading = $17, answers = $18, options = $19, begun = $20, tries = $21, undone = $22
+WHERE id = $23
 `
 
 type ChangeImportParams struct {
@@ -167,6 +169,7 @@ type ChangeImportParams struct {
 	Stage      string
 	RowCount   int32
 	Created    int32
+	Enrolled   int32
 	Updated    int32
 	Unchanged  int32
 	Refused    int32
@@ -193,6 +196,7 @@ func (q *Queries) ChangeImport(ctx context.Context, arg ChangeImportParams) erro
 		arg.Stage,
 		arg.RowCount,
 		arg.Created,
+		arg.Enrolled,
 		arg.Updated,
 		arg.Unchanged,
 		arg.Refused,
@@ -216,14 +220,15 @@ func (q *Queries) ChangeImport(ctx context.Context, arg ChangeImportParams) erro
 }
 
 const countImportChunk = `-- name: CountImportChunk :one
-UPDATE import_jobs SET row_count = row_count + $1::int, created = created + $2::int, updated = updated + $3::int,
-    unchanged = unchanged + $4::int, refused = refused + $5::int, skipped = skipped + $6::int
-WHERE id = $7 RETURNING cancel
+UPDATE import_jobs SET row_count = row_count + $1::int, created = created + $2::int, enrolled = enrolled + $3::int, updated = updated + $4::int,
+    unchanged = unchanged + $5::int, refused = refused + $6::int, skipped = skipped + $7::int
+WHERE id = $8 RETURNING cancel
 `
 
 type CountImportChunkParams struct {
 	Rows    int32
 	New     int32
+	Joined  int32
 	Changed int32
 	Same    int32
 	Bad     int32
@@ -235,6 +240,7 @@ func (q *Queries) CountImportChunk(ctx context.Context, arg CountImportChunkPara
 	row := q.db.QueryRow(ctx, countImportChunk,
 		arg.Rows,
 		arg.New,
+		arg.Joined,
 		arg.Changed,
 		arg.Same,
 		arg.Bad,
@@ -285,7 +291,7 @@ func (q *Queries) ForgetImportChunks(ctx context.Context, jobID string) error {
 }
 
 const forgetImportCounts = `-- name: ForgetImportCounts :exec
-UPDATE import_jobs SET row_count = 0, created = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0 WHERE id = $1
+UPDATE import_jobs SET row_count = 0, created = 0, enrolled = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0 WHERE id = $1
 `
 
 func (q *Queries) ForgetImportCounts(ctx context.Context, id string) error {
@@ -302,6 +308,15 @@ func (q *Queries) ForgetImportDifferences(ctx context.Context, jobID string) err
 	return err
 }
 
+const forgetImportEnrolments = `-- name: ForgetImportEnrolments :exec
+DELETE FROM import_enrolments WHERE job_id = $1
+`
+
+func (q *Queries) ForgetImportEnrolments(ctx context.Context, jobID string) error {
+	_, err := q.db.Exec(ctx, forgetImportEnrolments, jobID)
+	return err
+}
+
 const forgetImportIssues = `-- name: ForgetImportIssues :exec
 DELETE FROM import_issues WHERE job_id = $1
 `
@@ -312,7 +327,7 @@ func (q *Queries) ForgetImportIssues(ctx context.Context, jobID string) error {
 }
 
 const importByID = `-- name: ImportByID :one
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone FROM import_jobs WHERE id = $1
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled FROM import_jobs WHERE id = $1
 `
 
 func (q *Queries) ImportByID(ctx context.Context, id string) (ImportJob, error) {
@@ -345,12 +360,13 @@ func (q *Queries) ImportByID(ctx context.Context, id string) (ImportJob, error) 
 		&i.Begun,
 		&i.Tries,
 		&i.Undone,
+		&i.Enrolled,
 	)
 	return i, err
 }
 
 const importByIDForUpdate = `-- name: ImportByIDForUpdate :one
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone FROM import_jobs WHERE id = $1 FOR UPDATE
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled FROM import_jobs WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) ImportByIDForUpdate(ctx context.Context, id string) (ImportJob, error) {
@@ -383,6 +399,7 @@ func (q *Queries) ImportByIDForUpdate(ctx context.Context, id string) (ImportJob
 		&i.Begun,
 		&i.Tries,
 		&i.Undone,
+		&i.Enrolled,
 	)
 	return i, err
 }
@@ -417,7 +434,7 @@ func (q *Queries) ImportChanges(ctx context.Context, jobID string) ([]ImportChan
 }
 
 const importChunks = `-- name: ImportChunks :many
-SELECT job_id, number, first_row, last_row, row_count, created, updated, unchanged, refused, skipped, students FROM import_chunks WHERE job_id = $1 ORDER BY number
+SELECT job_id, number, first_row, last_row, row_count, created, updated, unchanged, refused, skipped, students, enrolled FROM import_chunks WHERE job_id = $1 ORDER BY number
 `
 
 func (q *Queries) ImportChunks(ctx context.Context, jobID string) ([]ImportChunk, error) {
@@ -441,6 +458,7 @@ func (q *Queries) ImportChunks(ctx context.Context, jobID string) ([]ImportChunk
 			&i.Refused,
 			&i.Skipped,
 			&i.Students,
+			&i.Enrolled,
 		); err != nil {
 			return nil, err
 		}
@@ -505,6 +523,36 @@ func (q *Queries) ImportDifferences(ctx context.Context, jobID string, kept bool
 			&i.ValueBefore,
 			&i.ValueAfter,
 			&i.Kept,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const importEnrolments = `-- name: ImportEnrolments :many
+SELECT id, job_id, student_id, division_id, version FROM import_enrolments WHERE job_id = $1 ORDER BY student_id, version
+`
+
+func (q *Queries) ImportEnrolments(ctx context.Context, jobID string) ([]ImportEnrolment, error) {
+	rows, err := q.db.Query(ctx, importEnrolments, jobID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ImportEnrolment
+	for rows.Next() {
+		var i ImportEnrolment
+		if err := rows.Scan(
+			&i.ID,
+			&i.JobID,
+			&i.StudentID,
+			&i.DivisionID,
+			&i.Version,
 		); err != nil {
 			return nil, err
 		}
@@ -627,7 +675,7 @@ func (q *Queries) ImportMap(ctx context.Context, centerID int64, headings string
 }
 
 const importsAtWork = `-- name: ImportsAtWork :many
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone FROM import_jobs WHERE stage IN ('checking', 'queued', 'running') AND file_key <> '' ORDER BY started_at, id
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled FROM import_jobs WHERE stage IN ('checking', 'queued', 'running') AND file_key <> '' ORDER BY started_at, id
 `
 
 func (q *Queries) ImportsAtWork(ctx context.Context) ([]ImportJob, error) {
@@ -666,6 +714,7 @@ func (q *Queries) ImportsAtWork(ctx context.Context) ([]ImportJob, error) {
 			&i.Begun,
 			&i.Tries,
 			&i.Undone,
+			&i.Enrolled,
 		); err != nil {
 			return nil, err
 		}
@@ -678,7 +727,7 @@ func (q *Queries) ImportsAtWork(ctx context.Context) ([]ImportJob, error) {
 }
 
 const importsPage = `-- name: ImportsPage :many
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone FROM import_jobs WHERE NOT $1::bool OR center_id = $2::bigint
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled FROM import_jobs WHERE NOT $1::bool OR center_id = $2::bigint
 ORDER BY started_at DESC, id DESC LIMIT $4::int OFFSET $3::int
 `
 
@@ -730,6 +779,7 @@ func (q *Queries) ImportsPage(ctx context.Context, arg ImportsPageParams) ([]Imp
 			&i.Begun,
 			&i.Tries,
 			&i.Undone,
+			&i.Enrolled,
 		); err != nil {
 			return nil, err
 		}

@@ -313,6 +313,7 @@ type ImportChunk struct {
 	Refused   int32
 	Skipped   int32
 	Students  []int64
+	Enrolled  int32
 }
 
 type ImportCorrection struct {
@@ -333,6 +334,14 @@ type ImportDifference struct {
 	ValueBefore string
 	ValueAfter  string
 	Kept        bool
+}
+
+type ImportEnrolment struct {
+	ID         int64
+	JobID      string
+	StudentID  int64
+	DivisionID int64
+	Version    int32
 }
 
 type ImportIssue struct {
@@ -375,6 +384,7 @@ type ImportJob struct {
 	Begun      bool
 	Tries      int32
 	Undone     []byte
+	Enrolled   int32
 }
 
 type IssuerKey struct {

@@ -177,6 +177,36 @@ func (q *Queries) AddStudentTransfer(ctx context.Context, arg AddStudentTransfer
 	return err
 }
 
+const bareEnrolments = `-- name: BareEnrolments :many
+SELECT e.id FROM enrolments e
+WHERE e.id = ANY ($1::bigint[]) AND e.removed_at IS NULL
+    AND NOT EXISTS (SELECT FROM fee_accounts f WHERE f.enrolment_id = e.id)
+    AND NOT EXISTS (SELECT FROM certificates c WHERE c.enrolment_id = e.id)
+    AND NOT EXISTS (SELECT FROM attendance a WHERE a.enrolment_id = e.id)
+    AND NOT EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = e.id)
+ORDER BY e.id
+`
+
+func (q *Queries) BareEnrolments(ctx context.Context, ids []int64) ([]int64, error) {
+	rows, err := q.db.Query(ctx, bareEnrolments, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var id int64
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const certifiedDivisions = `-- name: CertifiedDivisions :many
 SELECT DISTINCT student_id, division_id FROM certificates WHERE student_id = ANY ($1::bigint[]) AND status = 'issued' ORDER BY student_id, division_id
 `
@@ -561,6 +591,15 @@ func (q *Queries) RemoveEnrolments(ctx context.Context, at time.Time, students [
 	return err
 }
 
+const removeEnrolmentsByID = `-- name: RemoveEnrolmentsByID :exec
+UPDATE enrolments SET removed_at = $1::timestamptz WHERE id = ANY ($2::bigint[]) AND removed_at IS NULL
+`
+
+func (q *Queries) RemoveEnrolmentsByID(ctx context.Context, at time.Time, ids []int64) error {
+	_, err := q.db.Exec(ctx, removeEnrolmentsByID, at, ids)
+	return err
+}
+
 const removeStudent = `-- name: RemoveStudent :execrows
 UPDATE students SET removed_at = $1::timestamptz WHERE id = $2 AND removed_at IS NULL
 `
@@ -840,6 +879,72 @@ SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, e
 
 func (q *Queries) StudentsForUpdate(ctx context.Context, ids []int64, limited bool, center int64) ([]Student, error) {
 	rows, err := q.db.Query(ctx, studentsForUpdate, ids, limited, center)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Student
+	for rows.Next() {
+		var i Student
+		if err := rows.Scan(
+			&i.ID,
+			&i.RegNo,
+			&i.CenterID,
+			&i.DivisionID,
+			&i.Name,
+			&i.Father,
+			&i.Mother,
+			&i.Born,
+			&i.Gender,
+			&i.Email,
+			&i.Mobile,
+			&i.AltMobile,
+			&i.Session,
+			&i.Country,
+			&i.State,
+			&i.City,
+			&i.Pin,
+			&i.About,
+			&i.Address,
+			&i.Photo,
+			&i.Status,
+			&i.Since,
+			&i.Version,
+			&i.Touched,
+			&i.RemovedAt,
+			&i.EnrolledOn,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const studentsNamed = `-- name: StudentsNamed :many
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students
+WHERE (born, name_key(name)) IN (SELECT unnest($1::date[]), name_key(unnest($2::text[])))
+    AND removed_at IS NULL AND (NOT $3::bool OR center_id = $4::bigint)
+`
+
+type StudentsNamedParams struct {
+	Born    []time.Time
+	Names   []string
+	Limited bool
+	Center  int64
+}
+
+// By birth date, and by a name that is spelled alike.
+func (q *Queries) StudentsNamed(ctx context.Context, arg StudentsNamedParams) ([]Student, error) {
+	rows, err := q.db.Query(ctx, studentsNamed,
+		arg.Born,
+		arg.Names,
+		arg.Limited,
+		arg.Center,
+	)
 	if err != nil {
 		return nil, err
 	}

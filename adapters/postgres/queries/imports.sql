@@ -8,7 +8,7 @@ VALUES (@id, @file, @center_id, @account_id, @stage, @started_at, @by_name, @fil
 UPDATE import_jobs SET stage = 'vanished' WHERE center_id = @center_id AND stage = 'running';
 
 -- name: ChangeImport :exec
-UPDATE import_jobs SET file = @file, stage = @stage, row_count = @row_count, created = @created, updated = @updated, unchanged = @unchanged, refused = @refused,
+UPDATE import_jobs SET file = @file, stage = @stage, row_count = @row_count, created = @created, enrolled = @enrolled, updated = @updated, unchanged = @unchanged, refused = @refused,
     skipped = @skipped, finished_at = @finished_at, file_key = @file_key, file_sum = @file_sum, plan = @plan, expected = @expected, cancel = @cancel,
     problem = @problem, reading = @reading, answers = @answers, options = @options, begun = @begun, tries = @tries, undone = @undone
 WHERE id = @id;
@@ -30,11 +30,11 @@ SELECT count(*) FROM import_jobs WHERE NOT @limited::bool OR center_id = @center
 SELECT * FROM import_jobs WHERE stage IN ('checking', 'queued', 'running') AND file_key <> '' ORDER BY started_at, id;
 
 -- name: AddImportChunk :exec
-INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, updated, unchanged, refused, skipped, students)
-VALUES (@job_id, @number, @first_row, @last_row, @row_count, @created, @updated, @unchanged, @refused, @skipped, @students);
+INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, enrolled, updated, unchanged, refused, skipped, students)
+VALUES (@job_id, @number, @first_row, @last_row, @row_count, @created, @enrolled, @updated, @unchanged, @refused, @skipped, @students);
 
 -- name: CountImportChunk :one
-UPDATE import_jobs SET row_count = row_count + @rows::int, created = created + @new::int, updated = updated + @changed::int,
+UPDATE import_jobs SET row_count = row_count + @rows::int, created = created + @new::int, enrolled = enrolled + @joined::int, updated = updated + @changed::int,
     unchanged = unchanged + @same::int, refused = refused + @bad::int, skipped = skipped + @passed::int
 WHERE id = @id RETURNING cancel;
 
@@ -43,6 +43,12 @@ SELECT * FROM import_chunks WHERE job_id = @job_id ORDER BY number;
 
 -- name: ImportChanges :many
 SELECT * FROM import_changes WHERE job_id = @job_id ORDER BY student_id;
+
+-- name: ImportEnrolments :many
+SELECT * FROM import_enrolments WHERE job_id = @job_id ORDER BY student_id, version;
+
+-- name: ForgetImportEnrolments :exec
+DELETE FROM import_enrolments WHERE job_id = @job_id;
 
 -- name: ForgetImportChunks :exec
 DELETE FROM import_chunks WHERE job_id = @job_id;
@@ -57,7 +63,7 @@ DELETE FROM import_issues WHERE job_id = @job_id;
 DELETE FROM import_differences WHERE job_id = @job_id;
 
 -- name: ForgetImportCounts :exec
-UPDATE import_jobs SET row_count = 0, created = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0 WHERE id = @id;
+UPDATE import_jobs SET row_count = 0, created = 0, enrolled = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0 WHERE id = @id;
 
 -- name: ImportIssues :many
 SELECT * FROM import_issues

@@ -37,6 +37,18 @@ WHERE e.student_id = @student_id AND e.removed_at IS NULL ORDER BY e.enrolled_at
 -- name: RemoveEnrolments :exec
 UPDATE enrolments SET removed_at = @at::timestamptz WHERE student_id = ANY (@students::bigint[]) AND removed_at IS NULL;
 
+-- name: BareEnrolments :many
+SELECT e.id FROM enrolments e
+WHERE e.id = ANY (@ids::bigint[]) AND e.removed_at IS NULL
+    AND NOT EXISTS (SELECT FROM fee_accounts f WHERE f.enrolment_id = e.id)
+    AND NOT EXISTS (SELECT FROM certificates c WHERE c.enrolment_id = e.id)
+    AND NOT EXISTS (SELECT FROM attendance a WHERE a.enrolment_id = e.id)
+    AND NOT EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = e.id)
+ORDER BY e.id;
+
+-- name: RemoveEnrolmentsByID :exec
+UPDATE enrolments SET removed_at = @at::timestamptz WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL;
+
 -- name: ReturnEnrolments :exec
 UPDATE enrolments e SET removed_at = NULL FROM students s WHERE s.id = @student_id AND e.student_id = s.id AND e.removed_at = s.removed_at;
 
@@ -134,6 +146,12 @@ SELECT * FROM students WHERE reg_no = ANY (@reg_nos::text[]) AND removed_at IS N
 
 -- name: StudentsWithMobile :many
 SELECT * FROM students WHERE mobile = ANY (@mobiles::text[]) AND removed_at IS NULL AND (NOT @limited::bool OR center_id = @center::bigint);
+
+-- name: StudentsNamed :many
+-- By birth date, and by a name that is spelled alike.
+SELECT * FROM students
+WHERE (born, name_key(name)) IN (SELECT unnest(@born::date[]), name_key(unnest(@names::text[])))
+    AND removed_at IS NULL AND (NOT @limited::bool OR center_id = @center::bigint);
 
 -- name: StudentsWithID :many
 SELECT * FROM students WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL AND (NOT @limited::bool OR center_id = @center::bigint);

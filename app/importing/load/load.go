@@ -20,6 +20,7 @@ type Loader struct {
 	Numbers  *Numbers
 	Students students.BulkStore
 	Lookup   students.ImportLookup
+	Finder   plan.Lookup // finds the persons whom earlier rows created
 	Links    students.AccountSync
 	Outbox   outreach.Outbox
 	Base     kernel.BaseURL
@@ -47,7 +48,11 @@ func (l *Loader) Store(ctx context.Context, c plan.Chunk, numbers []int) (o Outc
 		if done, err = l.create(ctx, c.New, numbers); err != nil {
 			return err
 		}
-		o.Chunk = recordOf(c, done)
+		enrolled, err := l.enrol(ctx, c.Enrolling)
+		if err != nil {
+			return err
+		}
+		o.Chunk = recordOf(c, done, enrolled)
 		o.Stop, err = l.Record.Chunks.Add(ctx, l.Record.Job, o.Chunk)
 		return err
 	})
@@ -61,9 +66,11 @@ func (l *Loader) Store(ctx context.Context, c plan.Chunk, numbers []int) (o Outc
 func (l *Loader) Add(ctx context.Context, c imports.Chunk) error { return l.Record.Add(ctx, c) }
 
 // recordOf returns the record of a chunk that is stored, with all that an undo needs.
-func recordOf(c plan.Chunk, done created) imports.Chunk {
+func recordOf(c plan.Chunk, done created, enrolled []imports.Enrolled) imports.Chunk {
 	r := c.Record()
 	r.Created, r.Counts.Created = done.ids, len(done.ids)
+	r.Enrolled, r.Counts.Enrolled = enrolled, len(enrolled)
+	r.Counts.Unchanged = r.Counts.Rows - r.Counts.Stored() - r.Counts.Refused // others may have enrolled somebody meanwhile
 	for _, k := range c.Changed {
 		r.Changed = append(r.Changed, imports.Change{
 			Student: k.Before.ID, Version: k.Student.Snapshot().Version, Before: k.Before.Profile,

@@ -2,19 +2,29 @@ package plan
 
 import (
 	"context"
+	"slices"
 
 	"kendra/domain/imports"
 	"kendra/domain/students"
 )
 
-// judgement decides on the drafts of one chunk, and adds each to the plan.
+// verdict is what a row would do if it were the only one about its person.
+type verdict struct {
+	profile students.Profile // of a new student
+	known   *Known           // nil for a new student
+	enrols  bool             // the student takes the course of the row from now on
+	changes []imports.Difference
+	kept    []imports.Difference
+}
+
+// judgement decides on the drafts of one chunk, each for itself.
 type judgement struct {
 	planner *Planner
 	known   Found
-	chunk   *Chunk
 }
 
-func (j judgement) judge(ctx context.Context, d *imports.Draft) error {
+// judge decides on a draft. A draft that it refuses has no verdict.
+func (j judgement) judge(ctx context.Context, d *imports.Draft) (verdict, error) {
 	s := j.known.Match(d)
 	mode := j.planner.Mode
 	switch {
@@ -24,50 +34,34 @@ func (j judgement) judge(ctx context.Context, d *imports.Draft) error {
 		}
 		return j.judgeNew(ctx, d)
 	case s == nil:
-		return nil // refused for its unknown registration number
+		return verdict{}, nil // refused for its unknown registration number
 	case mode == imports.Insert && !d.Refused():
 		d.Refuse(imports.ErrExists)
-		return nil
+		return verdict{}, nil
 	default:
 		return j.judgeKnown(ctx, d, s)
 	}
 }
 
-func (j judgement) judgeNew(ctx context.Context, d *imports.Draft) error {
+func (j judgement) judgeNew(ctx context.Context, d *imports.Draft) (v verdict, err error) {
 	if j.known.taken[d.Email()] {
 		d.RefuseOn(imports.Email, imports.ErrUnavailable)
-		return nil
+		return v, nil
 	}
-	profile := d.New()
+	v.profile = d.New()
 	if d.Refused() {
-		return nil
+		return v, nil
 	}
-	j.warnOfSamePerson(d)
-	var err error
-	if profile.Photo, err = j.planner.Photos.of(ctx, d, "", profile); err != nil {
-		return err
-	}
-	j.chunk.New = append(j.chunk.New, New{Draft: d, Profile: profile})
-	return nil
+	v.profile.Photo, err = j.planner.Photos.of(ctx, d, "", v.profile)
+	return v, err
 }
 
-// warnOfSamePerson warns if a new student has the name, birth date, mobile number and father of a known one.
-func (j judgement) warnOfSamePerson(d *imports.Draft) {
-	person, ok := d.Person()
-	if !ok || d.Father() == "" {
-		return
-	}
-	for _, s := range j.known.persons[person.Folded()] {
-		if imports.Fold(s.Snapshot().Profile.Father) == imports.Fold(d.Father()) {
-			d.Warn(imports.Email, imports.ErrSamePerson, string(s.Snapshot().RegNo)+" has "+string(s.Snapshot().Profile.Email))
-			return
-		}
-	}
-}
-
-func (j judgement) judgeKnown(ctx context.Context, d *imports.Draft, s *students.Student) (err error) {
-	before := s.Snapshot()
+func (j judgement) judgeKnown(ctx context.Context, d *imports.Draft, s *students.Student) (v verdict, err error) {
+	before, enrols := d.In(s.Snapshot())
 	profile := d.Known(before.Profile)
+	if enrols {
+		profile.Division, profile.Session = before.Profile.Division, before.Profile.Session
+	}
 	if profile.Email != before.Profile.Email {
 		if other := j.known.emails[profile.Email]; other != nil && other != s {
 			d.RefuseOn(imports.Email, students.ErrEmailTaken)
@@ -76,30 +70,28 @@ func (j judgement) judgeKnown(ctx context.Context, d *imports.Draft, s *students
 			d.RefuseOn(imports.Email, imports.ErrUnavailable)
 		}
 	}
+	v.known, v.enrols = &Known{Draft: d, Before: before, Enrols: enrols}, enrols
 	if d.Refused() {
-		return nil
+		return v, nil
 	}
 	if profile.Photo, err = j.planner.Photos.of(ctx, d, before.RegNo, profile); err != nil {
-		return err
+		return v, err
 	}
-	c := j.chunk
 	if profile == before.Profile {
-		c.Unchanged = append(c.Unchanged, Known{Draft: d, Before: before})
-		return nil
+		return v, nil
 	}
+	s = students.Restore(s.Snapshot()) // other rows of the chunk may be about the same student
 	fields, kept, err := s.Import(profile, j.planner.Override, j.planner.Now())
 	if err != nil {
 		d.Refuse(err)
-		return nil
+		return v, nil
 	}
-	c.Kept = append(c.Kept, j.differences(d, before, profile, kept)...)
-	if len(fields) == 0 {
-		c.Unchanged = append(c.Unchanged, Known{Draft: d, Before: before})
-		return nil
+	v.kept = j.differences(d, before, profile, kept)
+	if len(fields) > 0 {
+		after, _ := d.In(s.Snapshot())
+		v.known.Student, v.changes = s, j.differences(d, before, after.Profile, fields)
 	}
-	c.Changes = append(c.Changes, j.differences(d, before, s.Snapshot().Profile, fields)...)
-	c.Changed = append(c.Changed, Known{Draft: d, Student: s, Before: before})
-	return nil
+	return v, nil
 }
 
 // differences lists some fields of a student before and after the row.
@@ -122,4 +114,69 @@ func (j judgement) shown(p students.Profile, field string) string {
 		return j.planner.Rules.DivisionName(p.Division)
 	}
 	return p.Shown(field)
+}
+
+// Settle completes the plan of a chunk: it decides on the rows about persons of earlier rows. Chunks need the order of the
+// file, because the first row of a person counts.
+func (p *Planner) Settle(c *Chunk) {
+	for i, d := range c.Drafts {
+		if d.Refused() {
+			continue
+		}
+		v, id := c.verdicts[i], students.ID(0)
+		if v.known != nil {
+			id = v.known.Before.ID
+		}
+		sight, same := p.Duplicates.See(d, id)
+		switch {
+		case sight == imports.Clash:
+		case sight == imports.Again:
+			c.Unchanged++
+		case sight == imports.Another:
+			c.takeLater(d, v, same)
+		default:
+			c.take(d, v)
+		}
+	}
+	c.verdicts = nil
+}
+
+// take adds the first row of a person to the plan.
+func (c *Chunk) take(d *imports.Draft, v verdict) {
+	if v.known == nil {
+		c.New = append(c.New, New{Draft: d, Profile: v.profile})
+		return
+	}
+	c.Changes, c.Kept = append(c.Changes, v.changes...), append(c.Kept, v.kept...)
+	if v.known.Student != nil {
+		c.Changed = append(c.Changed, *v.known)
+	}
+	switch {
+	case v.enrols:
+		c.Enrolling = append(c.Enrolling, enrolling(d, v))
+	case v.known.Student == nil:
+		c.Unchanged++
+	}
+}
+
+// takeLater adds a row about the person of an earlier row in another course. It takes only the course.
+func (c *Chunk) takeLater(d *imports.Draft, v verdict, same bool) {
+	enrols := v.known == nil || v.enrols
+	session := slices.ContainsFunc(v.changes, func(c imports.Difference) bool { return c.Column == imports.Session })
+	if !same && (enrols || len(v.changes) > 0) || session {
+		d.Warn(d.Key(), imports.ErrLater, "")
+	}
+	if !enrols {
+		c.Unchanged++
+		return
+	}
+	c.Enrolling = append(c.Enrolling, enrolling(d, v))
+}
+
+func enrolling(d *imports.Draft, v verdict) Enrolling {
+	e := Enrolling{Draft: d, Division: d.Division(), Session: d.Session()}
+	if v.known != nil {
+		e.Student = v.known.Before.ID
+	}
+	return e
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
@@ -22,17 +23,19 @@ type Lookup struct {
 
 // Found holds the known students that some drafts may be about.
 type Found struct {
-	regNos  map[students.RegNo]*students.Student
-	emails  map[contact.Email]*students.Student
-	persons map[students.Person][]*students.Student
-	taken   map[contact.Email]bool // addresses of students of other centers
+	regNos map[students.RegNo]*students.Student
+	emails map[contact.Email]*students.Student
+	all    map[students.ID]*students.Student
+	near   map[calendar.Date][]*students.Student // by birth date
+	taken  map[contact.Email]bool                // addresses of students of other centers
 }
 
-// Find looks students up by registration number or e-mail address, and for the other drafts by mobile number.
+// Find looks students up by registration number or e-mail address, and for the drafts that these do not settle by name
+// and birth date, and by mobile number.
 func (l Lookup) Find(ctx context.Context, drafts []*imports.Draft) (Found, error) {
 	f := Found{
 		regNos: map[students.RegNo]*students.Student{}, emails: map[contact.Email]*students.Student{},
-		persons: map[students.Person][]*students.Student{}, taken: map[contact.Email]bool{},
+		all: map[students.ID]*students.Student{}, near: map[calendar.Date][]*students.Student{}, taken: map[contact.Email]bool{},
 	}
 	var k students.Keys
 	for _, d := range drafts {
@@ -47,10 +50,7 @@ func (l Lookup) Find(ctx context.Context, drafts []*imports.Draft) (Found, error
 	if err != nil {
 		return f, err
 	}
-	for _, s := range found {
-		n := s.Snapshot()
-		f.regNos[n.RegNo], f.emails[n.Profile.Email] = s, s
-	}
+	f.add(found)
 	if err := l.findTaken(ctx, f, k.Emails); err != nil {
 		return f, err
 	}
@@ -58,6 +58,21 @@ func (l Lookup) Find(ctx context.Context, drafts []*imports.Draft) (Found, error
 		return f, err
 	}
 	return f, l.findPersons(ctx, f, drafts)
+}
+
+// add adds students, each once, so that all drafts about a student get the same one.
+func (f Found) add(all []*students.Student) {
+	for _, s := range all {
+		n := s.Snapshot()
+		if f.all[n.ID] != nil {
+			continue
+		}
+		f.all[n.ID], f.regNos[n.RegNo] = s, s
+		if n.Profile.Email != "" {
+			f.emails[n.Profile.Email] = s
+		}
+		f.near[n.Profile.Born] = append(f.near[n.Profile.Born], s)
+	}
 }
 
 // findTaken finds the addresses that are taken, but not by a known student.
@@ -73,33 +88,41 @@ func (l Lookup) findTaken(ctx context.Context, f Found, emails []contact.Email) 
 	return err
 }
 
-// findPersons finds students with the mobile numbers of the drafts that match no student yet.
+// findPersons finds students with the names and birth dates, or the mobile numbers, of the drafts that are not settled:
+// those that have no registration number, and no e-mail address of a student with their name and birth date.
 func (l Lookup) findPersons(ctx context.Context, f Found, drafts []*imports.Draft) error {
-	var mobiles []contact.Mobile
+	var k students.Keys
 	for _, d := range drafts {
-		if person, ok := d.Person(); ok && f.regNos[d.RegNo] == nil && f.emails[d.Email()] == nil {
-			mobiles = append(mobiles, person.Mobile)
+		person, ok := d.Person()
+		if !ok || d.HasRegNo() {
+			continue
+		}
+		if s := f.emails[d.Email()]; s != nil && d.Is(s.Snapshot().Profile) == imports.Same {
+			continue
+		}
+		k.Persons = append(k.Persons, person)
+		if person.Mobile != "" {
+			k.Mobiles = append(k.Mobiles, person.Mobile)
 		}
 	}
-	if len(mobiles) == 0 || l.Empty {
+	if len(k.Persons) == 0 || l.Empty {
 		return nil
 	}
-	found, err := l.Students.KnownBy(ctx, students.Keys{Mobiles: mobiles}, centers.Only(l.Center))
+	found, err := l.Students.KnownBy(ctx, k, centers.Only(l.Center))
 	if err != nil {
 		return err
 	}
-	for _, s := range found {
-		p := s.Snapshot().Profile
-		f.persons[p.Person()] = append(f.persons[p.Person()], s)
-	}
+	f.add(found)
 	return l.learn(ctx, found)
 }
 
 // learn adds to the rules the courses of known students that the center no longer offers.
 func (l Lookup) learn(ctx context.Context, known []*students.Student) error {
-	divisions := make([]courses.DivisionID, len(known))
-	for i, s := range known {
-		divisions[i] = s.Snapshot().Profile.Division
+	var divisions []courses.DivisionID
+	for _, s := range known {
+		for _, e := range s.Snapshot().Enrolments {
+			divisions = append(divisions, e.Division)
+		}
 	}
 	missing := l.Rules.NotNamed(divisions)
 	if len(missing) == 0 || !l.Rules.Has(imports.Division) {
@@ -112,24 +135,66 @@ func (l Lookup) learn(ctx context.Context, known []*students.Student) error {
 	return err
 }
 
-// Match returns the student that a draft is about: by registration number, else by e-mail address, else by name, date
-// of birth and mobile number. It returns nil if there is none, and refuses a draft with an unknown registration
-// number.
+// Match returns the student that a draft is about: by registration number; else the one who is the same person; else the
+// one with the e-mail address. It returns nil if there is none. It refuses a draft with an unknown registration number,
+// with the e-mail address of another person, or with a question: which of several students, or perhaps a known one whose
+// name is spelled in another way.
 func (f Found) Match(d *imports.Draft) *students.Student {
-	person, named := d.Person()
-	switch {
-	case d.HasRegNo():
+	if d.HasRegNo() {
 		s := f.regNos[d.RegNo]
 		if s == nil && !d.Refused() {
 			d.RefuseOn(imports.RegNo, imports.ErrUnknown)
 		}
 		return s
-	case d.HasEmail():
-		return f.emails[d.Email()]
-	case named:
-		if all := f.persons[person.Folded()]; len(all) == 1 {
-			return all[0]
+	}
+	byEmail := f.emails[d.Email()]
+	if byEmail != nil && d.Is(byEmail.Snapshot().Profile) == imports.Same {
+		return byEmail
+	}
+	same, similar := f.compare(d)
+	switch {
+	case len(same) == 1:
+		return same[0]
+	case len(same) > 1:
+		ask(d, same)
+		return nil
+	case byEmail != nil && !d.Contradicts(byEmail.Snapshot().Profile):
+		return byEmail
+	case byEmail != nil:
+		if !d.Refused() {
+			d.RefuseForOther(byEmail.Snapshot())
 		}
+	case len(similar) > 0:
+		ask(d, similar)
 	}
 	return nil
+}
+
+// compare returns the students who are the same person as that of a draft, and those who may be.
+func (f Found) compare(d *imports.Draft) (same, similar []*students.Student) {
+	person, ok := d.Person()
+	if !ok {
+		return nil, nil
+	}
+	for _, s := range f.near[person.Born] {
+		switch d.Is(s.Snapshot().Profile) {
+		case imports.Same:
+			same = append(same, s)
+		case imports.Similar:
+			similar = append(similar, s)
+		case imports.Other:
+		}
+	}
+	return same, similar
+}
+
+func ask(d *imports.Draft, all []*students.Student) {
+	if d.Refused() {
+		return
+	}
+	them := make([]students.Snapshot, len(all))
+	for i, s := range all {
+		them[i] = s.Snapshot()
+	}
+	d.Ask(them...)
 }

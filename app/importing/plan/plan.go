@@ -5,8 +5,10 @@ package plan
 
 import (
 	"context"
+	"slices"
 
 	"kendra/app/kernel"
+	"kendra/domain/courses"
 	"kendra/domain/imports"
 	"kendra/domain/students"
 )
@@ -32,11 +34,19 @@ type Chunk struct {
 	Skipped   int
 	Drafts    []*imports.Draft // one for each row, with the issues found so far
 	New       []New
+	Enrolling []Enrolling
 	Changed   []Known
-	Unchanged []Known
+	Unchanged int
 	// Changes are the fields that change, Kept those that stay because a person changed them by hand.
 	Changes []imports.Difference
 	Kept    []imports.Difference
+
+	verdicts []verdict // by draft, until Settle
+}
+
+// NeedsEarlier reports whether the chunk enrols persons whom earlier rows create, which must be stored before.
+func (c Chunk) NeedsEarlier() bool {
+	return slices.ContainsFunc(c.Enrolling, func(e Enrolling) bool { return e.Student == 0 })
 }
 
 // New is a row that becomes a new student.
@@ -45,11 +55,20 @@ type New struct {
 	Profile students.Profile
 }
 
+// Enrolling is a row that enrols a known person, or a person whom an earlier row creates, in another course.
+type Enrolling struct {
+	Draft    *imports.Draft
+	Student  students.ID // 0 for a person whom an earlier row creates
+	Division courses.DivisionID
+	Session  string
+}
+
 // Known is a row about a known student.
 type Known struct {
 	Draft   *imports.Draft
 	Student *students.Student // with the changes; nil if there are none
-	Before  students.Snapshot
+	Before  students.Snapshot // in the course of the row
+	Enrols  bool              // the row also enrols them in another course
 }
 
 // Record returns the chunk for the report and the store, without the students that only a load creates and changes.
@@ -57,8 +76,13 @@ func (c Chunk) Record() imports.Chunk {
 	r := imports.Chunk{
 		Number: c.Number, First: c.First, Last: c.Last, Plan: c.Changes, Kept: c.Kept,
 		Counts: imports.Counts{
-			Rows: len(c.Drafts), Created: len(c.New), Updated: len(c.Changed), Unchanged: len(c.Unchanged), Skipped: c.Skipped,
+			Rows: len(c.Drafts), Created: len(c.New), Enrolled: len(c.Enrolling), Unchanged: c.Unchanged, Skipped: c.Skipped,
 		},
+	}
+	for _, k := range c.Changed {
+		if !k.Enrols {
+			r.Counts.Updated++
+		}
 	}
 	for _, d := range c.Drafts {
 		if d.Refused() {
@@ -69,8 +93,8 @@ func (c Chunk) Record() imports.Chunk {
 	return r
 }
 
-// Planner plans the chunks of one file. Several chunks may be planned at the same time. Only CheckRows and
-// CheckStudents need the order of the file, because the first of duplicate rows counts.
+// Planner plans the chunks of one file. Several chunks may be planned at the same time. Only Settle and Skip need the order
+// of the file, because the first row of a person counts.
 type Planner struct {
 	Rules      *imports.Rules
 	Duplicates *imports.Duplicates
@@ -93,15 +117,17 @@ func (p *Planner) Read(rows []imports.Row) []*imports.Draft {
 	return all
 }
 
-// CheckRows refuses the drafts that have the same key as an earlier row.
-func (p *Planner) CheckRows(all []*imports.Draft) {
-	for _, d := range all {
-		p.Duplicates.Check(d)
+// Skip notes the rows of a chunk that an earlier run of the job stored.
+func (p *Planner) Skip(drafts []*imports.Draft) {
+	for _, d := range drafts {
+		if !d.Refused() {
+			p.Duplicates.See(d, 0)
+		}
 	}
 }
 
-// Plan looks up the known students and decides on each draft. A draft that is refused already is judged, too, so that
-// all its mistakes are reported at once.
+// Plan looks up the known students and decides on each draft for itself; Settle completes the plan. A draft that is
+// refused already is judged, too, so that all its mistakes are reported at once.
 func (p *Planner) Plan(ctx context.Context, rows Rows, drafts []*imports.Draft) (Chunk, error) {
 	c := Chunk{Number: rows.Number, First: rows.First(), Last: rows.Last(), Skipped: rows.Skipped, Drafts: drafts}
 	var known Found
@@ -111,30 +137,13 @@ func (p *Planner) Plan(ctx context.Context, rows Rows, drafts []*imports.Draft) 
 			return c, err
 		}
 	}
-	j := judgement{planner: p, known: known, chunk: &c}
-	for _, d := range drafts {
-		if err := j.judge(ctx, d); err != nil {
+	j := judgement{planner: p, known: known}
+	c.verdicts = make([]verdict, len(drafts))
+	for i, d := range drafts {
+		var err error
+		if c.verdicts[i], err = j.judge(ctx, d); err != nil {
 			return c, err
 		}
 	}
 	return c, nil
-}
-
-// CheckStudents refuses the rows about a student that an earlier row matched by another key.
-func (p *Planner) CheckStudents(c Chunk) Chunk {
-	if p.Rules.Has(imports.RegNo) {
-		c.Changed = p.firstOnly(c.Changed)
-		c.Unchanged = p.firstOnly(c.Unchanged)
-	}
-	return c
-}
-
-func (p *Planner) firstOnly(all []Known) []Known {
-	var first []Known
-	for _, k := range all {
-		if !p.Duplicates.CheckStudent(k.Draft, k.Before.ID) {
-			first = append(first, k)
-		}
-	}
-	return first
 }
