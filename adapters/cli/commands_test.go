@@ -31,7 +31,7 @@ const badSheet = headings +
 	"Asha Verma,14/06/2005,Female,Diploma,DCA,asha@example.in,9876543219,823001\n" +
 	"Chitra Rao,31/02/2001,Q,Diploma,Basket Weaving,chitra at example.in,9.87650E+09,22600A\n" +
 	",14/06/2004,Female,Diploma,CCC,dev@example.in,9876543213,800001\n" +
-	"Bina Das,14/06/2004,Female,Diploma,CCC,BINA@example.in,9876543212,800001\n"
+	"Bina Rao,14/06/2004,Female,Diploma,CCC,BINA@example.in,9876543212,800001\n"
 
 func TestStudentsImport(t *testing.T) {
 	t.Parallel()

@@ -68,10 +68,10 @@ func pick[T any](r *rand.Rand, all []T) T { return all[r.IntN(len(all))] }
 
 // report is what an import says of itself in JSON.
 type report struct {
-	Job                                                 string
-	File                                                string
-	Rows, Created, Updated, Unchanged, Refused, Skipped int
-	Issues                                              []struct {
+	Job                                                           string
+	File                                                          string
+	Rows, Created, Enrolled, Updated, Unchanged, Refused, Skipped int
+	Issues                                                        []struct {
 		Row                                                         int
 		Column, Heading, Value, Code, Severity, Message, Suggestion string
 	}

@@ -3948,7 +3948,10 @@ export interface components {
         };
         ImportCounts: {
             Rows: number;
+            /** @description New persons with their first enrolment */
             Created: number;
+            /** @description Other enrolments of known persons */
+            Enrolled: number;
             Updated: number;
             Unchanged: number;
             Refused: number;
@@ -12922,6 +12925,7 @@ export interface operations {
                      *         "Counts": {
                      *           "Rows": 400,
                      *           "Created": 365,
+                     *           "Enrolled": 0,
                      *           "Updated": 0,
                      *           "Unchanged": 0,
                      *           "Refused": 35,
@@ -13028,6 +13032,7 @@ export interface operations {
                      *           "Counts": {
                      *             "Rows": 400,
                      *             "Created": 365,
+                     *             "Enrolled": 0,
                      *             "Updated": 0,
                      *             "Unchanged": 0,
                      *             "Refused": 35,
@@ -13086,6 +13091,7 @@ export interface operations {
                      *       "Counts": {
                      *         "Rows": 400,
                      *         "Created": 365,
+                     *         "Enrolled": 0,
                      *         "Updated": 0,
                      *         "Unchanged": 0,
                      *         "Refused": 35,
@@ -13141,6 +13147,7 @@ export interface operations {
                      *         "Counts": {
                      *           "Rows": 400,
                      *           "Created": 365,
+                     *           "Enrolled": 0,
                      *           "Updated": 0,
                      *           "Unchanged": 0,
                      *           "Refused": 35,
@@ -13264,6 +13271,7 @@ export interface operations {
                      *         "Counts": {
                      *           "Rows": 400,
                      *           "Created": 365,
+                     *           "Enrolled": 0,
                      *           "Updated": 0,
                      *           "Unchanged": 0,
                      *           "Refused": 35,
@@ -13375,6 +13383,7 @@ export interface operations {
                      *       "Counts": {
                      *         "Rows": 400,
                      *         "Created": 365,
+                     *         "Enrolled": 0,
                      *         "Updated": 0,
                      *         "Unchanged": 0,
                      *         "Refused": 35,
@@ -13581,6 +13590,7 @@ export interface operations {
                      *       "Counts": {
                      *         "Rows": 400,
                      *         "Created": 365,
+                     *         "Enrolled": 0,
                      *         "Updated": 0,
                      *         "Unchanged": 0,
                      *         "Refused": 35,
@@ -13643,6 +13653,7 @@ export interface operations {
                      *       "Counts": {
                      *         "Rows": 400,
                      *         "Created": 365,
+                     *         "Enrolled": 0,
                      *         "Updated": 0,
                      *         "Unchanged": 0,
                      *         "Refused": 35,
