@@ -42,9 +42,13 @@ named by registration number or e-mail address. FILE may be - for standard input
 kendra detects encoding, delimiter, quotation marks, and the heading row among the first 20 rows. It recognises columns by their
 headings, in English and Hindi, and by their values. --map - prints this mapping, and --map FILE uses another one.
 
-A student is recognised by registration number, else by e-mail address, else by name, date of birth and mobile number. Known
-students are updated, and new ones registered. A missing column or an empty cell keeps the stored value; \clear clears it. Values
-that were changed by hand since the last import stay, unless you give --override.
+A student is recognised by registration number, else by name, date of birth, and mobile number or a parent's name. An e-mail
+address is not needed: it supports this, and is refused if it belongs to somebody with another name and date of birth. A known
+student who does not take the course of the row is enrolled in it, other known students are updated, and new ones registered. The
+first row of a person tells everything about them; later rows add courses, and the same row again changes nothing.
+
+A missing column or an empty cell keeps the stored value; \clear clears it. Values that were changed by hand since the last
+import stay, unless you give --override.
 
 Rows with errors are refused and listed with row, column, value and reason. The other rows are imported, and the exit code is 3.
 Rows are stored in chunks: after an interruption, continue with --resume. Importing a file twice changes nothing the second time.

@@ -9,10 +9,12 @@
 //     Imports.prepare adds the rules for the rows and calls the result a task.
 //  2. Plan. The pipeline reads the file again in chunks of 1,000 rows (survey.Rows, plan.Rows). Its method chunk takes
 //     each chunk through all steps; read it to follow a row. plan.Planner reads the cells of a row into an imports.Draft,
-//     refuses duplicates in the file, finds known students (plan.Lookup), and decides: a row is a new student, a change,
-//     no change, or refused. The result is a plan.Chunk. Drafts collect the mistakes.
+//     finds known students (plan.Lookup), and decides on the row for itself. Then it settles the rows about persons of
+//     earlier rows, in the order of the file (imports.Duplicates). A row is a new student, another enrolment of a known
+//     one, a change, no change, or refused. The result is a plan.Chunk. Drafts collect the mistakes.
 //  3. Load. A load.Target takes the plan. load.Loader assigns registration numbers and stores the students together with
-//     the record of the chunk (imports.Chunk) in one transaction. load.Recorder, for a check on the website, stores only
+//     the record of the chunk (imports.Chunk) in one transaction. Rows that enrol a person whom an earlier row created wait
+//     until the earlier chunks are stored; known persons are locked before they are enrolled. load.Recorder, for a check on the website, stores only
 //     the record. load.DryRun stores nothing.
 //
 // At the end of its way, tally adds the chunk to the report. Two chunks are at work at a time. Where the order of the file
@@ -38,5 +40,6 @@
 // record: it finds the stored students unchanged. Both use the registration numbers that a killed run reserved and did not
 // assign.
 //
-// Imports.Undo needs only the records: the created students, and the changed ones as they were before.
+// Imports.Undo needs only the records: the created students, the changed ones as they were before, and the
+// enrolments.
 package importing

@@ -100,7 +100,7 @@ func guessRest(all []Match, offers []courses.Offer) {
 }
 
 // required are the columns that a new student needs.
-var required = []Column{Name, Born, Division, Email, Mobile}
+var required = []Column{Name, Born, Division, Mobile}
 
 // Mapping holds the position of each column in a row.
 type Mapping struct {

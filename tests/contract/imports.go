@@ -79,7 +79,7 @@ func journalRoundTrip(t *testing.T, k Kit) {
 	want.Started = stored
 	require.Equal(t, want, k.jobNow(t, want.ID))
 
-	want.Counts = imports.Counts{Rows: 6, Created: 1, Updated: 2, Unchanged: 3, Refused: 4, Skipped: 5}
+	want.Counts = imports.Counts{Rows: 6, Created: 1, Enrolled: 9, Updated: 2, Unchanged: 3, Refused: 4, Skipped: 5}
 	want.Stage, want.Finished, want.Begun, want.Tries = imports.Stopped, given.Add(time.Hour), true, 2
 	want.Undone = imports.Undoing{Removed: 1, Restored: 2, Kept: []students.RegNo{"1001-26-00003"}}
 	want.Key, want.Sum, want.Plan, want.Expected, want.Cancel, want.Problem = "a-key", "a-sum", "a-plan", 6, true, "disk full"

@@ -22,7 +22,9 @@ func Bulk(t *testing.T, fresh Fresh) {
 		"KnownAreThoseWithAnAddress":        bulkKnown,
 		"KnownByEveryKey":                   bulkKnownBy,
 		"TellsWhichAddressesAreTaken":       bulkTakenAnywhere,
+		"KnownByNameAndBirthDate":           bulkKnownByPerson,
 		"TakeBackLeavesWhoWasTouched":       bulkTakeBack,
+		"TakeBackOfAnEnrolment":             bulkTakeBackEnrolment,
 		"TakeBackOrCertificates":            takeBackOrCertificates,
 		"AddAllKeepsEveryField":             bulkRoundTrip,
 		"AddAllAnswersTakenAddresses":       bulkTaken,
@@ -261,6 +263,63 @@ func bulkKnownBy(t *testing.T, k Kit) {
 			require.Len(t, found, wanted)
 		}
 	}
+}
+
+func bulkKnownByPerson(t *testing.T, k Kit) {
+	w := settle(t, k)
+	name := func(text string) func(*students.Profile) { return func(p *students.Profile) { p.Name = text } }
+	one, alike, other := w.enrol(t, w.center, name("Geeta Devi")), w.enrol(t, w.center, name("GITA  devi")), w.enrol(t, w.center, name("Gopal Das"))
+	find := func(p students.Person) (ids []students.ID) {
+		found, err := k.ImportLookup.KnownBy(t.Context(), students.Keys{Persons: []students.Person{p, p}}, centers.Only(w.center.ID))
+		require.NoError(t, err)
+		for _, s := range found {
+			ids = append(ids, s.Snapshot().ID)
+		}
+		return ids
+	}
+	born := one.Profile.Born
+	require.ElementsMatch(t, []students.ID{one.ID, alike.ID}, find(students.Person{Name: "Gita Devi", Born: born}))
+	require.Equal(t, []students.ID{other.ID}, find(students.Person{Name: "gopal das", Born: born}))
+	require.Empty(t, find(students.Person{Name: "Gita Devi", Born: born.AddYears(1)}))
+}
+
+// bulkTakeBackEnrolment: an enrolment that nothing hangs on can be removed, and the student shows the other one.
+func bulkTakeBackEnrolment(t *testing.T, k Kit) {
+	w := settle(t, k)
+	n := w.enrol(t, w.center)
+	division := w.course.Divisions[0].ID
+	change := func(edit func(ctx context.Context, s *students.Student) error) {
+		k.do(t, func(ctx context.Context) error {
+			all, err := k.Bulk.Lock(ctx, []students.ID{n.ID}, centers.Everywhere())
+			if err != nil {
+				return err
+			}
+			if err := edit(ctx, all[0]); err != nil {
+				return err
+			}
+			return k.Bulk.ChangeAll(ctx, all)
+		})
+	}
+	change(func(_ context.Context, s *students.Student) error {
+		return s.EnrolImported(division, "Morning", fixture.Now.Add(time.Hour))
+	})
+	both := w.studentNow(t, n.ID)
+	require.Len(t, both.Enrolments, 2)
+	require.Equal(t, []any{division, "Morning"}, []any{both.Profile.Division, both.Profile.Session})
+	bare, err := k.ImportLookup.Bare(t.Context(), []students.EnrolmentID{both.Enrolment, 999_999})
+	require.NoError(t, err)
+	require.Contains(t, bare, both.Enrolment)
+	change(func(ctx context.Context, s *students.Student) error {
+		id, err := s.TakeBack(division)
+		if err != nil {
+			return err
+		}
+		return k.ImportLookup.RemoveEnrolments(ctx, []students.EnrolmentID{id}, fixture.Now)
+	})
+	after := w.studentNow(t, n.ID)
+	require.Equal(t, n.Enrolments, after.Enrolments)
+	require.Equal(t, n.Profile, after.Profile)
+	require.Equal(t, both.Version+1, after.Version)
 }
 
 func bulkTakenAnywhere(t *testing.T, k Kit) {

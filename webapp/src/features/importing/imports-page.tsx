@@ -80,6 +80,7 @@ function countsOf({ Counts, Expected, ...job }: Import): string {
   if (!hasBegun({ Counts, Expected, ...job })) return c.none(count(Expected));
   const parts = [
     Counts.Created > 0 && c.created(count(Counts.Created)),
+    Counts.Enrolled > 0 && c.enrolled(count(Counts.Enrolled)),
     Counts.Updated > 0 && c.updated(count(Counts.Updated)),
     Counts.Unchanged > 0 && c.unchanged(count(Counts.Unchanged)),
     Counts.Refused > 0 && c.refused(count(Counts.Refused)),

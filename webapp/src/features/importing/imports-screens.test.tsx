@@ -44,7 +44,7 @@ test("an import at work shows how far it is, and is stopped once", async () => {
   const running = {
     Stage: "running",
     Expected: 4000,
-    Counts: { Rows: 1000, Created: 990, Updated: 0, Unchanged: 0, Refused: 10, Skipped: 0 },
+    Counts: { Rows: 1000, Created: 990, Enrolled: 0, Updated: 0, Unchanged: 0, Refused: 10, Skipped: 0 },
     Finished: null,
     UndoUntil: null,
   };

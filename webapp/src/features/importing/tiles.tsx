@@ -9,13 +9,14 @@ const t = imports.review.tiles;
 export function Tiles({ counts }: { counts: ImportCounts }) {
   const all: [string, number, string][] = [
     [t.created, counts.Created, "text-ok"],
+    [t.enrolled, counts.Enrolled, "text-ok"],
     [t.updated, counts.Updated, "text-brand"],
     [t.unchanged, counts.Unchanged, ""],
     [t.refused, counts.Refused, "text-vermilion"],
     [t.skipped, counts.Skipped, ""],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
       {all.map(([name, n, look]) => (
         <div key={name} className="flex flex-col rounded-md bg-sunken px-4 py-3">
           <dt className="text-[0.95rem] text-muted">{name}</dt>

@@ -62,6 +62,7 @@ export const imports = {
     },
     counts: {
       created: (n: string) => `${n} new`,
+      enrolled: (n: string) => `${n} in another course`,
       updated: (n: string) => `${n} changed`,
       unchanged: (n: string) => `${n} unchanged`,
       refused: (n: string) => `${n} refused`,
@@ -164,6 +165,7 @@ export const imports = {
     plan: "What the import would do",
     tiles: {
       created: "New students",
+      enrolled: "Known students in another course",
       updated: "Students changed",
       unchanged: "Unchanged",
       refused: "Refused",

@@ -62,7 +62,7 @@ function Checked({ job, onChanged }: { job: Import; onChanged: (now: Import) => 
       return navigate({ to: "/admin/import/$id", params: { id: job.Id }, search: { Step: "run" } });
     },
   });
-  const some = job.Counts.Created + job.Counts.Updated;
+  const some = job.Counts.Created + job.Counts.Enrolled + job.Counts.Updated;
   const isBlocked = job.Atomic && job.Counts.Refused > 0;
   return (
     <div className="flex flex-col gap-6">
@@ -95,7 +95,7 @@ function Checked({ job, onChanged }: { job: Import; onChanged: (now: Import) => 
           );
         }}
       </Loaded>
-      {job.Counts.Updated + job.Counts.Unchanged > 0 && <ChangesPanel job={job} />}
+      {job.Counts.Enrolled + job.Counts.Updated + job.Counts.Unchanged > 0 && <ChangesPanel job={job} />}
       {made.length > 0 && (
         <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-3 rounded-t-lg border-2 border-line bg-surface px-4 py-3 shadow-card">
           <p role="status" className="mr-auto font-[650]">
