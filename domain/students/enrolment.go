@@ -70,6 +70,15 @@ func (n Snapshot) In(id EnrolmentID) (Snapshot, error) {
 	return n.Showing(n.Enrolments[i]), nil
 }
 
+// Taking returns the student as they are in their enrolment in a division, the current one of several. ErrNoEnrolment.
+func (n Snapshot) Taking(division courses.DivisionID) (Snapshot, error) {
+	i := in(division, n.Enrolments)
+	if i < 0 {
+		return Snapshot{}, ErrNoEnrolment
+	}
+	return n.Showing(n.Enrolments[i]), nil
+}
+
 // Showing returns the snapshot with the division, session and status of an enrolment.
 func (n Snapshot) Showing(e Enrolment) Snapshot {
 	n.Enrolment, n.Status, n.Since = e.ID, e.Status, e.Since
@@ -86,7 +95,7 @@ func (n Snapshot) Listed() Snapshot {
 // TakeBack removes the enrolment in a division, as if it had never been made. The store must remove it, too. It returns its
 // number. ErrNoEnrolment when there is none, or no other one.
 func (s *Student) TakeBack(division courses.DivisionID) (EnrolmentID, error) {
-	at := s.in(division)
+	at := in(division, s.enrolments)
 	if at < 0 || len(s.enrolments) == 1 {
 		return 0, ErrNoEnrolment
 	}
@@ -99,10 +108,10 @@ func (s *Student) TakeBack(division courses.DivisionID) (EnrolmentID, error) {
 }
 
 // in returns the index of the enrolment in a division, the current one of several. It returns -1 for none.
-func (s *Student) in(division courses.DivisionID) int {
+func in(division courses.DivisionID, all []Enrolment) int {
 	at := -1
-	for i, e := range s.enrolments {
-		if e.Division == division && (at < 0 || e.supersedes(s.enrolments[at])) {
+	for i, e := range all {
+		if e.Division == division && (at < 0 || e.supersedes(all[at])) {
 			at = i
 		}
 	}

@@ -87,7 +87,7 @@ func isMark(field string) bool { return field == importMark || strings.HasPrefix
 // kept ones: fields that people changed since the last import. With override it keeps none. The faults are Correct's.
 func (s *Student) Import(p Profile, override bool, now time.Time) (changed, kept []string, err error) {
 	p = p.Tidy()
-	at := s.in(p.Division)
+	at := in(p.Division, s.enrolments)
 	if at < 0 {
 		at = currentOf(s.enrolments)
 	}
