@@ -185,7 +185,7 @@ func TestImports_Enrols(t *testing.T) {
 	t.Run("InOneFile", func(t *testing.T) {
 		t.Parallel()
 		w := setup(t)
-		r := w.must(t, with+first+second+first+second)
+		r := w.must(t, with+first+second+first+second, creating)
 		require.Equal(t, imports.Counts{Rows: 4, Created: 1, Enrolled: 1, Unchanged: 2}, r.Counts, r.Issues)
 		require.Equal(t, "false Morning local administrator registered; true Evening local administrator registered", divisions(t, w))
 		require.Equal(t, 1, w.count(t))
@@ -282,7 +282,7 @@ func TestImports_PlanAndMemory(t *testing.T) {
 		in.Answers.Values = map[imports.Column]map[string]string{imports.Division: {"dca (6m)": "DCA"}}
 	})
 	require.Equal(t, 1, r.Counts.Created)
-	require.Equal(t, []string{"Evening"}, r.Sessions)
+	require.Equal(t, []imports.NewSession{{Title: "Evening", Rows: 1}}, r.Sessions)
 }
 
 func TestImports_Undo(t *testing.T) {

@@ -17,6 +17,7 @@ import (
 	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/sessions"
 )
 
 func (c *commands) students() *cobra.Command {
@@ -29,11 +30,12 @@ func (c *commands) students() *cobra.Command {
 type importFlags struct {
 	center                             int
 	dry, atomic, override              bool
-	invite, ignoreUnknown              bool
+	invite, ignoreUnknown, sessions    bool
 	mode, mapping, dates               string
 	encoding, delimiter, quote, sheet  string
 	heading, maxChange                 int
 	format, report, resume, undo, plan string
+	days                               string // of new sessions
 }
 
 const importHelp = `Import students from a file into a center: CSV, TSV or another text file, XLSX, or a ZIP file with one of these and photos, each
@@ -46,6 +48,9 @@ A student is recognised by registration number, else by name, date of birth, and
 address is not needed: it supports this, and is refused if it belongs to somebody with another name and date of birth. A known
 student who does not take the course of the row is enrolled in it, other known students are updated, and new ones registered. The
 first row of a person tells everything about them; later rows add courses, and the same row again changes nothing.
+
+The session is found by its name in the center, and the student gets a seat in it. Sessions that the center does not have are
+listed first; --create-sessions creates them. Their days come from names like "January morning 2025" and "2025-26".
 
 A missing column or an empty cell keeps the stored value; \clear clears it. Values that were changed by hand since the last
 import stay, unless you give --override.
@@ -98,6 +103,8 @@ func (f *importFlags) define(cmd *cobra.Command) {
 	flags.BoolVar(&f.override, "override", false, "overwrite values that were changed by hand since the last import")
 	flags.IntVar(&f.maxChange, "max-change", imports.UsualMaxChange, "stop if more than this percentage of the center's students would change")
 	flags.BoolVar(&f.invite, "invite", false, "send new students a mail on how to sign up")
+	flags.BoolVar(&f.sessions, "create-sessions", false, "create the sessions that the center does not have, and seat their students in them")
+	flags.StringVar(&f.days, "session-days", "", "first and last day, as 2026-04-01..2026-09-30, of new sessions whose names do not tell them")
 	flags.StringVar(&f.plan, "plan", "", "import only if the plan's id is still this")
 	flags.StringVar(&f.mapping, "map", "", "YAML file that maps columns and values; - prints the present mapping")
 	flags.BoolVar(&f.ignoreUnknown, "ignore-unknown", false, "ignore unknown columns")
@@ -126,10 +133,22 @@ func (f *importFlags) check() error {
 	if f.center == 0 && f.undo == "" && f.resume == "" {
 		return usage{errors.New("--center is required")}
 	}
+	if _, err := sessions.ParseDays(f.days); f.days != "" && err != nil {
+		return usage{fmt.Errorf("--session-days %q %w", f.days, err)}
+	}
 	if f.maxChange < 0 || f.maxChange > 100 {
 		return usage{errors.New("--max-change must be a percentage from 0 to 100")}
 	}
 	return nil
+}
+
+// terms returns the days of new sessions.
+func (f *importFlags) terms() imports.Terms {
+	if f.days == "" {
+		return nil
+	}
+	days, _ := sessions.ParseDays(f.days) // checked before
+	return imports.Terms{"": days}
 }
 
 // input converts the flags for the use case.
@@ -145,8 +164,8 @@ func (f *importFlags) input(file imports.File, name string) (importing.ImportStu
 		Reading: imports.Reading{
 			Encoding: imports.Encoding(strings.ToLower(f.encoding)), Delimiter: f.delimiter, Quote: f.quote, Sheet: f.sheet, Heading: f.heading,
 		},
-		Answers: imports.Answers{Dates: dates},
-		Options: imports.Options{Mode: mode, Override: f.override, Atomic: f.atomic, Invite: f.invite, MaxChange: f.maxChange},
+		Answers: imports.Answers{Dates: dates, Sessions: f.terms()},
+		Options: imports.Options{Mode: mode, Override: f.override, Atomic: f.atomic, Invite: f.invite, MaxChange: f.maxChange, CreateSessions: f.sessions},
 	}
 	if f.maxChange == 0 {
 		in.Options.MaxChange = -1 // no limit; the zero value means the default
@@ -175,6 +194,7 @@ func (c *commands) runImport(cmd *cobra.Command, f *importFlags, path string) er
 		p := newProgress(cmd.ErrOrStderr())
 		defer p.end()
 		in.Started, in.Progress = p.begin, p.show
+		in.Unknown = func(all []imports.NewSession) { tellSessions(cmd.ErrOrStderr(), all, f.sessions) }
 		var err error
 		report, err = s.Imports.Run(ctx, identity.Local(), in)
 		if f.report != "" && report.Counts.Rows > 0 {
@@ -195,6 +215,8 @@ func withFlag(err error) error {
 		return usage{fmt.Errorf("%w: use --dates dmy or --dates mdy", err)}
 	case errors.Is(err, imports.ErrUnknownColumn):
 		return usage{fmt.Errorf("%w; use --map, or --ignore-unknown", err)}
+	case errors.Is(err, imports.ErrSessionDays):
+		return usage{fmt.Errorf("%w; use --session-days", err)}
 	case errors.Is(err, imports.ErrTooMany):
 		return fault.Of(err).With(fault.Field{Name: "--max-change", Text: "raises the limit"})
 	default:

@@ -67,8 +67,16 @@ type importJSON struct {
 	Columns   []columnJSON     `json:"columns"`
 	Changes   []differenceJSON `json:"changes"`
 	Kept      []differenceJSON `json:"kept"`
-	Sessions  []string         `json:"new_sessions"`
+	Sessions  []newSessionJSON `json:"new_sessions"`
 	Issues    []issueJSON      `json:"issues"`
+}
+
+// newSessionJSON is a session that the center does not have. From and To are empty if nobody told them.
+type newSessionJSON struct {
+	Title string `json:"title"`
+	Rows  int    `json:"rows"`
+	From  string `json:"from"`
+	To    string `json:"to"`
 }
 
 type readingJSON struct {
@@ -114,11 +122,14 @@ func reportJSON(r imports.Report) importJSON {
 	out := importJSON{
 		Job: r.Job, File: r.File, DryRun: r.DryRun, Plan: r.Plan, Rows: r.Counts.Rows, Created: r.Counts.Created, Enrolled: r.Counts.Enrolled, Updated: r.Counts.Updated,
 		Unchanged: r.Counts.Unchanged, Refused: r.Counts.Refused, Skipped: r.Counts.Skipped, Issues: []issueJSON{}, Columns: []columnJSON{},
-		Changes: differences(r.Changes), Kept: differences(r.Kept), Sessions: append([]string{}, r.Sessions...),
+		Changes: differences(r.Changes), Kept: differences(r.Kept), Sessions: []newSessionJSON{},
 		Reading: readingJSON{read.Format, read.Encoding, read.Delimiter, read.Quote, read.Sheet, read.Entry, read.Heading, r.Dates},
 	}
 	for _, m := range r.Columns {
 		out.Columns = append(out.Columns, columnJSON{imports.Letter(m.Index), m.Heading, m.Column, m.How, m.Confidence})
+	}
+	for _, n := range r.Sessions {
+		out.Sessions = append(out.Sessions, newSessionJSON{n.Title, n.Rows, n.Days.From.String(), n.Days.To.String()})
 	}
 	for _, i := range r.Issues {
 		out.Issues = append(out.Issues, issueJSON(i))
@@ -147,8 +158,8 @@ func printImport(w io.Writer, r imports.Report, format string) error {
 	fmt.Fprintf(t, "file\t%s\nread as\t%s\nrows\t%d\ncreated\t%d\nenrolled\t%d\nupdated\t%d\nunchanged\t%d\nrefused\t%d\nblank\t%d\n",
 		r.File, readAs(r), r.Counts.Rows, r.Counts.Created, r.Counts.Enrolled, r.Counts.Updated, r.Counts.Unchanged, r.Counts.Refused,
 		r.Counts.Skipped)
-	if len(r.Sessions) > 0 {
-		fmt.Fprintf(t, "new sessions\t%s\n", strings.Join(r.Sessions, ", "))
+	for _, n := range r.Sessions {
+		fmt.Fprintf(t, "new session\t%s\n", newSessionLine(n))
 	}
 	for _, m := range r.Columns {
 		if m.How == imports.Fuzzy || m.How == imports.Content {

@@ -169,22 +169,6 @@ func (v ImportChunks) Remember(ctx context.Context, center centers.ID, headings 
 	})
 }
 
-// NewSessions implements imports.Notes.
-func (v ImportChunks) NewSessions(ctx context.Context, center centers.ID, names []string) ([]string, error) {
-	n, err := v.store.read(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var fresh []string
-	for _, name := range names {
-		if len(where(n.students, func(s students.Snapshot) bool { return s.Profile.Center == center && s.Profile.Session == name })) == 0 {
-			fresh = append(fresh, name)
-		}
-	}
-	slices.Sort(fresh)
-	return fresh, nil
-}
-
 // Correct implements imports.Notes.
 func (v ImportChunks) Correct(ctx context.Context, id imports.JobID, all []imports.Correction) error {
 	return v.store.write(ctx, func(n *state) error {

@@ -3,6 +3,7 @@ package memory
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"time"
 
@@ -126,6 +127,50 @@ func (v Seats) Take(ctx context.Context, student students.ID, enrolment students
 	})
 }
 
+// TakeAll implements students.Seats.
+func (v Seats) TakeAll(ctx context.Context, all []students.Seat, now time.Time) error {
+	return v.store.write(ctx, func(n *state) error {
+		for _, s := range all {
+			had := slices.ContainsFunc(n.seats, func(o students.Seat) bool { return o.Enrolment == s.Enrolment })
+			sits := func(o students.Seat) bool { return o.Until.IsZero() && o.Session == s.Session }
+			if slices.ContainsFunc(n.seats, func(o students.Seat) bool { return sits(o) && o.Enrolment == s.Enrolment }) {
+				continue
+			}
+			n.leave(s.Enrolment, now)
+			if s.Session == 0 {
+				continue
+			}
+			if slices.ContainsFunc(n.seats, func(o students.Seat) bool { return sits(o) && o.Student == s.Student }) {
+				return students.ErrSeated
+			}
+			if had {
+				s.Since = now
+			}
+			s.Since = moment(s.Since)
+			n.seats = appended(n.seats, s)
+		}
+		return nil
+	})
+}
+
+// Named implements students.Seats.
+func (v Seats) Named(ctx context.Context, center centers.ID, title string) ([]students.Seat, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var all []students.Seat
+	for _, id := range slices.Sorted(maps.Keys(n.students)) {
+		for _, e := range n.students[id].Enrolments {
+			sits := slices.ContainsFunc(n.seats, func(s students.Seat) bool { return s.Enrolment == e.ID && s.Until.IsZero() })
+			if e.Center == center && sessions.Fold(e.Session) == sessions.Fold(title) && !sits {
+				all = append(all, students.Seat{Student: id, Enrolment: e.ID})
+			}
+		}
+	}
+	return all, nil
+}
+
 func (n *state) leave(enrolment students.EnrolmentID, now time.Time) {
 	n.seats = slices.Clone(n.seats)
 	for i, s := range n.seats {
@@ -139,6 +184,14 @@ func (n *state) leave(enrolment students.EnrolmentID, now time.Time) {
 func (v Seats) Leave(ctx context.Context, enrolment students.EnrolmentID, now time.Time) error {
 	return v.store.write(ctx, func(n *state) error {
 		n.leave(enrolment, now)
+		return nil
+	})
+}
+
+// Forget implements students.Seats.
+func (v Seats) Forget(ctx context.Context, id sessions.ID) error {
+	return v.store.write(ctx, func(n *state) error {
+		n.forgetSeats(func(s students.Seat) bool { return s.Session == id && !s.Until.IsZero() })
 		return nil
 	})
 }

@@ -85,6 +85,36 @@ func (v Sessions) Change(ctx context.Context, id sessions.ID, change func(*sessi
 	})
 }
 
+// Titled implements sessions.Store.
+func (v Sessions) Titled(ctx context.Context, center centers.ID, titles []string) ([]*sessions.Session, error) {
+	return v.those(ctx, func(s sessions.Snapshot) bool {
+		return s.Profile.Center == center && slices.ContainsFunc(titles, func(t string) bool { return sessions.Fold(t) == sessions.Fold(s.Profile.Title) })
+	})
+}
+
+// Hold implements sessions.Store. A transaction holds everything.
+func (v Sessions) Hold(ctx context.Context, ids []sessions.ID) (all []*sessions.Session, err error) {
+	err = v.store.write(ctx, func(*state) error {
+		all, err = v.those(ctx, func(s sessions.Snapshot) bool { return slices.Contains(ids, s.ID) })
+		return err
+	})
+	return all, err
+}
+
+// those returns the sessions for which is returns true, in the order of their IDs.
+func (v Sessions) those(ctx context.Context, is func(sessions.Snapshot) bool) ([]*sessions.Session, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var all []*sessions.Session
+	for _, s := range where(n.sessions, is) {
+		all = append(all, sessions.Restore(s))
+	}
+	slices.SortFunc(all, func(a, b *sessions.Session) int { return cmp.Compare(a.Snapshot().ID, b.Snapshot().ID) })
+	return all, nil
+}
+
 // Holdings implements sessions.Store.
 func (v Sessions) Holdings(ctx context.Context, id sessions.ID) (held sessions.Holdings, err error) {
 	err = v.store.write(ctx, func(n *state) error {

@@ -81,6 +81,8 @@ func (v Students) AddAll(ctx context.Context, all []*students.Student) (ids []st
 				id = 0
 			case err != nil:
 				return err
+			default:
+				s.Stored(id, slices.Clone(n.students[id].Enrolments))
 			}
 			ids = append(ids, id)
 		}
@@ -113,6 +115,10 @@ func (v Students) RemoveAll(ctx context.Context, ids []students.ID, _ time.Time)
 				delete(n.emails, folded(s.Profile.Email))
 			}
 		}
+		n.forgetSeats(func(s students.Seat) bool {
+			marked := has(n.marks, func(r attendance.Record) bool { return r.Session == s.Session && r.Student == s.Student })
+			return slices.Contains(ids, s.Student) && !marked
+		})
 		return nil
 	})
 }
@@ -128,7 +134,7 @@ func (v Students) Bare(ctx context.Context, ids []students.EnrolmentID) ([]stude
 		paid := has(n.fees, func(f fees.Snapshot) bool { return f.Enrolment == id })
 		certified := has(n.certificates, func(c certificates.Snapshot) bool { return c.Enrolment == id })
 		marked := has(n.marks, func(r attendance.Record) bool { return r.Enrolment == id })
-		if !paid && !certified && !marked && !slices.ContainsFunc(n.seats, func(s students.Seat) bool { return s.Enrolment == id }) {
+		if !paid && !certified && !marked {
 			bare = append(bare, id)
 		}
 	}
@@ -136,8 +142,15 @@ func (v Students) Bare(ctx context.Context, ids []students.EnrolmentID) ([]stude
 }
 
 // RemoveEnrolments implements students.ImportLookup. ChangeAll stores the students without them.
-func (v Students) RemoveEnrolments(context.Context, []students.EnrolmentID, time.Time) error {
-	return nil
+func (v Students) RemoveEnrolments(ctx context.Context, ids []students.EnrolmentID, _ time.Time) error {
+	return v.store.write(ctx, func(n *state) error {
+		n.forgetSeats(func(s students.Seat) bool { return slices.Contains(ids, s.Enrolment) })
+		return nil
+	})
+}
+
+func (n *state) forgetSeats(of func(students.Seat) bool) {
+	n.seats = slices.DeleteFunc(slices.Clone(n.seats), of)
 }
 
 // CorrectAll implements students.BulkStore.
@@ -183,9 +196,11 @@ func (v Students) Lock(ctx context.Context, ids []students.ID, scope centers.Sco
 func (v Students) ChangeAll(ctx context.Context, all []*students.Student) error {
 	return v.store.write(ctx, func(n *state) error {
 		for _, s := range all {
-			if err := n.change(s.Snapshot().ID, s); err != nil {
+			id := s.Snapshot().ID
+			if err := n.change(id, s); err != nil {
 				return err
 			}
+			s.Stored(id, slices.Clone(n.students[id].Enrolments))
 		}
 		return nil
 	})

@@ -146,7 +146,15 @@ func (r *Students) saveAllEnrolments(ctx context.Context, tx pgx.Tx, all []*stud
 			return failed("change enrolments", err)
 		}
 	}
-	return r.addAllTurns(ctx, tx, all, ids, saved)
+	if err := r.addAllTurns(ctx, tx, all, ids, saved); err != nil || formOnly {
+		return err // a correction has no new enrolments, and its transaction may run again
+	}
+	for i, s := range all {
+		if ids[i] != 0 {
+			s.Stored(ids[i], saved[i])
+		}
+	}
+	return nil
 }
 
 func (t *copyLines) enrolment(student students.ID, e students.Enrolment) {

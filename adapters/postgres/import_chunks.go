@@ -56,7 +56,11 @@ func (r *ImportChunks) Add(ctx context.Context, id imports.JobID, c imports.Chun
 func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) error {
 	var changes, enrolled, issues, differences [][]any
 	for _, e := range c.Enrolled {
-		enrolled = append(enrolled, []any{id, int64(e.Student), int64(e.Division), int32(e.Version)})
+		var from *string // for a new enrolment
+		if e.Moved {
+			from = &e.From
+		}
+		enrolled = append(enrolled, []any{id, int64(e.Student), int64(e.Division), int32(e.Version), from})
 	}
 	for _, s := range c.Changed {
 		changes = append(changes, []any{id, int64(s.Student), int32(s.Version), jsonOf(s.Before)})
@@ -75,7 +79,7 @@ func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) er
 		rows    [][]any
 	}{
 		{"import_changes", []string{"job_id", "student_id", "version", "before"}, changes},
-		{"import_enrolments", []string{"job_id", "student_id", "division_id", "version"}, enrolled},
+		{"import_enrolments", []string{"job_id", "student_id", "division_id", "version", "moved_from"}, enrolled},
 		{"import_issues", []string{"job_id", "row_number", "letter", "heading", "value", "code", "severity", "message", "suggestion"}, issues},
 		{"import_differences", []string{"job_id", "row_number", "reg_no", "field", "value_before", "value_after", "kept"}, differences},
 	} {
@@ -134,6 +138,9 @@ func (r *ImportChunks) Enrolled(ctx context.Context, id imports.JobID) ([]import
 	all := make([]imports.Enrolled, len(rows))
 	for i, row := range rows {
 		all[i] = imports.Enrolled{Student: students.ID(row.StudentID), Division: courses.DivisionID(row.DivisionID), Version: int(row.Version)}
+		if row.MovedFrom != nil {
+			all[i].Moved, all[i].From = true, *row.MovedFrom
+		}
 	}
 	return all, nil
 }

@@ -13,6 +13,7 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/page"
+	"kendra/domain/sessions"
 )
 
 // ImportJobs implements imports.JobStore.
@@ -41,7 +42,7 @@ func (r *ImportJobs) Start(ctx context.Context, j imports.Job) error {
 	return failed("start import", q.AddImportJob(ctx, gen.AddImportJobParams{
 		ID: string(j.ID), File: j.File, CenterID: int64(j.Center), AccountID: int64(j.Account), Stage: string(j.Stage), StartedAt: j.Started,
 		ByName: j.By, FileKey: string(j.Key), FileSum: j.Sum, Plan: j.Plan, Expected: int32(j.Expected), Cancel: j.Cancel, Problem: j.Problem,
-		Reading: jsonOf(j.Reading), Answers: jsonOf(j.Answers), Options: jsonOf(j.Options), Begun: j.Begun, Tries: int32(j.Tries), Undone: jsonOf(j.Undone),
+		Reading: jsonOf(j.Reading), Answers: jsonOf(j.Answers), Options: jsonOf(j.Options), Begun: j.Begun, Tries: int32(j.Tries), Undone: jsonOf(j.Undone), Made: numbersOf(j.Made),
 	}))
 }
 
@@ -64,7 +65,7 @@ func (r *ImportJobs) Change(ctx context.Context, id imports.JobID, change func(*
 		Updated: int32(j.Counts.Updated), Unchanged: int32(j.Counts.Unchanged), Refused: int32(j.Counts.Refused), Skipped: int32(j.Counts.Skipped),
 		FinishedAt: unlessNever(j.Finished), FileKey: string(j.Key), FileSum: j.Sum, Plan: j.Plan, Expected: int32(j.Expected), Cancel: j.Cancel,
 		Problem: j.Problem, Reading: jsonOf(j.Reading), Answers: jsonOf(j.Answers), Options: jsonOf(j.Options),
-		Begun: j.Begun, Tries: int32(j.Tries), Undone: jsonOf(j.Undone),
+		Begun: j.Begun, Tries: int32(j.Tries), Undone: jsonOf(j.Undone), Made: numbersOf(j.Made),
 	}))
 }
 
@@ -121,6 +122,9 @@ func job(row gen.ImportJob) imports.Job {
 			Rows: int(row.RowCount), Created: int(row.Created), Enrolled: int(row.Enrolled), Updated: int(row.Updated), Unchanged: int(row.Unchanged),
 			Refused: int(row.Refused), Skipped: int(row.Skipped),
 		},
+	}
+	for _, id := range row.Made {
+		j.Made = append(j.Made, sessions.ID(id))
 	}
 	// jsonOf wrote them.
 	_ = json.Unmarshal(row.Reading, &j.Reading)

@@ -17,15 +17,6 @@ func (r *ImportChunks) Remember(ctx context.Context, center centers.ID, headings
 	return failed("remember a mapping", q.SetImportMap(ctx, int64(center), headings, jsonOf(a)))
 }
 
-// NewSessions implements imports.Notes.
-func (r *ImportChunks) NewSessions(ctx context.Context, center centers.ID, names []string) ([]string, error) {
-	if len(names) == 0 {
-		return nil, nil
-	}
-	all, err := r.db.read(ctx).NewSessionsOf(ctx, names, int64(center))
-	return all, failed("look sessions up", err)
-}
-
 // Correct implements imports.Notes.
 func (r *ImportChunks) Correct(ctx context.Context, id imports.JobID, all []imports.Correction) error {
 	q, err := r.db.write(ctx)

@@ -9,6 +9,7 @@ import (
 
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
@@ -93,6 +94,33 @@ func (r *Seats) Take(ctx context.Context, student students.ID, enrolment student
 	return failed("take a seat", q.TakeSeat(ctx, gen.TakeSeatParams{StudentID: int64(student), EnrolmentID: int64(enrolment), SessionID: int64(session), Now: now}))
 }
 
+// TakeAll implements students.Seats.
+func (r *Seats) TakeAll(ctx context.Context, all []students.Seat, now time.Time) error {
+	q, err := r.db.write(ctx)
+	if err != nil || len(all) == 0 {
+		return err
+	}
+	p := gen.TakeSeatsParams{Now: now}
+	for _, s := range all {
+		p.Students, p.Enrolments = append(p.Students, int64(s.Student)), append(p.Enrolments, int64(s.Enrolment))
+		p.Sessions, p.Sinces = append(p.Sessions, int64(s.Session)), append(p.Sinces, s.Since)
+	}
+	if err := q.EndSeats(ctx, now, p.Enrolments, p.Sessions); err != nil {
+		return failed("end seats", err)
+	}
+	return failed("take seats", q.TakeSeats(ctx, p))
+}
+
+// Named implements students.Seats.
+func (r *Seats) Named(ctx context.Context, center centers.ID, title string) ([]students.Seat, error) {
+	rows, err := r.db.read(ctx).NamedWithoutSeat(ctx, int64(center), sessions.Fold(title))
+	all := make([]students.Seat, len(rows))
+	for i, row := range rows {
+		all[i] = students.Seat{Student: students.ID(row.StudentID), Enrolment: students.EnrolmentID(row.ID)}
+	}
+	return all, failed("find students without a seat", err)
+}
+
 func endSeat(ctx context.Context, q *gen.Queries, enrolment students.EnrolmentID, now time.Time) error {
 	return failed("end a seat", q.EndSeat(ctx, now, int64(enrolment)))
 }
@@ -104,4 +132,13 @@ func (r *Seats) Leave(ctx context.Context, enrolment students.EnrolmentID, now t
 		return err
 	}
 	return endSeat(ctx, q, enrolment, now)
+}
+
+// Forget implements students.Seats.
+func (r *Seats) Forget(ctx context.Context, id sessions.ID) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	return failed("forget seats", q.ForgetEndedSeats(ctx, int64(id)))
 }

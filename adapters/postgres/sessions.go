@@ -1,8 +1,10 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/jackc/pgx/v5"
 
@@ -85,6 +87,46 @@ func (r *Sessions) Change(ctx context.Context, id sessions.ID, change func(*sess
 		FirstDay: p.From.Time(), LastDay: p.To.Time(), Weekdays: int16(p.Days), Starts: p.Starts, Ends: p.Ends, Seats: int32(p.Seats),
 		Status: string(n.Status), Since: n.Since, Reason: n.Reason,
 	}))
+}
+
+// Titled implements sessions.Store.
+func (r *Sessions) Titled(ctx context.Context, center centers.ID, titles []string) ([]*sessions.Session, error) {
+	if len(titles) == 0 {
+		return nil, nil
+	}
+	folded := make([]string, len(titles))
+	for i, t := range titles {
+		folded[i] = sessions.Fold(t)
+	}
+	rows, err := r.db.read(ctx).SessionsTitled(ctx, int64(center), folded)
+	return restoredSessions(rows), failed("find sessions by title", err)
+}
+
+func restoredSessions(rows []gen.Session) []*sessions.Session {
+	all := make([]*sessions.Session, len(rows))
+	for i, row := range rows {
+		all[i] = sessions.Restore(session(row))
+	}
+	return all
+}
+
+// Hold implements sessions.Store. The two queries see different sessions: whoever changes the limit of one must wait.
+func (r *Sessions) Hold(ctx context.Context, ids []sessions.ID) ([]*sessions.Session, error) {
+	q, err := r.db.write(ctx)
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	limited, err := q.HoldLimitedSessions(ctx, numbersOf(ids))
+	if err != nil {
+		return nil, failed("hold sessions", err)
+	}
+	open, err := q.HoldOpenSessions(ctx, numbersOf(ids))
+	if err != nil {
+		return nil, failed("hold sessions", err)
+	}
+	all := restoredSessions(append(limited, open...))
+	slices.SortFunc(all, func(a, b *sessions.Session) int { return cmp.Compare(a.Snapshot().ID, b.Snapshot().ID) })
+	return all, nil
 }
 
 // Holdings implements sessions.Store.

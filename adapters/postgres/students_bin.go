@@ -67,6 +67,9 @@ func (r *Students) RemoveAll(ctx context.Context, ids []students.ID, at time.Tim
 	if err := q.RemoveStudents(ctx, at, numbersOf(ids)); err != nil {
 		return failed("remove students", err)
 	}
+	if err := q.ForgetSeatsOfStudents(ctx, numbersOf(ids)); err != nil {
+		return failed("delete seats", err)
+	}
 	return failed("remove enrolments", q.RemoveEnrolments(ctx, at, numbersOf(ids)))
 }
 
@@ -88,6 +91,9 @@ func (r *Students) RemoveEnrolments(ctx context.Context, ids []students.Enrolmen
 	q, err := r.db.write(ctx)
 	if err != nil {
 		return err
+	}
+	if err := q.ForgetSeatsOfEnrolments(ctx, numbersOf(ids)); err != nil {
+		return failed("delete seats", err)
 	}
 	return failed("remove enrolments", q.RemoveEnrolmentsByID(ctx, at, numbersOf(ids)))
 }

@@ -14,6 +14,7 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/outreach"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
@@ -34,6 +35,8 @@ type Imports struct {
 	atlas      geography.Atlas
 	store      files.Store
 	photos     imports.Photos
+	sessions   sessions.Store
+	seats      students.Seats
 	links      students.AccountSync
 	outbox     outreach.Outbox
 	trail      audit.Trail
@@ -49,7 +52,7 @@ func NewImports(p kernel.Ports, set kernel.Settings, photos imports.Photos, link
 		tx: p.Tx, reader: p.Reader, scratch: p.Scratch, jobs: p.ImportJobs, chunks: p.ImportChunks,
 		notes: p.ImportNotes, ranges: p.RegNoRanges, bulk: p.Bulk, known: p.ImportLookup,
 		directory: p.StudentDirectory, centers: p.Centers, courses: p.CourseDirectory, atlas: p.Atlas, store: p.Store,
-		photos: photos, links: links, outbox: p.Outbox, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
+		photos: photos, sessions: p.Sessions, seats: p.Seats, links: links, outbox: p.Outbox, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
 		background: newRunner(),
 	}
 }
@@ -73,6 +76,8 @@ type ImportStudents struct {
 	DryRun        bool
 	Plan          string        // the id of the plan that the import must have; "" accepts any
 	Resume        imports.JobID // the job to resume; "" begins a new one
+	// Unknown gets the sessions that the center does not have, before anything is stored. It may be nil.
+	Unknown func([]imports.NewSession)
 	// Started gets the job and the number of rows before the first is stored, Progress the counts after each chunk.
 	// Both may be nil. A dry run has no job.
 	Started  func(job imports.JobID, rows int)
@@ -91,6 +96,9 @@ func (s *Imports) Run(ctx context.Context, actor identity.Actor, in ImportStuden
 	t, err := s.prepare(ctx, o)
 	report := t.report()
 	report.DryRun = in.DryRun
+	if in.Unknown != nil && len(t.unknown) > 0 {
+		in.Unknown(t.unknown)
+	}
 	if err != nil {
 		return report, err
 	}

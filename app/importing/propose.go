@@ -23,6 +23,7 @@ type Proposal struct {
 	Dates    imports.DateStyle
 	AskDates bool // the dates do not show their style
 	Rows     int
+	Sessions []imports.NewSession // that the center does not have
 	// Unknown holds the unknown values of some columns, with the value that each may mean, or "".
 	Unknown map[imports.Column]map[string]string
 	// Values holds the meanings of values that were decided now or earlier, by folded value.
@@ -66,6 +67,11 @@ func (s *Imports) propose(ctx context.Context, o order) (Proposal, error) {
 	}
 	answers.Dates = p.Dates
 	rules := imports.NewRules(mapping, answers, calendar.Of(s.now()), o.center, offers, s.atlas)
+	t := task{center: o.center, survey: v, answers: answers, rules: rules, said: in.Corrections}
+	if err := s.findSessions(ctx, &t); err != nil {
+		return p, err
+	}
+	p.Sessions = t.unknown
 	p.Unknown, err = s.unknownValues(ctx, in, v.Reading, rules)
 	return p, err
 }

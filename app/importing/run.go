@@ -78,7 +78,7 @@ func (r *run) resume(ctx context.Context) error {
 		if j.Cancel && j.Stage == imports.Queued {
 			return imports.ErrStopped
 		}
-		r.job.Counts, r.job.Tries = j.Counts, j.Tries
+		r.job.Counts, r.job.Tries, r.job.Made = j.Counts, j.Tries, j.Made
 		begun = j.Begun
 		*j = r.job
 		if !begun {
@@ -182,17 +182,29 @@ func (r *run) load(ctx context.Context) error {
 	if r.task.options.Atomic {
 		way.workers = 1
 		return s.tx.Do(ctx, func(ctx context.Context) error {
+			if err := r.makeSessions(ctx); err != nil {
+				return err
+			}
 			if err := s.walk(ctx, r.task, way); err != nil {
+				return err
+			}
+			if err := r.finishSessions(ctx); err != nil {
 				return err
 			}
 			return loader.Numbers.Release(ctx)
 		})
+	}
+	if err := r.makeSessions(ctx); err != nil {
+		return err
 	}
 	err := s.walk(ctx, r.task, way)
 	if err == nil && len(r.stored) > 0 {
 		err = r.recall(ctx)
 	}
 	if err != nil {
+		return err
+	}
+	if err := r.finishSessions(ctx); err != nil {
 		return err
 	}
 	return s.tx.Do(ctx, loader.Numbers.Release)
@@ -208,8 +220,8 @@ func (r *run) loader() *load.Loader {
 		numbers.Ahead = min(reserveChunks*chunkRows, t.survey.Rows)
 	}
 	return &load.Loader{
-		Record: r.recorder(), Numbers: numbers, Students: s.bulk, Lookup: s.known, Finder: s.lookup(t.rules, t.center.ID, 1), Links: s.links, Outbox: s.outbox,
-		Base: s.base, Now: s.now, Actor: t.actor, Center: t.center, Invite: t.options.Invite,
+		Record: r.recorder(), Numbers: numbers, Students: s.bulk, Lookup: s.known, Finder: s.lookup(t.rules, t.center.ID, 1), Links: s.links,
+		Sessions: s.sessions, Seats: s.seats, Outbox: s.outbox, Base: s.base, Now: s.now, Actor: t.actor, Center: t.center, Invite: t.options.Invite,
 	}
 }
 

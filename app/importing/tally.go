@@ -68,5 +68,8 @@ func (t *tally) addToPlan(c imports.Chunk) {
 // planID returns the id of the plan: the same if the same file would do the same in the same center.
 func (t *tally) planID(of task) string {
 	fmt.Fprintf(t.plan, "%s %d %+v %v", of.survey.Sum, of.center.ID, of.options, of.survey.Fields())
+	if of.options.CreateSessions {
+		fmt.Fprintf(t.plan, "%v", of.unknown)
+	}
 	return hex.EncodeToString(t.plan.Sum(nil)[:8])
 }

@@ -32,11 +32,13 @@ type task struct {
 	name        string // the file's
 	file        imports.File
 	corrections *survey.Corrections
+	said        []imports.Correction
 	survey      survey.Survey
 	options     imports.Options
 	answers     imports.Answers
 	rules       *imports.Rules
 	existing    int // students of the center before the import
+	unknown     []imports.NewSession
 }
 
 // surveyOf surveys the file of an order.
@@ -54,7 +56,7 @@ func (s *Imports) prepare(ctx context.Context, o order) (task, error) {
 	in := o.input
 	t := task{
 		actor: o.actor, center: o.center, name: in.Name, file: in.File,
-		corrections: survey.NewCorrections(in.Corrections), options: in.Options,
+		corrections: survey.NewCorrections(in.Corrections), said: in.Corrections, options: in.Options,
 	}
 	if t.options.MaxChange == 0 {
 		t.options.MaxChange = imports.UsualMaxChange
@@ -89,6 +91,12 @@ func (s *Imports) prepare(ctx context.Context, o order) (task, error) {
 	}
 	t.answers = answers
 	t.rules = imports.NewRules(mapping, answers, calendar.Of(s.now()), t.center, offers, s.atlas)
+	if err := s.findSessions(ctx, &t); err != nil {
+		return t, err
+	}
+	if err := s.planSessions(&t); err != nil {
+		return t, err
+	}
 	t.existing, err = s.countStudents(ctx, t.center.ID)
 	return t, err
 }
@@ -101,7 +109,7 @@ func (s *Imports) countStudents(ctx context.Context, center centers.ID) (int, er
 
 // report returns the report of a task before its first row.
 func (t task) report() imports.Report {
-	return imports.Report{File: t.name, Reading: t.survey.Reading, Columns: t.survey.Columns, Dates: t.answers.Dates}
+	return imports.Report{File: t.name, Reading: t.survey.Reading, Columns: t.survey.Columns, Dates: t.answers.Dates, Sessions: t.unknown}
 }
 
 // remembered returns the decisions for the next file with the same headings. The date style is not among them, because
@@ -133,7 +141,8 @@ func (s *Imports) walk(ctx context.Context, t task, p passage) error {
 		return err
 	}
 	defer source.Close()
-	if p.tally.report.Sessions, err = s.notes.NewSessions(ctx, t.center.ID, t.survey.Sessions()); err != nil {
+	seating, err := s.seating(ctx, t)
+	if err != nil {
 		return err
 	}
 	way := &pipeline{
@@ -143,7 +152,7 @@ func (s *Imports) walk(ctx context.Context, t task, p passage) error {
 			Photos: plan.NewPhotos(plan.PhotosInput{
 				Source: source, Store: s.photos, Actor: t.actor, Center: t.center.ID, Look: !p.loads,
 			}),
-			Mode: t.options.Mode, Override: t.options.Override, Now: s.now,
+			Mode: t.options.Mode, Seating: seating, Override: t.options.Override, Now: s.now,
 			AssumeNew: t.existing == 0 && p.loads && !t.rules.Has(imports.RegNo) && len(p.stored) == 0,
 		},
 	}

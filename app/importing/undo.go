@@ -53,7 +53,7 @@ func (s *Imports) Undo(ctx context.Context, actor identity.Actor, id imports.Job
 	if err != nil {
 		return u.done, err
 	}
-	if err := errors.Join(u.remove(ctx, chunks, versions), u.restore(ctx, others)); err != nil {
+	if err := errors.Join(u.remove(ctx, chunks, versions), u.restore(ctx, others), s.removeSessions(ctx, job)); err != nil {
 		return u.done, err
 	}
 	return u.done, s.tx.Do(ctx, func(ctx context.Context) error {
@@ -112,9 +112,10 @@ func (u *undoing) remove(ctx context.Context, chunks []imports.Chunk, versions m
 
 // reversal is what the undo takes back of a student who was there before the import.
 type reversal struct {
-	version int               // that the import made
-	before  *students.Profile // nil if the import changed no detail
-	joined  []courses.DivisionID
+	version int                  // that the import made
+	before  *students.Profile    // nil if the import changed no detail
+	joined  []courses.DivisionID // in which the import enrolled them
+	moved   []imports.Enrolled
 }
 
 // reversals returns the versions that enrolling made, and what to take back of the students whom the import did not create.
@@ -135,7 +136,12 @@ func (u *undoing) reversals(
 	}
 	for _, e := range enrolled {
 		r := others[e.Student]
-		r.version, r.joined = max(r.version, e.Version), append(r.joined, e.Division)
+		r.version = max(r.version, e.Version)
+		if e.Moved {
+			r.moved = append(r.moved, e)
+		} else {
+			r.joined = append(r.joined, e.Division)
+		}
 		others[e.Student], versions[e.Student] = r, r.version
 	}
 	for _, c := range chunks {
@@ -213,85 +219,6 @@ func (u *undoing) back(ctx context.Context, ids []students.ID, others map[studen
 	u.done.Restored += len(restored)
 	u.done.Kept = append(u.done.Kept, kept...)
 	return nil
-}
-
-// bare reports for each student whether nothing hangs on the enrolments that the import made.
-func (u *undoing) bare(
-	ctx context.Context, all []*students.Student, others map[students.ID]reversal,
-) (map[students.ID]bool, error) {
-	made := map[students.ID][]students.EnrolmentID{}
-	var ids []students.EnrolmentID
-	for _, s := range all {
-		n := s.Snapshot()
-		for _, division := range others[n.ID].joined {
-			if in, err := n.Taking(division); err == nil {
-				made[n.ID] = append(made[n.ID], in.Enrolment)
-				ids = append(ids, in.Enrolment)
-			}
-		}
-	}
-	bare, err := u.service.known.Bare(ctx, ids)
-	is := make(map[students.ID]bool, len(all))
-	for _, s := range all {
-		id := s.Snapshot().ID
-		is[id] = !slices.ContainsFunc(made[id], func(e students.EnrolmentID) bool { return !slices.Contains(bare, e) })
-	}
-	return is, err
-}
-
-// backDetails gives students their earlier details.
-func (u *undoing) backDetails(ctx context.Context, all []*students.Student, others map[students.ID]reversal) error {
-	var changed []*students.Student
-	var were []students.Snapshot
-	for _, s := range all {
-		n := s.Snapshot()
-		before := others[n.ID].before
-		if before == nil {
-			continue
-		}
-		if _, _, err := s.Import(*before, true, u.service.now()); err != nil {
-			return err
-		}
-		changed, were = append(changed, s), append(were, n)
-	}
-	if len(changed) == 0 {
-		return nil
-	}
-	if err := u.service.bulk.CorrectAll(ctx, changed); err != nil {
-		return err
-	}
-	for i, s := range changed {
-		if err := u.service.links.Follow(ctx, u.actor, were[i], s.Snapshot()); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// backEnrolments takes back the enrolments that the import made.
-func (u *undoing) backEnrolments(ctx context.Context, all []*students.Student, others map[students.ID]reversal) error {
-	var changed []*students.Student
-	var gone []students.EnrolmentID
-	for _, s := range all {
-		joined := others[s.Snapshot().ID].joined
-		for _, division := range joined {
-			id, err := s.TakeBack(division)
-			if err != nil {
-				return err
-			}
-			gone = append(gone, id)
-		}
-		if len(joined) > 0 {
-			changed = append(changed, s)
-		}
-	}
-	if len(gone) == 0 {
-		return nil
-	}
-	if err := u.service.known.RemoveEnrolments(ctx, gone, u.service.now()); err != nil {
-		return err
-	}
-	return u.service.bulk.ChangeAll(ctx, changed)
 }
 
 // undoLimit returns the last time at which a job can be undone.

@@ -30,6 +30,7 @@ type columnSet uint32
 
 func (s *columnSet) has(c Column) bool { return *s&(1<<c.at()) != 0 }
 func (s *columnSet) add(c Column)      { *s |= 1 << c.at() }
+func (s *columnSet) remove(c Column)   { *s &^= 1 << c.at() }
 
 // Clear is the cell text that clears its field.
 const Clear = `\clear`
@@ -58,6 +59,7 @@ func (r *Rules) Read(row Row) *Draft {
 	d.division()
 	d.center()
 	d.says = d.says.Tidy()
+	d.session()
 	return d
 }
 

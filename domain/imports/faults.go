@@ -16,6 +16,8 @@ var (
 	ErrDates         = fault.New(fault.Invalid, "import.dates", "the file's dates are ambiguous: 03/04/2005 can be 3 April or 4 March; choose day first (dmy) or month first (mdy)")
 	ErrMode          = fault.New(fault.Invalid, "import.mode", "must be insert, update or upsert")
 	ErrOutcome       = fault.New(fault.Invalid, "import.outcome", "must be ok, failed or unprocessed")
+	ErrSessionDays   = fault.New(fault.Invalid, "import.session_days", "new sessions need a first and a last day, and their names do not tell them")
+	ErrManySessions  = fault.New(fault.Invalid, "import.many_sessions", "the file names more than 200 sessions that the center does not have; the column may hold something else")
 	ErrScientific    = fault.New(fault.Invalid, "import.scientific", "was turned into scientific notation by a spreadsheet; the last digits are lost")
 	ErrLostZero      = fault.New(fault.Invalid, "import.lost_zero", "has too few digits; a spreadsheet may have dropped leading zeros")
 	ErrState         = fault.New(fault.Invalid, "import.state", "is not a state of the country")

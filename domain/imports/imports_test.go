@@ -12,6 +12,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/imports"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
@@ -86,6 +87,16 @@ func rules(t *testing.T, a imports.Answers, headings ...string) *imports.Rules {
 	m, err := match(headings)
 	require.NoError(t, err)
 	return imports.NewRules(m, a, today, patna, offers, geography.New())
+}
+
+// knows makes the rules know sessions.
+func knows(t *testing.T, r *imports.Rules, titles ...string) {
+	t.Helper()
+	for _, title := range titles {
+		s, err := sessions.Plan(sessions.Profile{Title: title, Center: patna.ID, From: today, To: today}, today.Time())
+		require.NoError(t, err)
+		r.Know(s)
+	}
 }
 
 func row(cells ...string) imports.Row { return imports.Row{Number: 7, Cells: cells} }
@@ -240,6 +251,7 @@ func TestDateStyle_Reads(t *testing.T) {
 func TestDuplicates(t *testing.T) {
 	t.Parallel()
 	r := rules(t, imports.Answers{Dates: imports.DayFirst}, "RegNo", "Name", "DOB", "Mobile", "Email", "DivName", "City", "Session")
+	knows(t, r, "Morning", "Evening")
 	d := imports.NewDuplicates(0)
 	const first, another, again, clash = imports.First, imports.Another, imports.Again, imports.Clash
 	for i, c := range []struct {

@@ -6,6 +6,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/files"
 	"kendra/domain/identity"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
@@ -79,9 +80,10 @@ type Job struct {
 	Cancel   bool   // a person has asked to stop it
 	Problem  string // the reason for a failure, for people
 	Started  time.Time
-	Finished time.Time // zero while it is working
-	Begun    bool      // rows may be stored, so the chunks must be kept
-	Tries    int       // how often servers took it up since a person last did
+	Finished time.Time     // zero while it is working
+	Begun    bool          // rows may be stored, so the chunks must be kept
+	Tries    int           // how often servers took it up since a person last did
+	Made     []sessions.ID // the sessions that it created
 	Undone   Undoing
 }
 

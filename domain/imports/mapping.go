@@ -21,8 +21,10 @@ type Answers struct {
 	// Columns are the fields of the sheet's columns in order; "" is undecided.
 	Columns []Column
 	Dates   DateStyle
-	// Values maps unknown values of Division and State, in the form of Fold, to their meaning.
+	// Values maps unknown values of Division, State and Session, in the form of Fold, to their meaning.
 	Values map[Column]map[string]string
+	// Sessions are the days of new sessions.
+	Sessions Terms
 }
 
 // Fold returns one form for values that differ only in case and spacing, as Answers compares them.

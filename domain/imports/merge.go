@@ -1,6 +1,7 @@
 package imports
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -46,6 +47,7 @@ func (d *Draft) onto(p students.Profile) students.Profile {
 // New returns the form of a new student; all mistakes become issues of the draft. The default gender is the
 // specification's (section 9).
 func (d *Draft) New() students.Profile {
+	d.fits(d.says.Division)
 	p := d.onto(students.Profile{Center: d.rules.Center.ID, Gender: students.Male})
 	d.checkPlaces(&p, students.Profile{})
 	d.check(p)
@@ -55,6 +57,9 @@ func (d *Draft) New() students.Profile {
 // Known returns a known student's form with the row's values; all mistakes become issues of the draft.
 func (d *Draft) Known(before students.Profile) students.Profile {
 	d.keepDivision(before.Division)
+	if d.says.Session != before.Session {
+		d.fits(cmp.Or(d.says.Division, before.Division))
+	}
 	p := d.onto(before)
 	keepNames(&p, before)
 	keepBreaks(&p, before)

@@ -61,8 +61,6 @@ type Notes interface {
 	Recall(ctx context.Context, center centers.ID, headings string) (Answers, bool, error)
 	// Remember stores decisions.
 	Remember(ctx context.Context, center centers.ID, headings string, a Answers) error
-	// NewSessions returns the names, in order, that no student of the center has as a session.
-	NewSessions(ctx context.Context, center centers.ID, names []string) ([]string, error)
 	// Correct adds corrections of a job's cells. Later ones win.
 	Correct(ctx context.Context, id JobID, all []Correction) error
 	// Corrections returns a job's corrections in the order in which they were made.

@@ -53,11 +53,13 @@ const UsualMaxChange = 20
 
 // Options are the options of an import.
 type Options struct {
-	Mode      Mode
-	Override  bool // overwrites changes made by hand, too
-	Atomic    bool // all rows or none
-	Invite    bool // sends new students a mail on how to sign up
-	MaxChange int  // percentage of known students that may change
+	Mode     Mode
+	Override bool // overwrites changes made by hand, too
+	Atomic   bool // all rows or none
+	// CreateSessions makes the sessions that the center does not have.
+	CreateSessions bool
+	Invite         bool // sends new students a mail on how to sign up
+	MaxChange      int  // percentage of known students that may change
 }
 
 // Difference is one field that an import changes or would change.
@@ -76,11 +78,14 @@ type Change struct {
 	Before  students.Profile
 }
 
-// Enrolled is an enrolment that an import made for a person who was there, with the version of the student that it made.
+// Enrolled is an enrolment that an import made for a person who was there, with the version of the student that it made. Or
+// it is one that the import moved to another session, because of a later row about the person.
 type Enrolled struct {
 	Student  students.ID
 	Division courses.DivisionID
 	Version  int
+	Moved    bool
+	From     string // the title of the former session of one that was moved, "" for none
 }
 
 // The numbers of chunks without rows.
@@ -122,7 +127,7 @@ type Report struct {
 	// Changes and Kept hold at most the first MostShown.
 	Changes  []Difference
 	Kept     []Difference
-	Sessions []string // new sessions of the center
+	Sessions []NewSession // that the center does not have
 }
 
 // The largest number of findings that a report holds in memory.

@@ -11,24 +11,27 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/geography"
+	"kendra/domain/sessions"
 )
 
 // Rules holds all rules for reading the rows of one file. It is safe for concurrent use.
 type Rules struct {
 	Mapping
 
-	Dates   DateStyle
-	Today   calendar.Date
-	Center  centers.Snapshot
-	values  map[Column]map[string]string
-	courses courseIndex
-	places  *places
+	Dates    DateStyle
+	Today    calendar.Date
+	Center   centers.Snapshot
+	values   map[Column]map[string]string
+	courses  courseIndex
+	places   *places
+	sessions *sessionIndex
 }
 
 // NewRules returns the rules of a file for a center. a holds a person's explanations of unknown values.
 func NewRules(m Mapping, a Answers, today calendar.Date, center centers.Snapshot, offers []courses.Offer, atlas geography.Atlas) *Rules {
 	return &Rules{
 		Mapping: m, Dates: a.Dates, Today: today, Center: center, values: a.Values, courses: newCourseIndex(offers), places: newPlaces(atlas),
+		sessions: &sessionIndex{all: map[string]*sessions.Session{}},
 	}
 }
 

@@ -19,6 +19,11 @@ type Store interface {
 	// Change locks the session, applies change and stores the result. It stores nothing when change fails. ErrNotFound,
 	// ErrTitleTaken.
 	Change(ctx context.Context, id ID, change func(*Session) error) error
+	// Titled returns the sessions of a center that have one of the titles, apart from case, in the order of their IDs.
+	Titled(ctx context.Context, center centers.ID, titles []string) ([]*Session, error)
+	// Hold locks sessions against changes until the transaction ends, which it needs, and returns those that exist, in the
+	// order of their IDs. One with limited seats is locked for everybody else who seats students, too.
+	Hold(ctx context.Context, ids []ID) ([]*Session, error)
 	// Holdings locks a session and returns what refers to it. Until the transaction ends nobody can take a seat in it
 	// or mark attendance. ErrNotFound.
 	Holdings(ctx context.Context, id ID) (Holdings, error)

@@ -32,6 +32,20 @@ func (s *Student) EnrolImported(division courses.DivisionID, session string, now
 	return nil
 }
 
+// SitImported records the title of the session of the enrolment in a division, from a row of an import, and returns the
+// former one. ErrNoEnrolment.
+func (s *Student) SitImported(division courses.DivisionID, session string) (from string, err error) {
+	at := in(division, s.enrolments)
+	if at < 0 {
+		return "", ErrNoEnrolment
+	}
+	s.at, from = at, s.enrolments[at].Session
+	s.Sit(session)
+	s.touched = maps.Clone(s.touched)
+	s.touched[importField+"session"] = s.version
+	return from, nil
+}
+
 // Folded returns the person for comparison: without differences in case and spacing of the name.
 func (p Person) Folded() Person {
 	p.Name = strings.ToLower(strings.Join(strings.Fields(p.Name), " "))

@@ -47,15 +47,16 @@ type BulkStore interface {
 	// Known returns the students of any center who have one of the addresses. It is for sign-up and sign-in only,
 	// where the address is the user's own.
 	Known(ctx context.Context, emails []contact.Email) ([]*Student, error)
-	// AddAll stores new students and returns their IDs. The ID is 0 for a student who was not stored because another
-	// student has the address by now.
+	// AddAll stores new students and returns their IDs, which it also writes into them, with those of their enrolments. The
+	// ID is 0 for a student who was not stored because another student has the address by now.
 	AddAll(ctx context.Context, all []*Student) ([]ID, error)
 	// CorrectAll stores the profiles of known students. ErrEmailTaken.
 	CorrectAll(ctx context.Context, all []*Student) error
 	// Lock locks the students of the scope with one of the IDs until the transaction ends, which it needs, and
 	// returns them.
 	Lock(ctx context.Context, ids []ID, scope centers.Scope) ([]*Student, error)
-	// ChangeAll stores locked students and their new steps. It needs a transaction.
+	// ChangeAll stores locked students and their new steps, and writes the IDs of new enrolments into them. It needs a
+	// transaction.
 	ChangeAll(ctx context.Context, all []*Student) error
 	// Analyse updates the statistics of the store after many writes, so that queries stay fast. It changes no student.
 	Analyse(ctx context.Context) error
@@ -76,13 +77,13 @@ type ImportLookup interface {
 	// Imported locks those of the students who are not deleted and returns them. Until the transaction ends, which it
 	// needs, nobody can change them or issue a certificate to them.
 	Imported(ctx context.Context, ids []ID) ([]Imported, error)
-	// RemoveAll takes students out of every list. It does not check Imported: MayTakeBack decides. It needs a
-	// transaction.
+	// RemoveAll takes students out of every list, and deletes their seats in sessions in which they have no attendance. It
+	// does not check Imported: MayTakeBack decides. It needs a transaction.
 	RemoveAll(ctx context.Context, ids []ID, at time.Time) error
-	// Bare returns those of the enrolments that have no fees, certificate, attendance or seat, past ones included.
+	// Bare returns those of the enrolments that have no fees, certificate or attendance.
 	Bare(ctx context.Context, ids []EnrolmentID) ([]EnrolmentID, error)
-	// RemoveEnrolments removes enrolments, whose students must then be stored with ChangeAll. It does not check Bare. It
-	// needs a transaction.
+	// RemoveEnrolments removes enrolments and their seats. Their students must then be stored with ChangeAll. It does not
+	// check Bare. It needs a transaction.
 	RemoveEnrolments(ctx context.Context, ids []EnrolmentID, at time.Time) error
 }
 

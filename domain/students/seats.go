@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/sessions"
 )
 
@@ -80,6 +81,14 @@ type Seats interface {
 	// Take gives an enrolment of a student a seat from now on and ends the seat that it had. It does nothing when it has
 	// a seat in the session already. ErrSeated when another enrolment of the student has one.
 	Take(ctx context.Context, student ID, enrolment EnrolmentID, session sessions.ID, now time.Time) error
+	// TakeAll is Take for many students, whom the caller has locked or just added. Each seat begins at its Since, or at now
+	// when the enrolment had another one before. A seat in session 0 only ends the present one.
+	TakeAll(ctx context.Context, all []Seat, now time.Time) error
+	// Named returns, without a session, the enrolments of a center whose record names a session of the title although they
+	// have no seat: older programs wrote the names of sessions that did not exist.
+	Named(ctx context.Context, center centers.ID, title string) ([]Seat, error)
 	// Leave ends the seat of an enrolment. An enrolment without a seat is no error.
 	Leave(ctx context.Context, enrolment EnrolmentID, now time.Time) error
+	// Forget deletes the ended seats of a session, as if nobody had ever been in it.
+	Forget(ctx context.Context, id sessions.ID) error
 }

@@ -27,6 +27,8 @@ func Seats(t *testing.T, fresh Fresh) {
 		"TellsWhoWasThereThen":  seatsDuring,
 		"ForgetsDeletedStudent": seatsDeleted,
 		"KnowsWhoHasMoved":      seatsMoved,
+		"ManyAtOnce":            seatsOfMany,
+		"NamesWithoutSeat":      seatsNamed,
 	}.run(t, fresh)
 }
 

@@ -8,9 +8,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/imports"
 	"kendra/domain/page"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
 )
@@ -86,9 +88,11 @@ func journalRoundTrip(t *testing.T, k Kit) {
 	want.Reading = imports.Reading{Format: imports.CSV, Encoding: imports.UTF8, Delimiter: ",", Quote: "\"", Sheet: "One", Entry: "a.csv", Heading: 3}
 	want.Answers = imports.Answers{
 		Columns: []imports.Column{imports.Name, imports.Ignored}, Dates: imports.DayFirst,
-		Values: map[imports.Column]map[string]string{imports.Division: {"dca (6m)": "DCA"}},
+		Values:   map[imports.Column]map[string]string{imports.Division: {"dca (6m)": "DCA"}},
+		Sessions: imports.Terms{"morning": {From: calendar.On(2026, time.June, 1), To: calendar.On(2026, time.July, 31)}},
 	}
-	want.Options = imports.Options{Mode: imports.Update, Override: true, Atomic: true, Invite: true, MaxChange: 7}
+	want.Options = imports.Options{Mode: imports.Update, Override: true, Atomic: true, Invite: true, MaxChange: 7, CreateSessions: true}
+	want.Made = []sessions.ID{7, 8}
 	k.changeJob(t, want.ID, func(j *imports.Job) {
 		changed := want
 		changed.Started = j.Started

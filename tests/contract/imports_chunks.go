@@ -29,7 +29,7 @@ func ImportChunks(t *testing.T, fresh Fresh) {
 // ImportNotes is the contract of imports.Notes.
 func ImportNotes(t *testing.T, fresh Fresh) {
 	t.Helper()
-	cases{"RememberTheLast": notesRemember, "CorrectionsInOrder": notesCorrections, "NewSessions": notesSessions}.run(t, fresh)
+	cases{"RememberTheLast": notesRemember, "CorrectionsInOrder": notesCorrections}.run(t, fresh)
 }
 
 // RegNoRanges is the contract of imports.RegNoRanges.
@@ -84,8 +84,8 @@ func ledgerEnrolled(t *testing.T, k Kit) {
 	a, b := w.enrol(t, w.center), w.enrol(t, w.center)
 	k.start(t, job("a-job", w.center))
 	one := imports.Enrolled{Student: a.ID, Division: a.Profile.Division, Version: 2}
-	later := imports.Enrolled{Student: a.ID, Division: a.Profile.Division, Version: 3}
-	other := imports.Enrolled{Student: b.ID, Division: b.Profile.Division, Version: 2}
+	later := imports.Enrolled{Student: a.ID, Division: a.Profile.Division, Version: 3, Moved: true, From: "Morning"}
+	other := imports.Enrolled{Student: b.ID, Division: b.Profile.Division, Version: 2, Moved: true}
 	k.enter(t, "a-job", imports.Chunk{Number: 1, Enrolled: []imports.Enrolled{other, later}})
 	k.enter(t, "a-job", imports.Chunk{Number: 0, Enrolled: []imports.Enrolled{one}})
 	got, err := k.ImportChunks.Enrolled(t.Context(), "a-job")
@@ -208,18 +208,6 @@ func notesCorrections(t *testing.T, k Kit) {
 	got, err := k.ImportNotes.Corrections(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Equal(t, []imports.Correction{one, all}, got)
-}
-
-func notesSessions(t *testing.T, k Kit) {
-	w := settle(t, k)
-	w.enrol(t, w.center, func(p *students.Profile) { p.Session = "2026-27" })
-	w.enrol(t, w.other, func(p *students.Profile) { p.Session = "Evening" })
-	got, err := k.ImportNotes.NewSessions(t.Context(), w.center.ID, []string{"Morning", "2026-27", "Evening"})
-	require.NoError(t, err)
-	require.Equal(t, []string{"Evening", "Morning"}, got)
-	got, err = k.ImportNotes.NewSessions(t.Context(), w.center.ID, nil)
-	require.NoError(t, err)
-	require.Empty(t, got)
 }
 
 func (w world) reserve(t *testing.T, after, n int) (numbers []int) {

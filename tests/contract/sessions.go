@@ -29,6 +29,8 @@ func Sessions(t *testing.T, fresh Fresh) {
 		"Holdings":                  sessionHoldings,
 		"RemovalOrSeats":            sessionsOrSeats,
 		"ListsTheLatestFirst":       sessionList,
+		"FoundByTitle":              sessionsTitled,
+		"HeldTogether":              sessionsHeld,
 	}.run(t, fresh)
 }
 

@@ -73,9 +73,9 @@ func (q *Queries) AddImportCorrection(ctx context.Context, arg AddImportCorrecti
 
 const addImportJob = `-- name: AddImportJob :exec
 INSERT INTO import_jobs (id, file, center_id, account_id, stage, started_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options,
-    begun, tries, undone)
+    begun, tries, undone, made)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-    $17, $18, $19)
+    $17, $18, $19, $20::bigint[])
 `
 
 type AddImportJobParams struct {
@@ -98,6 +98,7 @@ type AddImportJobParams struct {
 	Begun     bool
 	Tries     int32
 	Undone    []byte
+	Made      []int64
 }
 
 func (q *Queries) AddImportJob(ctx context.Context, arg AddImportJobParams) error {
@@ -121,6 +122,7 @@ func (q *Queries) AddImportJob(ctx context.Context, arg AddImportJobParams) erro
 		arg.Begun,
 		arg.Tries,
 		arg.Undone,
+		arg.Made,
 	)
 	return err
 }
@@ -160,8 +162,8 @@ func (q *Queries) CenterCode(ctx context.Context, id int64) (int32, error) {
 const changeImport = `-- name: ChangeImport :exec
 UPDATE import_jobs SET file = $1, stage = $2, row_count = $3, created = $4, enrolled = $5, updated = $6, unchanged = $7, refused = $8,
     skipped = $9, finished_at = $10, file_key = $11, file_sum = $12, plan = $13, expected = $14, cancel = $15,
-    problem = $16, reading = $17, answers = $18, options = $19, begun = $20, tries = $21, undone = $22
-WHERE id = $23
+    problem = $16, reading = $17, answers = $18, options = $19, begun = $20, tries = $21, undone = $22, made = $23::bigint[]
+WHERE id = $24
 `
 
 type ChangeImportParams struct {
@@ -187,6 +189,7 @@ type ChangeImportParams struct {
 	Begun      bool
 	Tries      int32
 	Undone     []byte
+	Made       []int64
 	ID         string
 }
 
@@ -214,6 +217,7 @@ func (q *Queries) ChangeImport(ctx context.Context, arg ChangeImportParams) erro
 		arg.Begun,
 		arg.Tries,
 		arg.Undone,
+		arg.Made,
 		arg.ID,
 	)
 	return err
@@ -327,7 +331,7 @@ func (q *Queries) ForgetImportIssues(ctx context.Context, jobID string) error {
 }
 
 const importByID = `-- name: ImportByID :one
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled FROM import_jobs WHERE id = $1
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made FROM import_jobs WHERE id = $1
 `
 
 func (q *Queries) ImportByID(ctx context.Context, id string) (ImportJob, error) {
@@ -361,12 +365,13 @@ func (q *Queries) ImportByID(ctx context.Context, id string) (ImportJob, error) 
 		&i.Tries,
 		&i.Undone,
 		&i.Enrolled,
+		&i.Made,
 	)
 	return i, err
 }
 
 const importByIDForUpdate = `-- name: ImportByIDForUpdate :one
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled FROM import_jobs WHERE id = $1 FOR UPDATE
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made FROM import_jobs WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) ImportByIDForUpdate(ctx context.Context, id string) (ImportJob, error) {
@@ -400,6 +405,7 @@ func (q *Queries) ImportByIDForUpdate(ctx context.Context, id string) (ImportJob
 		&i.Tries,
 		&i.Undone,
 		&i.Enrolled,
+		&i.Made,
 	)
 	return i, err
 }
@@ -535,7 +541,7 @@ func (q *Queries) ImportDifferences(ctx context.Context, jobID string, kept bool
 }
 
 const importEnrolments = `-- name: ImportEnrolments :many
-SELECT id, job_id, student_id, division_id, version FROM import_enrolments WHERE job_id = $1 ORDER BY student_id, version
+SELECT id, job_id, student_id, division_id, version, moved_from FROM import_enrolments WHERE job_id = $1 ORDER BY student_id, version
 `
 
 func (q *Queries) ImportEnrolments(ctx context.Context, jobID string) ([]ImportEnrolment, error) {
@@ -553,6 +559,7 @@ func (q *Queries) ImportEnrolments(ctx context.Context, jobID string) ([]ImportE
 			&i.StudentID,
 			&i.DivisionID,
 			&i.Version,
+			&i.MovedFrom,
 		); err != nil {
 			return nil, err
 		}
@@ -675,7 +682,7 @@ func (q *Queries) ImportMap(ctx context.Context, centerID int64, headings string
 }
 
 const importsAtWork = `-- name: ImportsAtWork :many
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled FROM import_jobs WHERE stage IN ('checking', 'queued', 'running') AND file_key <> '' ORDER BY started_at, id
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made FROM import_jobs WHERE stage IN ('checking', 'queued', 'running') AND file_key <> '' ORDER BY started_at, id
 `
 
 func (q *Queries) ImportsAtWork(ctx context.Context) ([]ImportJob, error) {
@@ -715,6 +722,7 @@ func (q *Queries) ImportsAtWork(ctx context.Context) ([]ImportJob, error) {
 			&i.Tries,
 			&i.Undone,
 			&i.Enrolled,
+			&i.Made,
 		); err != nil {
 			return nil, err
 		}
@@ -727,7 +735,7 @@ func (q *Queries) ImportsAtWork(ctx context.Context) ([]ImportJob, error) {
 }
 
 const importsPage = `-- name: ImportsPage :many
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled FROM import_jobs WHERE NOT $1::bool OR center_id = $2::bigint
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made FROM import_jobs WHERE NOT $1::bool OR center_id = $2::bigint
 ORDER BY started_at DESC, id DESC LIMIT $4::int OFFSET $3::int
 `
 
@@ -780,6 +788,7 @@ func (q *Queries) ImportsPage(ctx context.Context, arg ImportsPageParams) ([]Imp
 			&i.Tries,
 			&i.Undone,
 			&i.Enrolled,
+			&i.Made,
 		); err != nil {
 			return nil, err
 		}
@@ -800,31 +809,6 @@ func (q *Queries) LastNumber(ctx context.Context, kind string, centerID int64, y
 	var last int32
 	err := row.Scan(&last)
 	return last, err
-}
-
-const newSessionsOf = `-- name: NewSessionsOf :many
-SELECT wanted::text FROM unnest($1::text[]) AS wanted
-WHERE NOT EXISTS (SELECT FROM students s WHERE s.session = wanted AND s.center_id = $2::bigint AND s.removed_at IS NULL) ORDER BY wanted
-`
-
-func (q *Queries) NewSessionsOf(ctx context.Context, names []string, center int64) ([]string, error) {
-	rows, err := q.db.Query(ctx, newSessionsOf, names, center)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []string
-	for rows.Next() {
-		var wanted string
-		if err := rows.Scan(&wanted); err != nil {
-			return nil, err
-		}
-		items = append(items, wanted)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
 }
 
 const numberReserves = `-- name: NumberReserves :many

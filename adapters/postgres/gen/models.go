@@ -342,6 +342,7 @@ type ImportEnrolment struct {
 	StudentID  int64
 	DivisionID int64
 	Version    int32
+	MovedFrom  *string
 }
 
 type ImportIssue struct {
@@ -385,6 +386,7 @@ type ImportJob struct {
 	Tries      int32
 	Undone     []byte
 	Enrolled   int32
+	Made       []int64
 }
 
 type IssuerKey struct {

@@ -107,6 +107,157 @@ func (q *Queries) EndSeat(ctx context.Context, now time.Time, enrolmentID int64)
 	return err
 }
 
+const endSeats = `-- name: EndSeats :exec
+UPDATE session_seats t SET until = $1::timestamptz
+FROM (SELECT unnest($2::bigint[]) AS enrolment_id, unnest($3::bigint[]) AS session_id) w
+WHERE t.enrolment_id = w.enrolment_id AND t.until IS NULL AND t.session_id <> w.session_id
+`
+
+func (q *Queries) EndSeats(ctx context.Context, now time.Time, enrolments []int64, sessions []int64) error {
+	_, err := q.db.Exec(ctx, endSeats, now, enrolments, sessions)
+	return err
+}
+
+const forgetEndedSeats = `-- name: ForgetEndedSeats :exec
+DELETE FROM session_seats WHERE session_id = $1 AND until IS NOT NULL
+`
+
+func (q *Queries) ForgetEndedSeats(ctx context.Context, sessionID int64) error {
+	_, err := q.db.Exec(ctx, forgetEndedSeats, sessionID)
+	return err
+}
+
+const forgetSeatsOfEnrolments = `-- name: ForgetSeatsOfEnrolments :exec
+DELETE FROM session_seats WHERE enrolment_id = ANY ($1::bigint[])
+`
+
+func (q *Queries) ForgetSeatsOfEnrolments(ctx context.Context, enrolments []int64) error {
+	_, err := q.db.Exec(ctx, forgetSeatsOfEnrolments, enrolments)
+	return err
+}
+
+const forgetSeatsOfStudents = `-- name: ForgetSeatsOfStudents :exec
+DELETE FROM session_seats t WHERE t.student_id = ANY ($1::bigint[])
+    AND NOT EXISTS (SELECT FROM attendance a WHERE a.session_id = t.session_id AND a.student_id = t.student_id)
+`
+
+func (q *Queries) ForgetSeatsOfStudents(ctx context.Context, students []int64) error {
+	_, err := q.db.Exec(ctx, forgetSeatsOfStudents, students)
+	return err
+}
+
+const holdLimitedSessions = `-- name: HoldLimitedSessions :many
+SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason FROM sessions WHERE id = ANY ($1::bigint[]) AND seats > 0 ORDER BY id FOR UPDATE
+`
+
+func (q *Queries) HoldLimitedSessions(ctx context.Context, ids []int64) ([]Session, error) {
+	rows, err := q.db.Query(ctx, holdLimitedSessions, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Session
+	for rows.Next() {
+		var i Session
+		if err := rows.Scan(
+			&i.ID,
+			&i.CenterID,
+			&i.DivisionID,
+			&i.TeacherID,
+			&i.Title,
+			&i.Description,
+			&i.FirstDay,
+			&i.LastDay,
+			&i.Weekdays,
+			&i.Starts,
+			&i.Ends,
+			&i.Seats,
+			&i.Status,
+			&i.Since,
+			&i.Reason,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const holdOpenSessions = `-- name: HoldOpenSessions :many
+SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason FROM sessions WHERE id = ANY ($1::bigint[]) AND seats = 0 ORDER BY id FOR SHARE
+`
+
+func (q *Queries) HoldOpenSessions(ctx context.Context, ids []int64) ([]Session, error) {
+	rows, err := q.db.Query(ctx, holdOpenSessions, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Session
+	for rows.Next() {
+		var i Session
+		if err := rows.Scan(
+			&i.ID,
+			&i.CenterID,
+			&i.DivisionID,
+			&i.TeacherID,
+			&i.Title,
+			&i.Description,
+			&i.FirstDay,
+			&i.LastDay,
+			&i.Weekdays,
+			&i.Starts,
+			&i.Ends,
+			&i.Seats,
+			&i.Status,
+			&i.Since,
+			&i.Reason,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const namedWithoutSeat = `-- name: NamedWithoutSeat :many
+SELECT e.student_id, e.id FROM enrolments e
+WHERE e.center_id = $1 AND lower(e.session) = $2::text AND e.removed_at IS NULL
+    AND NOT EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = e.id AND t.until IS NULL)
+ORDER BY e.student_id, e.id
+`
+
+type NamedWithoutSeatRow struct {
+	StudentID int64
+	ID        int64
+}
+
+func (q *Queries) NamedWithoutSeat(ctx context.Context, centerID int64, title string) ([]NamedWithoutSeatRow, error) {
+	rows, err := q.db.Query(ctx, namedWithoutSeat, centerID, title)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []NamedWithoutSeatRow
+	for rows.Next() {
+		var i NamedWithoutSeatRow
+		if err := rows.Scan(&i.StudentID, &i.ID); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const removeSession = `-- name: RemoveSession :execrows
 DELETE FROM sessions WHERE id = $1
 `
@@ -240,6 +391,46 @@ func (q *Queries) SessionHoldings(ctx context.Context, id int64) (SessionHolding
 	var i SessionHoldingsRow
 	err := row.Scan(&i.Seats, &i.Marks)
 	return i, err
+}
+
+const sessionsTitled = `-- name: SessionsTitled :many
+SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason FROM sessions WHERE center_id = $1 AND lower(title) = ANY ($2::text[]) ORDER BY id
+`
+
+func (q *Queries) SessionsTitled(ctx context.Context, centerID int64, titles []string) ([]Session, error) {
+	rows, err := q.db.Query(ctx, sessionsTitled, centerID, titles)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Session
+	for rows.Next() {
+		var i Session
+		if err := rows.Scan(
+			&i.ID,
+			&i.CenterID,
+			&i.DivisionID,
+			&i.TeacherID,
+			&i.Title,
+			&i.Description,
+			&i.FirstDay,
+			&i.LastDay,
+			&i.Weekdays,
+			&i.Starts,
+			&i.Ends,
+			&i.Seats,
+			&i.Status,
+			&i.Since,
+			&i.Reason,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const studentsInSession = `-- name: StudentsInSession :many
@@ -397,6 +588,34 @@ func (q *Queries) TakeSeat(ctx context.Context, arg TakeSeatParams) error {
 		arg.EnrolmentID,
 		arg.SessionID,
 		arg.Now,
+	)
+	return err
+}
+
+const takeSeats = `-- name: TakeSeats :exec
+INSERT INTO session_seats (student_id, enrolment_id, session_id, since)
+SELECT w.student_id, w.enrolment_id, w.session_id,
+    CASE WHEN EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = w.enrolment_id) THEN $1::timestamptz ELSE w.since END
+FROM (SELECT unnest($2::bigint[]) AS student_id, unnest($3::bigint[]) AS enrolment_id, unnest($4::bigint[]) AS session_id,
+             unnest($5::timestamptz[]) AS since) w
+WHERE w.session_id <> 0 AND NOT EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = w.enrolment_id AND t.until IS NULL)
+`
+
+type TakeSeatsParams struct {
+	Now        time.Time
+	Students   []int64
+	Enrolments []int64
+	Sessions   []int64
+	Sinces     []time.Time
+}
+
+func (q *Queries) TakeSeats(ctx context.Context, arg TakeSeatsParams) error {
+	_, err := q.db.Exec(ctx, takeSeats,
+		arg.Now,
+		arg.Students,
+		arg.Enrolments,
+		arg.Sessions,
+		arg.Sinces,
 	)
 	return err
 }

@@ -1,8 +1,8 @@
 -- name: AddImportJob :exec
 INSERT INTO import_jobs (id, file, center_id, account_id, stage, started_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options,
-    begun, tries, undone)
+    begun, tries, undone, made)
 VALUES (@id, @file, @center_id, @account_id, @stage, @started_at, @by_name, @file_key, @file_sum, @plan, @expected, @cancel, @problem, @reading, @answers, @options,
-    @begun, @tries, @undone);
+    @begun, @tries, @undone, @made::bigint[]);
 
 -- name: VanishImports :exec
 UPDATE import_jobs SET stage = 'vanished' WHERE center_id = @center_id AND stage = 'running';
@@ -10,7 +10,7 @@ UPDATE import_jobs SET stage = 'vanished' WHERE center_id = @center_id AND stage
 -- name: ChangeImport :exec
 UPDATE import_jobs SET file = @file, stage = @stage, row_count = @row_count, created = @created, enrolled = @enrolled, updated = @updated, unchanged = @unchanged, refused = @refused,
     skipped = @skipped, finished_at = @finished_at, file_key = @file_key, file_sum = @file_sum, plan = @plan, expected = @expected, cancel = @cancel,
-    problem = @problem, reading = @reading, answers = @answers, options = @options, begun = @begun, tries = @tries, undone = @undone
+    problem = @problem, reading = @reading, answers = @answers, options = @options, begun = @begun, tries = @tries, undone = @undone, made = @made::bigint[]
 WHERE id = @id;
 
 -- name: ImportByID :one
@@ -90,10 +90,6 @@ INSERT INTO import_corrections (job_id, row_number, col, value_from, value_to) V
 
 -- name: ImportCorrections :many
 SELECT * FROM import_corrections WHERE job_id = @job_id ORDER BY id;
-
--- name: NewSessionsOf :many
-SELECT wanted::text FROM unnest(@names::text[]) AS wanted
-WHERE NOT EXISTS (SELECT FROM students s WHERE s.session = wanted AND s.center_id = @center::bigint AND s.removed_at IS NULL) ORDER BY wanted;
 
 -- name: NumberReserves :many
 SELECT * FROM number_reserves WHERE center_id = @center_id AND year = @year ORDER BY first_number;

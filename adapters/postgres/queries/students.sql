@@ -43,7 +43,6 @@ WHERE e.id = ANY (@ids::bigint[]) AND e.removed_at IS NULL
     AND NOT EXISTS (SELECT FROM fee_accounts f WHERE f.enrolment_id = e.id)
     AND NOT EXISTS (SELECT FROM certificates c WHERE c.enrolment_id = e.id)
     AND NOT EXISTS (SELECT FROM attendance a WHERE a.enrolment_id = e.id)
-    AND NOT EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = e.id)
 ORDER BY e.id;
 
 -- name: RemoveEnrolmentsByID :exec

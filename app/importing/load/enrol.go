@@ -3,16 +3,18 @@ package load
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"kendra/app/importing/plan"
 	"kendra/domain/centers"
+	"kendra/domain/courses"
 	"kendra/domain/imports"
 	"kendra/domain/students"
 )
 
 // enrol enrols known persons, and persons whom earlier rows created, in other courses. It locks them, so that of several
 // people who enrol somebody at once only the first does. It leaves out those who are enrolled by now.
-func (l *Loader) enrol(ctx context.Context, all []plan.Enrolling) ([]imports.Enrolled, error) {
+func (l *Loader) enrol(ctx context.Context, all []plan.Enrolling) ([]joining, error) {
 	if len(all) == 0 {
 		return nil, nil
 	}
@@ -28,7 +30,7 @@ func (l *Loader) enrol(ctx context.Context, all []plan.Enrolling) ([]imports.Enr
 	for _, s := range locked {
 		byID[s.Snapshot().ID] = s
 	}
-	var done []imports.Enrolled
+	var done []joining
 	changed := map[students.ID]bool{}
 	for i, e := range all {
 		s := byID[who[i]]
@@ -38,19 +40,20 @@ func (l *Loader) enrol(ctx context.Context, all []plan.Enrolling) ([]imports.Enr
 			}
 			continue
 		}
-		err := s.EnrolImported(e.Division, e.Session, l.Now())
-		switch {
-		case errors.Is(err, students.ErrEnrolled), errors.Is(err, students.ErrPassedBefore):
-			continue
-		case err != nil:
+		j, ok, err := l.join(s, e)
+		if err != nil {
 			return nil, err
+		}
+		if !ok {
+			continue
 		}
 		if err := s.Sign(l.Actor.Name, ""); err != nil {
 			return nil, err
 		}
 		n := s.Snapshot()
 		changed[n.ID] = true
-		done = append(done, imports.Enrolled{Student: n.ID, Division: e.Division, Version: n.Version})
+		j.version = n.Version
+		done = append(done, j)
 	}
 	var stored []*students.Student
 	for _, s := range locked {
@@ -61,7 +64,53 @@ func (l *Loader) enrol(ctx context.Context, all []plan.Enrolling) ([]imports.Enr
 	if len(stored) == 0 {
 		return nil, nil
 	}
-	return done, l.Students.ChangeAll(ctx, stored)
+	if err := l.Students.ChangeAll(ctx, stored); err != nil {
+		return nil, err
+	}
+	for i, j := range done {
+		done[i].seat.Enrolment = j.student.Snapshot().Enrolments[j.at].ID
+	}
+	return done, nil
+}
+
+// join enrols a locked student, or moves their enrolment to another session. It returns false if there is nothing to do by
+// now.
+func (l *Loader) join(s *students.Student, e plan.Enrolling) (j joining, ok bool, err error) {
+	n, title := s.Snapshot(), e.Draft.Session()
+	in, err := n.Taking(e.Division)
+	if !e.Moves || err != nil {
+		in.Enrolment = 0
+	}
+	if plan.Seated(n, title, in.Enrolment) {
+		e.Draft.LeaveSessionOut(students.ErrSeated)
+		title = ""
+	}
+	j = joining{student: s, division: e.Division, moved: e.Moves, wanted: wanted{title: title, seat: students.Seat{Student: n.ID}}}
+	if e.Moves {
+		if title == "" || in.Enrolment == 0 || in.Profile.Session == title {
+			return j, false, nil
+		}
+		j.at = slices.IndexFunc(n.Enrolments, func(one students.Enrolment) bool { return one.ID == in.Enrolment })
+		j.from, err = s.SitImported(e.Division, title)
+		return j, true, err
+	}
+	j.at = len(n.Enrolments)
+	err = s.EnrolImported(e.Division, title, l.Now())
+	if errors.Is(err, students.ErrEnrolled) || errors.Is(err, students.ErrPassedBefore) {
+		return j, false, nil
+	}
+	return j, true, err
+}
+
+// joining is an enrolment that a chunk gave to a person who was there, or that it moved to another session.
+type joining struct {
+	student  *students.Student
+	at       int // the place of the enrolment among those of the student
+	division courses.DivisionID
+	version  int // of the student
+	moved    bool
+	from     string // the title of the former session
+	wanted
 }
 
 // identify returns the student of each row, 0 for none.

@@ -11,6 +11,7 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/outreach"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
@@ -21,6 +22,8 @@ type Loader struct {
 	Students students.BulkStore
 	Lookup   students.ImportLookup
 	Finder   plan.Lookup // finds the persons whom earlier rows created
+	Sessions sessions.Store
+	Seats    students.Seats
 	Links    students.AccountSync
 	Outbox   outreach.Outbox
 	Base     kernel.BaseURL
@@ -42,17 +45,24 @@ func (l *Loader) AssignNumbers(ctx context.Context, n int) ([]int, error) {
 func (l *Loader) Store(ctx context.Context, c plan.Chunk, numbers []int) (o Outcome, err error) {
 	var done created
 	err = l.Record.Tx.Do(ctx, func(ctx context.Context) error {
+		room, err := l.hold(ctx, c)
+		if err != nil {
+			return err
+		}
 		if err := l.change(ctx, c.Changed); err != nil {
 			return err
 		}
 		if done, err = l.create(ctx, c.New, numbers); err != nil {
 			return err
 		}
-		enrolled, err := l.enrol(ctx, c.Enrolling)
+		joined, err := l.enrol(ctx, c.Enrolling)
 		if err != nil {
 			return err
 		}
-		o.Chunk = recordOf(c, done, enrolled)
+		if err := l.Seats.TakeAll(ctx, room.seats(c, done, joined, l.Now()), l.Now()); err != nil {
+			return err
+		}
+		o.Chunk = recordOf(c, done, joined)
 		o.Stop, err = l.Record.Chunks.Add(ctx, l.Record.Job, o.Chunk)
 		return err
 	})
@@ -66,10 +76,26 @@ func (l *Loader) Store(ctx context.Context, c plan.Chunk, numbers []int) (o Outc
 func (l *Loader) Add(ctx context.Context, c imports.Chunk) error { return l.Record.Add(ctx, c) }
 
 // recordOf returns the record of a chunk that is stored, with all that an undo needs.
-func recordOf(c plan.Chunk, done created, enrolled []imports.Enrolled) imports.Chunk {
+func recordOf(c plan.Chunk, done created, joined []joining) imports.Chunk {
 	r := c.Record()
 	r.Created, r.Counts.Created = done.ids, len(done.ids)
-	r.Enrolled, r.Counts.Enrolled = enrolled, len(enrolled)
+	for _, e := range c.Enrolling { // of these, only what joined tells was done
+		if e.Moves {
+			r.Counts.Updated--
+		} else {
+			r.Counts.Enrolled--
+		}
+	}
+	for _, j := range joined {
+		if j.moved {
+			r.Counts.Updated++
+		} else {
+			r.Counts.Enrolled++
+		}
+		r.Enrolled = append(r.Enrolled, imports.Enrolled{
+			Student: j.seat.Student, Division: j.division, Version: j.version, Moved: j.moved, From: j.from,
+		})
+	}
 	r.Counts.Unchanged = r.Counts.Rows - r.Counts.Stored() - r.Counts.Refused // others may have enrolled somebody meanwhile
 	for _, k := range c.Changed {
 		r.Changed = append(r.Changed, imports.Change{
@@ -102,7 +128,8 @@ func (l *Loader) change(ctx context.Context, changed []plan.Known) error {
 // created is the result of creating students.
 type created struct {
 	ids    []students.ID
-	unused []int // the numbers of students that could not be stored
+	seats  []wanted // of the students with a session
+	unused []int    // the numbers of students that could not be stored
 }
 
 // create stores the new students.
@@ -129,6 +156,9 @@ func (l *Loader) create(ctx context.Context, all []plan.New, numbers []int) (cre
 	for i, id := range ids {
 		if id != 0 {
 			done.ids = append(done.ids, id)
+			if e := enrolled[i].Used(); e.Session != "" {
+				done.seats = append(done.seats, wanted{title: e.Session, seat: students.Seat{Student: id, Enrolment: e.ID}})
+			}
 			continue
 		}
 		done.unused = append(done.unused, numbers[i])

@@ -2,7 +2,6 @@ package plan
 
 import (
 	"context"
-	"slices"
 
 	"kendra/domain/imports"
 	"kendra/domain/students"
@@ -57,7 +56,15 @@ func (j judgement) judgeNew(ctx context.Context, d *imports.Draft) (v verdict, e
 }
 
 func (j judgement) judgeKnown(ctx context.Context, d *imports.Draft, s *students.Student) (v verdict, err error) {
-	before, enrols := d.In(s.Snapshot())
+	n := s.Snapshot()
+	before, enrols := d.In(n)
+	except := before.Enrolment
+	if enrols {
+		except = 0
+	}
+	if Seated(n, d.Session(), except) {
+		d.LeaveSessionOut(students.ErrSeated)
+	}
 	profile := d.Known(before.Profile)
 	if enrols {
 		profile.Division, profile.Session = before.Profile.Division, before.Profile.Session
@@ -128,13 +135,15 @@ func (p *Planner) Settle(c *Chunk) {
 			id = v.known.Before.ID
 		}
 		sight, same := p.Duplicates.See(d, id)
-		switch {
-		case sight == imports.Clash:
-		case sight == imports.Again:
+		switch sight {
+		case imports.Clash:
+		case imports.Again:
 			c.Unchanged++
-		case sight == imports.Another:
+		case imports.Another:
+			p.seat(d, &v)
 			c.takeLater(d, v, same)
-		default:
+		case imports.First:
+			p.seat(d, &v)
 			c.take(d, v)
 		}
 	}
@@ -159,22 +168,32 @@ func (c *Chunk) take(d *imports.Draft, v verdict) {
 	}
 }
 
-// takeLater adds a row about the person of an earlier row in another course. It takes only the course.
+// takeLater adds a row about the person of an earlier row in another course. It takes only the course and its session.
 func (c *Chunk) takeLater(d *imports.Draft, v verdict, same bool) {
-	enrols := v.known == nil || v.enrols
-	session := slices.ContainsFunc(v.changes, func(c imports.Difference) bool { return c.Column == imports.Session })
-	if !same && (enrols || len(v.changes) > 0) || session {
+	enrols, moves := v.known == nil || v.enrols, v.known != nil && v.known.Moves()
+	others := without(v.changes, imports.Session)
+	if !same && (enrols || len(others) > 0) {
 		d.Warn(d.Key(), imports.ErrLater, "")
 	}
-	if !enrols {
+	switch {
+	case enrols:
+		c.Enrolling = append(c.Enrolling, enrolling(d, v))
+	case moves:
+		e := enrolling(d, v)
+		e.Moves = true
+		c.Enrolling = append(c.Enrolling, e)
+		for _, change := range v.changes {
+			if change.Column == imports.Session {
+				c.Changes = append(c.Changes, change)
+			}
+		}
+	default:
 		c.Unchanged++
-		return
 	}
-	c.Enrolling = append(c.Enrolling, enrolling(d, v))
 }
 
 func enrolling(d *imports.Draft, v verdict) Enrolling {
-	e := Enrolling{Draft: d, Division: d.Division(), Session: d.Session()}
+	e := Enrolling{Draft: d, Division: d.Division()}
 	if v.known != nil {
 		e.Student = v.known.Before.ID
 	}

@@ -45,7 +45,7 @@ type Chunk struct {
 }
 
 // NeedsEarlier reports whether the chunk enrols persons whom earlier rows create, which must be stored before.
-func (c Chunk) NeedsEarlier() bool {
+func (c *Chunk) NeedsEarlier() bool {
 	return slices.ContainsFunc(c.Enrolling, func(e Enrolling) bool { return e.Student == 0 })
 }
 
@@ -55,12 +55,13 @@ type New struct {
 	Profile students.Profile
 }
 
-// Enrolling is a row that enrols a known person, or a person whom an earlier row creates, in another course.
+// Enrolling is a row that enrols a known person, or a person whom an earlier row creates, in another course. Or, if it is
+// not the first about the person, it moves one of their enrolments to another session.
 type Enrolling struct {
 	Draft    *imports.Draft
 	Student  students.ID // 0 for a person whom an earlier row creates
 	Division courses.DivisionID
-	Session  string
+	Moves    bool
 }
 
 // Known is a row about a known student.
@@ -72,12 +73,19 @@ type Known struct {
 }
 
 // Record returns the chunk for the report and the store, without the students that only a load creates and changes.
-func (c Chunk) Record() imports.Chunk {
+func (c *Chunk) Record() imports.Chunk {
 	r := imports.Chunk{
 		Number: c.Number, First: c.First, Last: c.Last, Plan: c.Changes, Kept: c.Kept,
 		Counts: imports.Counts{
-			Rows: len(c.Drafts), Created: len(c.New), Enrolled: len(c.Enrolling), Unchanged: c.Unchanged, Skipped: c.Skipped,
+			Rows: len(c.Drafts), Created: len(c.New), Unchanged: c.Unchanged, Skipped: c.Skipped,
 		},
+	}
+	for _, e := range c.Enrolling {
+		if e.Moves {
+			r.Counts.Updated++
+		} else {
+			r.Counts.Enrolled++
+		}
 	}
 	for _, k := range c.Changed {
 		if !k.Enrols {
@@ -100,6 +108,7 @@ type Planner struct {
 	Duplicates *imports.Duplicates
 	Lookup     Lookup
 	Photos     *Photos
+	Seating    *Seating
 	Mode       imports.Mode
 	Override   bool // overwrites changes made by hand
 	Now        kernel.Clock

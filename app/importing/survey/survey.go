@@ -44,7 +44,7 @@ type Survey struct {
 
 	dates    imports.Dates
 	hasDates bool
-	sessions map[string]bool
+	Sessions map[string]int // the rows that name each session
 }
 
 // guessRows is the number of rows that the meaning of columns is guessed from, shownCells the number of sample values
@@ -56,7 +56,7 @@ const (
 
 // Survey reads a file to its end. The faults of reading a file.
 func (s Surveyor) Survey(ctx context.Context, in Input) (Survey, error) {
-	v := Survey{sessions: map[string]bool{}}
+	v := Survey{Sessions: map[string]int{}}
 	var err error
 	if v.Sum, err = sumOf(ctx, in.File); err != nil {
 		return v, err
@@ -152,7 +152,7 @@ func columnsOf(rows []imports.Row, width int) [][]string {
 }
 
 // maxSessions limits the memory for a column that holds something else than sessions.
-const maxSessions = 1000
+const maxSessions = 10_000
 
 // readAll counts the rows, and collects the dates and the sessions of all.
 func (v *Survey) readAll(ctx context.Context, rows *Rows, first []imports.Row) error {
@@ -188,9 +188,9 @@ func (v *Survey) see(row imports.Row, born, session int) {
 	if born >= 0 && born < len(row.Cells) {
 		v.dates.See(strings.TrimSpace(row.Cells[born]))
 	}
-	if session >= 0 && session < len(row.Cells) && len(v.sessions) < maxSessions {
+	if session >= 0 && session < len(row.Cells) && len(v.Sessions) < maxSessions {
 		if name := strings.Join(strings.Fields(row.Cells[session]), " "); name != "" && name != imports.Clear {
-			v.sessions[name] = true
+			v.Sessions[name]++
 		}
 	}
 }
@@ -209,15 +209,6 @@ func (v *Survey) DateStyle(decided imports.DateStyle) (imports.DateStyle, error)
 		return "", imports.ErrDates
 	}
 	return found, nil
-}
-
-// Sessions returns the names of all sessions in the file.
-func (v *Survey) Sessions() []string {
-	names := make([]string, 0, len(v.sessions))
-	for name := range v.sessions {
-		names = append(names, name)
-	}
-	return names
 }
 
 // Fields returns the field of each column.

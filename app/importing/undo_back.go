@@ -1,0 +1,130 @@
+package importing
+
+import (
+	"context"
+	"slices"
+
+	"kendra/domain/students"
+)
+
+// bare reports for each student whether nothing hangs on the enrolments that the import made.
+func (u *undoing) bare(
+	ctx context.Context, all []*students.Student, others map[students.ID]reversal,
+) (map[students.ID]bool, error) {
+	made := map[students.ID][]students.EnrolmentID{}
+	var ids []students.EnrolmentID
+	for _, s := range all {
+		n := s.Snapshot()
+		for _, division := range others[n.ID].joined {
+			if in, err := n.Taking(division); err == nil {
+				made[n.ID] = append(made[n.ID], in.Enrolment)
+				ids = append(ids, in.Enrolment)
+			}
+		}
+	}
+	bare, err := u.service.known.Bare(ctx, ids)
+	is := make(map[students.ID]bool, len(all))
+	for _, s := range all {
+		id := s.Snapshot().ID
+		is[id] = !slices.ContainsFunc(made[id], func(e students.EnrolmentID) bool { return !slices.Contains(bare, e) })
+	}
+	return is, err
+}
+
+// backDetails gives students their earlier details.
+func (u *undoing) backDetails(ctx context.Context, all []*students.Student, others map[students.ID]reversal) error {
+	var changed []*students.Student
+	var were []students.Snapshot
+	for _, s := range all {
+		n := s.Snapshot()
+		before := others[n.ID].before
+		if before == nil {
+			continue
+		}
+		if _, _, err := s.Import(*before, true, u.service.now()); err != nil {
+			return err
+		}
+		changed, were = append(changed, s), append(were, n)
+	}
+	if len(changed) == 0 {
+		return nil
+	}
+	if err := u.service.bulk.CorrectAll(ctx, changed); err != nil {
+		return err
+	}
+	var moved []students.Seat
+	for i, s := range changed {
+		if err := u.service.links.Follow(ctx, u.actor, were[i], s.Snapshot()); err != nil {
+			return err
+		}
+		seat, moves, err := u.seatBefore(ctx, s, were[i])
+		if err != nil {
+			return err
+		}
+		if moves {
+			moved = append(moved, seat)
+		}
+	}
+	return u.service.seats.TakeAll(ctx, moved, u.service.now())
+}
+
+// seatBefore returns the seat that a student had before the import moved them, and whether it did.
+func (u *undoing) seatBefore(ctx context.Context, s *students.Student, was students.Snapshot) (students.Seat, bool, error) {
+	e := s.Used()
+	now, err := was.In(e.ID)
+	if err != nil || now.Profile.Session == e.Session {
+		return students.Seat{}, false, err
+	}
+	seat := students.Seat{Student: was.ID, Enrolment: e.ID, Since: u.service.now()}
+	if e.Session == "" {
+		return seat, true, nil
+	}
+	found, err := u.service.sessions.Titled(ctx, e.Center, []string{e.Session})
+	if len(found) > 0 && !found[0].IsOver() {
+		seat.Session = found[0].Snapshot().ID
+	}
+	return seat, true, err
+}
+
+// backEnrolments takes back the enrolments that the import made, and moves others back to their former sessions.
+func (u *undoing) backEnrolments(ctx context.Context, all []*students.Student, others map[students.ID]reversal) error {
+	var changed []*students.Student
+	var gone []students.EnrolmentID
+	var seats []students.Seat
+	for _, s := range all {
+		was := s.Snapshot()
+		joined, moved := others[was.ID].joined, others[was.ID].moved
+		for _, m := range moved {
+			if _, err := s.SitImported(m.Division, m.From); err != nil {
+				return err
+			}
+			seat, moves, err := u.seatBefore(ctx, s, was)
+			if err != nil {
+				return err
+			}
+			if moves {
+				seats = append(seats, seat)
+			}
+		}
+		for _, division := range joined {
+			id, err := s.TakeBack(division)
+			if err != nil {
+				return err
+			}
+			gone = append(gone, id)
+		}
+		if len(joined)+len(moved) > 0 {
+			changed = append(changed, s)
+		}
+	}
+	if len(changed) == 0 {
+		return nil
+	}
+	if err := u.service.known.RemoveEnrolments(ctx, gone, u.service.now()); err != nil {
+		return err
+	}
+	if err := u.service.bulk.ChangeAll(ctx, changed); err != nil {
+		return err
+	}
+	return u.service.seats.TakeAll(ctx, seats, u.service.now())
+}
