@@ -191,3 +191,60 @@ func TestImports_SessionDays(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, found.Items, 1, "only the one that has not begun")
 }
+
+// TestImports_PastEnrolments: a register of the past tells when somebody was enrolled, and how the course ended.
+func TestImports_PastEnrolments(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	const with = "Name,DOB,Gender,DivName,Mobile,Date of Admission,Status,Completion Date\n"
+	file := with + "Asha,16/03/2007,Female,DCA,9876500001,05/01/2024,Passed,30/06/2024\n" +
+		"Asha,16/03/2007,Female,CCC,9876500001,10/07/2026,Studying,\n" +
+		"Bina,16/03/2007,Female,DCA,9876500002,05/01/2024,,30/06/2024\n" +
+		"Chanda,16/03/2007,Female,DCA,9876500003,05/01/2024,Left,\n" +
+		"Deepa,16/03/2007,Female,DCA,9876500004,,,\n" +
+		"Esha,16/03/2007,Female,DCA,9876500005,,Regular,\n"
+	r := w.must(t, file)
+	require.Equal(t, imports.Counts{Rows: 6, Created: 5, Enrolled: 1}, r.Counts, r.Issues)
+	require.Equal(t, []string{imports.ErrStatusWord.Code}, codes(r.Issues))
+	lives := func(n students.RegNo) string {
+		var all []string
+		student := w.byRegNo(t, n)
+		for _, e := range student.Enrolments {
+			all = append(all, fmt.Sprint(e.Status, " ", calendar.Of(e.Enrolled), " ", calendar.Of(e.Since)))
+		}
+		history, err := w.use.Students.History(t.Context(), admin, student.ID)
+		require.NoError(t, err)
+		return fmt.Sprint(strings.Join(all, ", "), ", ", len(history), " steps, now ", student.Status)
+	}
+	today := calendar.Of(w.clock())
+	require.Equal(t, "passed 2024-01-05 2024-06-30, active 2026-07-10 2026-07-10, 4 steps, now active", lives("1001-26-00001"))
+	require.Equal(t, "passed 2024-01-05 2024-06-30, 2 steps, now passed", lives("1001-26-00002"))
+	require.Equal(t, "cancelled 2024-01-05 2024-01-05, 2 steps, now cancelled", lives("1001-26-00003"))
+	require.Equal(t, fmt.Sprintf("registered %s %s, 1 steps, now registered", today, today), lives("1001-26-00004"))
+	again := w.must(t, file)
+	require.Equal(t, imports.Counts{Rows: 6, Unchanged: 6}, again.Counts)
+
+	wrong := w.must(t, with+"Farah,16/03/2007,Female,DCA,9876500006,05/01/2034,Passed,\n"+
+		"Gita,16/03/2007,Female,DCA,9876500007,05/01/2024,Passed,04/01/2024\n"+"Hema,16/03/2007,Female,DCA,9876500008,31/02/2024,,\n")
+	require.Equal(t, 3, wrong.Counts.Refused)
+	require.Equal(t, []string{"Date of Admission", "Completion Date", "Date of Admission"}, headingsOf(wrong.Issues))
+
+	more := w.must(t, with+"Deepa,16/03/2007,Female,CCC,9876500004,05/01/2024,Passed,30/06/2024\n")
+	require.Equal(t, 1, more.Counts.Enrolled)
+	done, err := w.imports.Undo(t.Context(), admin, more.Job)
+	require.NoError(t, err)
+	require.Equal(t, 1, done.Restored)
+	require.Equal(t, fmt.Sprintf("registered %s %s, 1 steps, now registered", today, today), lives("1001-26-00004"))
+	done, err = w.imports.Undo(t.Context(), admin, r.Job)
+	require.NoError(t, err)
+	require.Equal(t, []students.RegNo{"1001-26-00004"}, done.Kept, "the other import wrote to them")
+	require.Equal(t, 1, w.count(t))
+}
+
+func headingsOf(all []imports.Issue) []string {
+	var out []string
+	for _, i := range all {
+		out = append(out, i.Heading)
+	}
+	return out
+}

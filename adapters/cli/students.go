@@ -52,6 +52,9 @@ first row of a person tells everything about them; later rows add courses, and t
 The session is found by its name in the center, and the student gets a seat in it. Sessions that the center does not have are
 listed first; --create-sessions creates them. Their days come from names like "January morning 2025" and "2025-26".
 
+Enrolled_On, Status and Status_On tell of an enrolment that began before: passed courses come in with their dates. They count for
+new enrolments only. A status is Registered, Active, Passed or Cancelled, or one of the usual words for these.
+
 A missing column or an empty cell keeps the stored value; \clear clears it. Values that were changed by hand since the last
 import stay, unless you give --override.
 

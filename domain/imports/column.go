@@ -30,6 +30,12 @@ const (
 	About     Column = "about"
 	Address   Column = "address"
 	Center    Column = "center" // only compared, never written
+
+	// Of a new enrolment that began before.
+	EnrolledOn Column = "enrolled_on"
+	Status     Column = "status"
+	StatusOn   Column = "status_on"
+
 	// Ignored is a column that the import skips: running numbers, or values that kendra itself sets.
 	Ignored Column = "-"
 )

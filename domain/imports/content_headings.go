@@ -24,6 +24,9 @@ var known = []struct {
 	{PIN, []string{"PinCode", "PIN", "PIN Code", "Postal Code", "Post Code", "ZIP", "ZIP Code", "Pin No.", "पिन कोड", "पिनकोड", "पिन"}},
 	{About, []string{"About", "Remarks", "Remark", "Notes", "Note", "Comments", "Comment", "About Student", "टिप्पणी", "विवरण"}},
 	{Address, []string{"Address", "Full Address", "Permanent Address", "Residential Address", "Postal Address", "Present Address", "Addr", "पता", "पूरा पता", "स्थायी पता"}},
+	{EnrolledOn, []string{"Enrolled_On", "Admission Date", "Date of Admission", "Enrolment Date", "Enrollment Date", "Date of Enrolment", "Joining Date", "Date of Joining", "प्रवेश तिथि", "प्रवेश दिनांक"}},
+	{Status, []string{"Status", "Course Status", "Enrolment Status"}},
+	{StatusOn, []string{"Status_On", "Passed On", "Passing Date", "Date of Passing", "Completion Date", "Date of Completion", "Completed On"}},
 	{Center, []string{"KRCCode", "Center Code", "Centre Code", "Center", "Centre", "Center Name", "Centre Name", "CenterName", "KRCName", "Study Center", "Study Centre", "Branch Code", "केंद्र", "केंद्र कोड", "केन्द्र"}},
 }
 
@@ -31,7 +34,7 @@ var known = []struct {
 // report of refused rows adds.
 var ignored = []string{
 	"Sl. No.", "S. No.", "Serial No.", "Serial Number", "Sr. No.", "SN", "SNo", "No.", "#", "क्रमांक", "क्र. सं.", "क्रम संख्या", "क्र.",
-	"SID", "OId", "DID", "course_id", "CategoryId", "Status", "Since", "Image", "Photo", "Version", "Registered On", "Result", "Errors", "Errors (dates dmy)", "Errors (dates mdy)", "Suggestions", "Row",
+	"SID", "OId", "DID", "course_id", "CategoryId", "Since", "Image", "Photo", "Version", "Registered On", "Result", "Errors", "Errors (dates dmy)", "Errors (dates mdy)", "Suggestions", "Row",
 }
 
 // totals begin rows with totals, which the import skips.

@@ -22,6 +22,7 @@ type Draft struct {
 
 	rules  *Rules
 	says   students.Profile
+	opens  students.Opening
 	filled columnSet // columns with a readable value
 	clears columnSet // columns whose value is to be cleared
 }
@@ -60,6 +61,7 @@ func (r *Rules) Read(row Row) *Draft {
 	d.center()
 	d.says = d.says.Tidy()
 	d.session()
+	d.opening()
 	return d
 }
 

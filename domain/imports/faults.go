@@ -18,6 +18,7 @@ var (
 	ErrOutcome       = fault.New(fault.Invalid, "import.outcome", "must be ok, failed or unprocessed")
 	ErrSessionDays   = fault.New(fault.Invalid, "import.session_days", "new sessions need a first and a last day, and their names do not tell them")
 	ErrManySessions  = fault.New(fault.Invalid, "import.many_sessions", "the file names more than 200 sessions that the center does not have; the column may hold something else")
+	ErrStatusWord    = fault.New(fault.Invalid, "import.status", "is not a status of an enrolment")
 	ErrScientific    = fault.New(fault.Invalid, "import.scientific", "was turned into scientific notation by a spreadsheet; the last digits are lost")
 	ErrLostZero      = fault.New(fault.Invalid, "import.lost_zero", "has too few digits; a spreadsheet may have dropped leading zeros")
 	ErrState         = fault.New(fault.Invalid, "import.state", "is not a state of the country")

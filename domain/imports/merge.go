@@ -51,6 +51,7 @@ func (d *Draft) New() students.Profile {
 	p := d.onto(students.Profile{Center: d.rules.Center.ID, Gender: students.Male})
 	d.checkPlaces(&p, students.Profile{})
 	d.check(p)
+	d.CheckOpening()
 	return p
 }
 

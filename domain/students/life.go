@@ -125,7 +125,11 @@ func Steps(all []Enrolment, turns []Turn) []Turn {
 	for _, e := range all {
 		out = append(out, Turn{Enrolment: e.ID, Status: Registered, Since: e.Enrolled, By: e.By})
 	}
-	out = append(out, turns...)
+	for _, t := range turns { // those of an enrolment that was taken back are not told
+		if t.Enrolment == 0 || slices.ContainsFunc(all, func(e Enrolment) bool { return e.ID == t.Enrolment }) {
+			out = append(out, t)
+		}
+	}
 	slices.SortStableFunc(out, func(a, b Turn) int { return a.Since.Compare(b.Since) })
 	return out
 }

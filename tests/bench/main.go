@@ -2,7 +2,7 @@
 // docs/benchmarks.md.
 //
 // It starts its own PostgreSQL (the embedded one, with its usual settings), builds kendra, and imports invented
-// students. For imports, the limit is psql's \copy of the same rows into the same table with all its indexes and
+// students. For imports, the limit is psql's \copy of the same rows into the same tables with all their indexes and
 // constraints, in one stream. Without psql it is the same COPY by the driver, and the table says so. For reads, the
 // limit is a program of chi and pgx without rules, which receives the same requests over as many connections.
 package main
@@ -29,6 +29,7 @@ func main() {
 	rows := flag.Int("rows", 1_000_000, "rows of the large file")
 	again := flag.Int("again", 100_000, "rows of the file that is imported twice, and of the workbook")
 	out := flag.String("out", "docs/benchmarks.md", "where the table goes; - for standard output")
+	only := flag.Bool("imports-only", false, "measure only imports")
 	limitOf := flag.String("limit-of", "", "serve the limit of a database, for a bench that runs")
 	limitBody := flag.String("limit-body", "", "the file that the limit answers from memory")
 	flag.Parse()
@@ -36,7 +37,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "bench:", serveLimit(context.Background(), *limitOf, *limitBody))
 		os.Exit(1)
 	}
-	b := &bench{rows: *rows, again: *again}
+	b := &bench{rows: *rows, again: *again, importsOnly: *only}
 	if err := b.all(context.Background()); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
@@ -50,6 +51,8 @@ func main() {
 // bench is one run.
 type bench struct {
 	rows, again int
+	importsOnly bool
+	loads       int // imports of the large file so far
 	dir         string
 	server      string // its URL
 	serving     int    // the process id of the server
@@ -76,7 +79,10 @@ func (b *bench) all(ctx context.Context) (err error) {
 	}
 	defer func() { err = errors.Join(err, cluster.Close(context.WithoutCancel(ctx))) }()
 	b.server = cluster.URL()
-	return errors.Join(b.load(ctx), b.twice(ctx), b.workbook(ctx), b.certificates(ctx), b.reads(ctx))
+	if err := errors.Join(b.load(ctx, "without their sessions"), b.load(ctx, "with seats in sessions", "--create-sessions"), b.twice(ctx), b.workbook(ctx)); err != nil || b.importsOnly {
+		return err
+	}
+	return errors.Join(b.certificates(ctx), b.reads(ctx))
 }
 
 // database creates a database with the schema, one center and the courses of the sheets.
@@ -124,86 +130,6 @@ func (b *bench) number(ctx context.Context, database, sql string) (n int64, err 
 	}
 	defer conn.Close(ctx)
 	return n, conn.QueryRow(ctx, sql).Scan(&n)
-}
-
-// load imports the large file and copies the same rows.
-func (b *bench) load(ctx context.Context) error {
-	file := filepath.Join(b.dir, "students.csv")
-	if err := writeSheet(file, b.rows); err != nil {
-		return err
-	}
-	ours, err := b.database(ctx, "ours")
-	if err != nil {
-		return err
-	}
-	got, err := b.kendra(ctx, ours, file)
-	if err != nil {
-		return err
-	}
-	limit, cpu, how, err := b.copyAgain(ctx, ours)
-	if err != nil {
-		return err
-	}
-	b.results = append(b.results,
-		result{
-			fmt.Sprintf("import %d new students (CSV)", b.rows), rate(b.rows, got.took), rate(b.rows, limit), fmt.Sprintf("%.2f", limit.Seconds()/got.took.Seconds()),
-			fmt.Sprintf("%.1f s against %.1f s, %.1f against %.1f s of processor; the limit is %s", got.took.Seconds(), limit.Seconds(), got.cpu, cpu, how),
-		},
-		result{what: "memory of that", kendra: mib(got.memory), limit: "150 MiB", ratio: fmt.Sprintf("%.2f", float64(got.memory)/(150<<20)), note: "the limit is what we allow ourselves"})
-	return nil
-}
-
-// copyAgain copies the students of one database into an empty one and returns how long that took.
-func (b *bench) copyAgain(ctx context.Context, from string) (took time.Duration, cpu float64, how string, err error) {
-	rows := filepath.Join(b.dir, "rows.txt")
-	if err := b.transfer(ctx, from, "COPY (SELECT "+columns+" FROM students ORDER BY id) TO STDOUT", rows, true); err != nil {
-		return 0, 0, "", err
-	}
-	to, err := b.database(ctx, "theirs")
-	if err != nil {
-		return 0, 0, "", err
-	}
-	psql, err := exec.LookPath("psql")
-	began, before := time.Now(), b.cpu()
-	if err == nil {
-		how = `psql \copy`
-		out, err := exec.CommandContext(ctx, psql, "-X", "-q", "-v", "ON_ERROR_STOP=1", to, "-c", `\copy students (`+columns+`) FROM '`+rows+`'`).CombinedOutput()
-		if err != nil {
-			return 0, 0, "", fmt.Errorf("psql: %w: %s", err, out)
-		}
-	} else {
-		how = "COPY by pgx, as psql is not here"
-		if err := b.transfer(ctx, to, "COPY students ("+columns+") FROM STDIN", rows, false); err != nil {
-			return 0, 0, "", err
-		}
-	}
-	took = time.Since(began)
-	time.Sleep(time.Second)
-	return took, b.cpu() - before, how, nil
-}
-
-// transfer runs a COPY from or to a file.
-func (b *bench) transfer(ctx context.Context, database, sql, path string, out bool) error {
-	conn, err := pgx.Connect(ctx, database)
-	if err != nil {
-		return fmt.Errorf("connect: %w", err)
-	}
-	defer conn.Close(ctx)
-	if out {
-		f, err := os.Create(path)
-		if err != nil {
-			return fmt.Errorf("make a file: %w", err)
-		}
-		_, err = conn.PgConn().CopyTo(ctx, f, sql)
-		return errors.Join(err, f.Close())
-	}
-	f, err := os.Open(path)
-	if err != nil {
-		return fmt.Errorf("open a file: %w", err)
-	}
-	defer f.Close()
-	_, err = conn.PgConn().CopyFrom(ctx, f, sql)
-	return err
 }
 
 // twice imports a file and then the same file again.

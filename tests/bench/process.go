@@ -40,8 +40,9 @@ type run struct {
 	cpu    float64 // seconds of processor time of kendra and of PostgreSQL for this import
 }
 
-func (b *bench) kendra(ctx context.Context, database, file string) (run, error) {
-	cmd := exec.CommandContext(ctx, filepath.Join(b.dir, "kendra"), "students", "import", file, "--center", "1001", "--format", "json")
+func (b *bench) kendra(ctx context.Context, database, file string, flags ...string) (run, error) {
+	args := append([]string{"students", "import", file, "--center", "1001", "--format", "json"}, flags...)
+	cmd := exec.CommandContext(ctx, filepath.Join(b.dir, "kendra"), args...)
 	cmd.Env = append(os.Environ(), "KENDRA_DATABASE_URL="+database, "KENDRA_DATA_DIR="+filepath.Join(b.dir, "files"))
 	cmd.Stderr = os.Stderr
 	began, before := time.Now(), b.cpu()

@@ -30,7 +30,7 @@ func (b *bench) reads(ctx context.Context) error {
 	sizes := []struct {
 		database string
 		students int
-	}{{"thousand", 1000}, {"twice", b.again}, {"ours", b.rows}}
+	}{{"thousand", 1000}, {"twice", b.again}, {"ours1", b.rows}}
 	var pages []volley
 	for i, size := range sizes {
 		database, err := b.named(size.database)

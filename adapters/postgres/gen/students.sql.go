@@ -692,7 +692,9 @@ SELECT 0::int AS version, id::bigint AS enrolment, 'registered'::text AS status,
 FROM enrolments WHERE student_id IN (SELECT id FROM own) AND (removed_at IS NULL OR student_id <> $1)
 UNION ALL
 SELECT version, coalesce(enrolment_id, 0)::bigint, status, since, changed_by, reason, 0::bigint, 0::bigint, '', '', ''
-FROM student_statuses WHERE student_id IN (SELECT id FROM own)
+FROM student_statuses t
+WHERE student_id IN (SELECT id FROM own)
+    AND NOT EXISTS (SELECT FROM enrolments e WHERE e.id = t.enrolment_id AND e.removed_at IS NOT NULL AND e.student_id = $1)
 UNION ALL
 SELECT t.version, 0::bigint, t.status, t.since, t.changed_by, t.reason, t.from_center, t.to_center, f.name, o.name, t.name
 FROM student_transfers t JOIN centers f ON f.id = t.from_center JOIN centers o ON o.id = t.to_center

@@ -99,6 +99,9 @@ func (l *Loader) join(s *students.Student, e plan.Enrolling) (j joining, ok bool
 	if errors.Is(err, students.ErrEnrolled) || errors.Is(err, students.ErrPassedBefore) {
 		return j, false, nil
 	}
+	if err == nil {
+		s.Backdate(e.Draft.Opening(), l.Now())
+	}
 	return j, true, err
 }
 

@@ -145,6 +145,7 @@ func (l *Loader) create(ctx context.Context, all []plan.New, numbers []int) (cre
 		if enrolled[i], err = students.RegisterImported(l.regNo(numbers[i]), f.Profile, now); err != nil {
 			return done, err
 		}
+		enrolled[i].Backdate(f.Draft.Opening(), now)
 		if err := enrolled[i].Sign(l.Actor.Name, ""); err != nil {
 			return done, err
 		}

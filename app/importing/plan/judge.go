@@ -68,6 +68,7 @@ func (j judgement) judgeKnown(ctx context.Context, d *imports.Draft, s *students
 	profile := d.Known(before.Profile)
 	if enrols {
 		profile.Division, profile.Session = before.Profile.Division, before.Profile.Session
+		d.CheckOpening()
 	}
 	if profile.Email != before.Profile.Email {
 		if other := j.known.emails[profile.Email]; other != nil && other != s {
