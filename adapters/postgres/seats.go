@@ -94,21 +94,78 @@ func (r *Seats) Take(ctx context.Context, student students.ID, enrolment student
 	return failed("take a seat", q.TakeSeat(ctx, gen.TakeSeatParams{StudentID: int64(student), EnrolmentID: int64(enrolment), SessionID: int64(session), Now: now}))
 }
 
-// TakeAll implements students.Seats.
+// TakeAll implements students.Seats. It copies new seats: an INSERT whose plan was made while the table was small would scan
+// the whole table for each row.
 func (r *Seats) TakeAll(ctx context.Context, all []students.Seat, now time.Time) error {
-	q, err := r.db.write(ctx)
+	tx, err := r.db.tx(ctx)
 	if err != nil || len(all) == 0 {
 		return err
 	}
-	p := gen.TakeSeatsParams{Now: now}
+	had, sits, err := seatsOfThose(ctx, tx, all)
+	if err != nil {
+		return err
+	}
+	var ended []int64
+	var taken []students.Seat
 	for _, s := range all {
-		p.Students, p.Enrolments = append(p.Students, int64(s.Student)), append(p.Enrolments, int64(s.Enrolment))
-		p.Sessions, p.Sinces = append(p.Sessions, int64(s.Session)), append(p.Sinces, s.Since)
+		present, seated := sits[s.Enrolment]
+		if seated && present == s.Session {
+			continue
+		}
+		if seated {
+			ended = append(ended, int64(s.Enrolment))
+		}
+		if had[s.Enrolment] {
+			s.Since = now
+		}
+		if s.Session != 0 {
+			taken = append(taken, s)
+		}
 	}
-	if err := q.EndSeats(ctx, now, p.Enrolments, p.Sessions); err != nil {
-		return failed("end seats", err)
+	if len(ended) > 0 {
+		if err := gen.New(tx).EndSeats(ctx, now, ended); err != nil {
+			return failed("end seats", err)
+		}
 	}
-	return failed("take seats", q.TakeSeats(ctx, p))
+	if len(taken) == 0 {
+		return nil
+	}
+	err = copyText(ctx, tx, "COPY session_seats (student_id, enrolment_id, session_id, since) FROM STDIN", func(t *copyLines) {
+		for _, s := range taken {
+			t.number(int64(s.Student))
+			t.number(int64(s.Enrolment))
+			t.number(int64(s.Session))
+			t.time(s.Since)
+			t.end()
+		}
+	})
+	return failed("take seats", err)
+}
+
+// seatsOfThose returns which of the enrolments had a seat before, and the session of those that have one now.
+func seatsOfThose(
+	ctx context.Context, tx pgx.Tx, all []students.Seat,
+) (had map[students.EnrolmentID]bool, sits map[students.EnrolmentID]sessions.ID, err error) {
+	ids := make([]int64, len(all))
+	for i, s := range all {
+		ids[i] = int64(s.Student)
+	}
+	const query = "SELECT enrolment_id, session_id, until IS NULL FROM session_seats WHERE student_id = ANY ($1)"
+	rows, err := tx.Query(ctx, query, pgx.QueryExecModeExec, ids) // planned anew each time, because the table grows
+	if err != nil {
+		return nil, nil, failed("look for seats", err)
+	}
+	had, sits = map[students.EnrolmentID]bool{}, map[students.EnrolmentID]sessions.ID{}
+	var enrolment students.EnrolmentID
+	var session sessions.ID
+	var now bool
+	_, err = pgx.ForEachRow(rows, []any{&enrolment, &session, &now}, func() error {
+		if had[enrolment] = true; now {
+			sits[enrolment] = session
+		}
+		return nil
+	})
+	return had, sits, failed("look for seats", err)
 }
 
 // Named implements students.Seats.

@@ -108,13 +108,11 @@ func (q *Queries) EndSeat(ctx context.Context, now time.Time, enrolmentID int64)
 }
 
 const endSeats = `-- name: EndSeats :exec
-UPDATE session_seats t SET until = $1::timestamptz
-FROM (SELECT unnest($2::bigint[]) AS enrolment_id, unnest($3::bigint[]) AS session_id) w
-WHERE t.enrolment_id = w.enrolment_id AND t.until IS NULL AND t.session_id <> w.session_id
+UPDATE session_seats SET until = $1::timestamptz WHERE enrolment_id = ANY ($2::bigint[]) AND until IS NULL
 `
 
-func (q *Queries) EndSeats(ctx context.Context, now time.Time, enrolments []int64, sessions []int64) error {
-	_, err := q.db.Exec(ctx, endSeats, now, enrolments, sessions)
+func (q *Queries) EndSeats(ctx context.Context, now time.Time, enrolments []int64) error {
+	_, err := q.db.Exec(ctx, endSeats, now, enrolments)
 	return err
 }
 
@@ -588,34 +586,6 @@ func (q *Queries) TakeSeat(ctx context.Context, arg TakeSeatParams) error {
 		arg.EnrolmentID,
 		arg.SessionID,
 		arg.Now,
-	)
-	return err
-}
-
-const takeSeats = `-- name: TakeSeats :exec
-INSERT INTO session_seats (student_id, enrolment_id, session_id, since)
-SELECT w.student_id, w.enrolment_id, w.session_id,
-    CASE WHEN EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = w.enrolment_id) THEN $1::timestamptz ELSE w.since END
-FROM (SELECT unnest($2::bigint[]) AS student_id, unnest($3::bigint[]) AS enrolment_id, unnest($4::bigint[]) AS session_id,
-             unnest($5::timestamptz[]) AS since) w
-WHERE w.session_id <> 0 AND NOT EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = w.enrolment_id AND t.until IS NULL)
-`
-
-type TakeSeatsParams struct {
-	Now        time.Time
-	Students   []int64
-	Enrolments []int64
-	Sessions   []int64
-	Sinces     []time.Time
-}
-
-func (q *Queries) TakeSeats(ctx context.Context, arg TakeSeatsParams) error {
-	_, err := q.db.Exec(ctx, takeSeats,
-		arg.Now,
-		arg.Students,
-		arg.Enrolments,
-		arg.Sessions,
-		arg.Sinces,
 	)
 	return err
 }

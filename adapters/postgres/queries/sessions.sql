@@ -49,17 +49,7 @@ UPDATE session_seats SET until = @now::timestamptz WHERE enrolment_id = @enrolme
 INSERT INTO session_seats (student_id, enrolment_id, session_id, since) VALUES (@student_id, @enrolment_id, @session_id, @now::timestamptz);
 
 -- name: EndSeats :exec
-UPDATE session_seats t SET until = @now::timestamptz
-FROM (SELECT unnest(@enrolments::bigint[]) AS enrolment_id, unnest(@sessions::bigint[]) AS session_id) w
-WHERE t.enrolment_id = w.enrolment_id AND t.until IS NULL AND t.session_id <> w.session_id;
-
--- name: TakeSeats :exec
-INSERT INTO session_seats (student_id, enrolment_id, session_id, since)
-SELECT w.student_id, w.enrolment_id, w.session_id,
-    CASE WHEN EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = w.enrolment_id) THEN @now::timestamptz ELSE w.since END
-FROM (SELECT unnest(@students::bigint[]) AS student_id, unnest(@enrolments::bigint[]) AS enrolment_id, unnest(@sessions::bigint[]) AS session_id,
-             unnest(@sinces::timestamptz[]) AS since) w
-WHERE w.session_id <> 0 AND NOT EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = w.enrolment_id AND t.until IS NULL);
+UPDATE session_seats SET until = @now::timestamptz WHERE enrolment_id = ANY (@enrolments::bigint[]) AND until IS NULL;
 
 -- name: SessionsTitled :many
 SELECT * FROM sessions WHERE center_id = @center_id AND lower(title) = ANY (@titles::text[]) ORDER BY id;
