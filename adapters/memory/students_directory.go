@@ -11,6 +11,7 @@ import (
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/page"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
@@ -90,34 +91,46 @@ func (v Students) EmailTaken(ctx context.Context, e contact.Email) (bool, error)
 // wanted returns the students that match the filter, in its order.
 func (n *state) wanted(f students.Filter) []students.Snapshot {
 	all := where(n.students, func(s students.Snapshot) bool {
-		return (len(f.Only) == 0 || slices.Contains(f.Only, s.ID)) && (f.Division == 0 || f.Division == s.Profile.Division) && (f.Session == "" || f.Session == s.Profile.Session) &&
-			f.Scope.Includes(s.Profile.Center) && (f.Status == "" || f.Status == s.Status) && found(s, f.Search)
+		return n.meets(s, f) && slices.ContainsFunc(s.Enrolments, func(e students.Enrolment) bool { return f.Matches(e, n.sits(e, f.SessionID)) })
 	})
-	slices.SortFunc(all, func(a, b students.Snapshot) int {
-		switch f.Sort {
-		case students.ByName:
-			return cmp.Or(byName(a.Profile.Name, b.Profile.Name), cmp.Compare(a.ID, b.ID))
-		case students.ByNameZA:
-			return cmp.Or(byName(b.Profile.Name, a.Profile.Name), cmp.Compare(b.ID, a.ID))
-		case students.ByRegNo:
-			return cmp.Compare(a.RegNo, b.RegNo)
-		case students.ByRegNoDown:
-			return cmp.Compare(b.RegNo, a.RegNo)
-		case students.ByEmail:
-			return cmp.Compare(a.Profile.Email, b.Profile.Email)
-		case students.ByEmailZA:
-			return cmp.Compare(b.Profile.Email, a.Profile.Email)
-		case students.ByMobile:
-			return cmp.Or(cmp.Compare(a.Profile.Mobile, b.Profile.Mobile), cmp.Compare(a.ID, b.ID))
-		case students.ByMobileDown:
-			return cmp.Or(cmp.Compare(b.Profile.Mobile, a.Profile.Mobile), cmp.Compare(b.ID, a.ID))
-		case students.Oldest:
-			return cmp.Compare(a.ID, b.ID)
-		case students.Newest:
-		}
-		return cmp.Compare(b.ID, a.ID)
-	})
+	slices.SortFunc(all, func(a, b students.Snapshot) int { return compared(f.Sort, a, b) })
 	return all
+}
+
+// meets reports whether a student meets what a filter asks of the person.
+func (n *state) meets(s students.Snapshot, f students.Filter) bool {
+	return (len(f.Only) == 0 || slices.Contains(f.Only, s.ID)) && f.Scope.Includes(s.Profile.Center) && found(s, f.Search)
+}
+
+// sits reports whether an enrolment has a seat in a session.
+func (n *state) sits(e students.Enrolment, id sessions.ID) bool {
+	return slices.ContainsFunc(n.seats, func(s students.Seat) bool { return s.Enrolment == e.ID && s.Session == id && s.Until.IsZero() })
+}
+
+// compared compares two students in the order of a list.
+func compared(sort students.Sort, a, b students.Snapshot) int {
+	switch sort {
+	case students.ByName:
+		return cmp.Or(byName(a.Profile.Name, b.Profile.Name), cmp.Compare(a.ID, b.ID))
+	case students.ByNameZA:
+		return cmp.Or(byName(b.Profile.Name, a.Profile.Name), cmp.Compare(b.ID, a.ID))
+	case students.ByRegNo:
+		return cmp.Compare(a.RegNo, b.RegNo)
+	case students.ByRegNoDown:
+		return cmp.Compare(b.RegNo, a.RegNo)
+	case students.ByEmail:
+		return cmp.Compare(a.Profile.Email, b.Profile.Email)
+	case students.ByEmailZA:
+		return cmp.Compare(b.Profile.Email, a.Profile.Email)
+	case students.ByMobile:
+		return cmp.Or(cmp.Compare(a.Profile.Mobile, b.Profile.Mobile), cmp.Compare(a.ID, b.ID))
+	case students.ByMobileDown:
+		return cmp.Or(cmp.Compare(b.Profile.Mobile, a.Profile.Mobile), cmp.Compare(b.ID, a.ID))
+	case students.Oldest:
+		return cmp.Compare(a.ID, b.ID)
+	case students.Newest:
+	}
+	return cmp.Compare(b.ID, a.ID)
 }
 
 // found reports whether a search matches a student: the name has all its words, or a unique detail starts with it.

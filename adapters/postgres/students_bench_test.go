@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/postgres"
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/page"
 	"kendra/domain/students"
@@ -31,6 +32,9 @@ func (w *crowd) load(b *testing.B) {
 					require.NoError(b, all[i].Cancel(fixture.Now))
 				}
 			case students.Registered:
+			}
+			if i%3 == 0 {
+				require.NoError(b, all[i].Enrol(w.another(all[i].Used().Division), false, fixture.Now.AddDate(0, 0, i%300)))
 			}
 		}
 		w.add(b, all)
@@ -86,7 +90,11 @@ func BenchmarkStudents_List(b *testing.B) {
 		{"status_common", students.Filter{Status: students.Active}, 0},
 		{"status_rare", students.Filter{Status: students.Cancelled}, 0},
 		{"status_rare_name", students.Filter{Status: students.Cancelled, Sort: students.ByName}, 0},
+		{"status_page_20", students.Filter{Status: students.Registered}, 20},
 		{"division", students.Filter{Division: w.taken[2]}, 0},
+		{"division_common", students.Filter{Division: w.taken[0]}, 0},
+		{"division_status_name", students.Filter{Division: w.taken[0], Status: students.Passed, Sort: students.ByName}, 2},
+		{"center_division", students.Filter{Scope: one, Division: w.taken[0]}, 0},
 		{"division_name", students.Filter{Division: w.taken[2], Sort: students.ByName}, 0},
 		{"session", students.Filter{Session: "Batch 7"}, 0},
 		{"session_name", students.Filter{Session: "Batch 7", Sort: students.ByName}, 0},
@@ -117,6 +125,7 @@ func BenchmarkStudents_List(b *testing.B) {
 			}
 		})
 	}
+	benchEnrolments(b, w)
 	b.Run("dashboard", func(b *testing.B) {
 		for b.Loop() {
 			_, err := postgres.NewReports(w.db).Dashboard(b.Context(), centers.Everywhere())
@@ -130,6 +139,41 @@ func BenchmarkStudents_List(b *testing.B) {
 		}
 	})
 	b.Run("each", func(b *testing.B) { benchEach(b, w) })
+}
+
+// benchEnrolments reads pages of 25 out of 133,000 enrolments.
+func benchEnrolments(b *testing.B, w *crowd) {
+	b.Helper()
+	day := calendar.Of(fixture.Now)
+	for _, c := range []struct {
+		name   string
+		filter students.EnrolmentFilter
+		page   int
+	}{
+		{"all", students.EnrolmentFilter{}, 0},
+		{"page_40", students.EnrolmentFilter{}, 40},
+		{"name", students.EnrolmentFilter{Filter: students.Filter{Sort: students.ByName}}, 2},
+		{"regno", students.EnrolmentFilter{Filter: students.Filter{Sort: students.ByRegNo}}, 2},
+		{"status", students.EnrolmentFilter{Filter: students.Filter{Status: students.Registered}}, 0},
+		{"status_name", students.EnrolmentFilter{Filter: students.Filter{Status: students.Cancelled, Sort: students.ByName}}, 0},
+		{"division_status", students.EnrolmentFilter{Filter: students.Filter{Division: w.taken[0], Status: students.Passed}}, 0},
+		{"session", students.EnrolmentFilter{Filter: students.Filter{Session: "Batch 7"}}, 0},
+		{"staff", students.EnrolmentFilter{Filter: students.Filter{Scope: centers.Only(w.centers[3].ID)}, Center: w.centers[3].ID}, 0},
+		{"between", students.EnrolmentFilter{From: day.AddMonths(1), To: day.AddMonths(2)}, 0},
+		{"search", students.EnrolmentFilter{Filter: students.Filter{Search: "kumar"}}, 0},
+		{"search_none", students.EnrolmentFilter{Filter: students.Filter{Search: "qwertz"}}, 0},
+		{"search_regno", students.EnrolmentFilter{Filter: students.Filter{Search: "1004-26-000"}}, 0},
+	} {
+		if c.filter.Scope == (centers.Scope{}) {
+			c.filter.Scope = centers.Everywhere()
+		}
+		b.Run("enrolments_"+c.name, func(b *testing.B) {
+			for b.Loop() {
+				_, err := w.repo.ListEnrolments(b.Context(), c.filter, page.Request{Number: c.page, Size: page.DefaultSize})
+				require.NoError(b, err)
+			}
+		})
+	}
 }
 
 // benchEach streams all students, and reports how much memory that takes.

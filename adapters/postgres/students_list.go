@@ -121,15 +121,24 @@ func filtered(f students.Filter) *where {
 	if len(f.Only) > 0 {
 		w.add("s.id = ANY (%s)", f.Only)
 	}
-	if f.Session != "" {
-		w.add("s.session = %s", f.Session)
+	if f.Enrolled() {
+		taken := &where{args: w.args}
+		taken.enrolment(f)
+		w.parts = append(w.parts, "s.id IN (SELECT e.student_id FROM enrolments e WHERE "+taken.String()+")")
+		w.args = taken.args
 	}
-	search := strings.Fields(f.Search)
+	w.found(f.Search)
+	return w
+}
+
+// found adds the conditions of a search for a student s.
+func (w *where) found(text string) {
+	search := strings.Fields(text)
 	if len(search) == 1 && strings.ContainsAny(search[0], "0123456789@.") {
 		// A word like a number or an address also matches the start of those columns; names have no digits.
 		prefix := likeEscaper.Replace(search[0])
 		w.add("(s.reg_no LIKE %s OR s.email LIKE lower(%s) OR s.mobile LIKE %s OR s.name ILIKE '%' || %s)", prefix+"%")
-		return w
+		return
 	}
 	for _, word := range search {
 		pattern := likeEscaper.Replace(word)
@@ -139,7 +148,6 @@ func filtered(f students.Filter) *where {
 		}
 		w.add("s.name ILIKE '%' || %s || '%'", pattern)
 	}
-	return w
 }
 
 // counted adds the conditions that the kept counts of students can answer.
@@ -147,11 +155,22 @@ func (w *where) counted(table string, f students.Filter) {
 	if center, limited := f.Scope.Center(); limited {
 		w.add(table+"center_id = %s", int64(center))
 	}
+}
+
+// enrolment adds the conditions that one enrolment e of a student must meet.
+func (w *where) enrolment(f students.Filter) {
+	w.parts = append(w.parts, "e.removed_at IS NULL")
 	if f.Status != "" {
-		w.add(table+"status = %s", string(f.Status))
+		w.add("e.status = %s", string(f.Status))
 	}
 	if f.Division != 0 {
-		w.add(table+"division_id = %s", int64(f.Division))
+		w.add("e.division_id = %s", int64(f.Division))
+	}
+	if f.Session != "" {
+		w.add("e.session = %s", f.Session)
+	}
+	if f.SessionID != 0 {
+		w.add("EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = e.id AND t.session_id = %s AND t.until IS NULL)", int64(f.SessionID))
 	}
 }
 

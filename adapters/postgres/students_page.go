@@ -27,12 +27,18 @@ const planned = pgx.QueryExecModeCacheDescribe
 // its plan can be cached.
 func plain(f students.Filter) bool {
 	_, limited := f.Scope.Center()
-	return !limited && strings.TrimSpace(f.Search) == "" && f.Session == "" && f.Status == "" && f.Division == 0 && len(f.Only) == 0
+	return !limited && strings.TrimSpace(f.Search) == "" && !f.Enrolled() && len(f.Only) == 0
 }
 
-// total returns how many students match a filter: from the kept counts, or else by counting up to countedTo.
+// total returns how many students match a filter: from the kept counts, from their enrolments, or else by counting up to
+// countedTo.
 func (r *Students) total(ctx context.Context, f students.Filter) (n int, atLeast bool, err error) {
-	if f.Search = strings.TrimSpace(f.Search); f.Search == "" && f.Session == "" && len(f.Only) == 0 {
+	f.Search = strings.TrimSpace(f.Search)
+	if f.Search == "" && len(f.Only) == 0 {
+		if f.Enrolled() {
+			n, err = r.enrolled(ctx, f)
+			return n, false, err
+		}
 		w := &where{}
 		w.counted("", f)
 		args := append([]any{planned}, w.args...)
@@ -46,6 +52,19 @@ func (r *Students) total(ctx context.Context, f students.Filter) (n int, atLeast
 		return countedTo, true, failed("count students", err)
 	}
 	return n, false, failed("count students", err)
+}
+
+// enrolled counts the students of a scope with an enrolment that matches a filter, each once.
+func (r *Students) enrolled(ctx context.Context, f students.Filter) (n int, err error) {
+	w, join := &where{}, ""
+	if _, limited := f.Scope.Center(); limited {
+		w.counted("s.", f)
+		join = "JOIN students s ON s.id = e.student_id"
+	}
+	w.enrolment(f)
+	query := fmt.Sprintf(`SELECT count(*) FROM (SELECT DISTINCT e.student_id FROM enrolments e %s WHERE %s) p`, join, w)
+	err = r.db.at(ctx).QueryRow(ctx, query, append([]any{planned}, w.args...)...).Scan(&n)
+	return n, failed("count students", err)
 }
 
 // List implements students.Directory. It cuts the page from the students table, and then joins the names.

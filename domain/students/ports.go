@@ -4,11 +4,13 @@ import (
 	"context"
 	"time"
 
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/page"
+	"kendra/domain/sessions"
 )
 
 // Store stores students and the steps of their history. It does not find deleted students. Every implementation
@@ -124,15 +126,46 @@ const (
 	ByMobileDown Sort = "mobile_desc"
 )
 
-// Filter selects students. Scope is always the caller's.
+// Filter selects students. Scope is always the caller's. Division, Session, SessionID and Status select the students with
+// at least one enrolment that has them all. It need not be the current one.
 type Filter struct {
-	Scope    centers.Scope
-	Only     []ID               // empty for all
-	Division courses.DivisionID // 0 for all
-	Session  string             // "" for all; case-sensitive
-	Search   string             // words of the name, or the beginning of a registration number, e-mail address or mobile number
-	Status   Status             // "" for all
-	Sort     Sort
+	Scope     centers.Scope
+	Only      []ID               // empty for all
+	Division  courses.DivisionID // 0 for all
+	Session   string             // the title; "" for all; case-sensitive
+	SessionID sessions.ID        // of a session in which the enrolment has a seat; 0 for all
+	Search    string             // words of the name, or the beginning of a registration number, e-mail address or mobile number
+	Status    Status             // "" for all
+	Sort      Sort
+}
+
+// Matches reports whether one enrolment meets what the filter asks of enrolments. seated says whether it has a seat in the
+// session SessionID.
+func (f Filter) Matches(e Enrolment, seated bool) bool {
+	return (f.Division == 0 || f.Division == e.Division) && (f.Session == "" || f.Session == e.Session) &&
+		(f.Status == "" || f.Status == e.Status) && (f.SessionID == 0 || seated)
+}
+
+// Enrolled reports whether the filter asks for anything of an enrolment.
+func (f Filter) Enrolled() bool {
+	return f.Division != 0 || f.Session != "" || f.SessionID != 0 || f.Status != ""
+}
+
+// EnrolmentFilter selects enrolments. The scope and the search are about the student, the rest is about the enrolment.
+type EnrolmentFilter struct {
+	Filter
+
+	Center centers.ID    // of the enrolment; 0 for all
+	From   calendar.Date // the first day on which they were enrolled, in India; zero for no limit
+	To     calendar.Date // the last day; zero for no limit
+}
+
+// EnrolledItem is an enrolment in a list of many students. The center, division, session and status of the student are
+// those of the enrolment.
+type EnrolledItem struct {
+	ListItem
+
+	Enrolment Enrolment
 }
 
 // MostSessions is the largest number of session names that Sessions returns.
@@ -151,6 +184,11 @@ type Directory interface {
 	// Each calls yield with every student who matches the filter, without loading all of them at once. It stops at
 	// yield's first error and returns it.
 	Each(ctx context.Context, f Filter, yield func(ListItem) error) error
+	// ListEnrolments returns a page of the enrolments that match the filter. Newest and Oldest are the order in which they
+	// were made.
+	ListEnrolments(ctx context.Context, f EnrolmentFilter, p page.Request) (page.Page[EnrolledItem], error)
+	// EachEnrolment is Each for enrolments.
+	EachEnrolment(ctx context.Context, f EnrolmentFilter, yield func(EnrolledItem) error) error
 	// Sessions returns the names of the sessions of the scope's students, in order, MostSessions at most.
 	Sessions(ctx context.Context, scope centers.Scope) ([]string, error)
 	// EmailTaken reports whether a student of any center has the address.

@@ -22,6 +22,9 @@ func Enrolments(t *testing.T, fresh Fresh) {
 		"ChangeInBulk":            enrolmentsBulk,
 		"CountTheirDivision":      enrolmentsHold,
 		"OfAPersonWithoutAddress": enrolmentsNoAddress,
+		"FilterPeople":            enrolmentsFilter,
+		"AreListed":               enrolmentsListed,
+		"AreListedInOrder":        enrolmentsSorted,
 	}.run(t, fresh)
 }
 
