@@ -13,6 +13,8 @@ import (
 	"kendra/domain/attendance"
 	"kendra/domain/calendar"
 	"kendra/domain/fees"
+	"kendra/domain/identity"
+	"kendra/domain/page"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
@@ -195,4 +197,38 @@ func TestEnrolments_MergeJoinsThem(t *testing.T) {
 	found, err := o.use.Fees.OfStudent(ctx, o.staff(), kept.ID)
 	require.NoError(t, err)
 	require.Len(t, found.Accounts, 1)
+}
+
+func TestEnrolments_DeleteAMistake(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	ctx, n := t.Context(), o.enrolIn(t, o.ccc)
+	mistake, err := o.students.Enrol(ctx, o.staff(), admission.EnrolStudent{Student: n.ID, Division: o.dca})
+	require.NoError(t, err)
+	remove := func(who identity.Actor, e students.EnrolmentID) error {
+		return o.students.DeleteEnrolment(ctx, who, n.ID, e)
+	}
+	require.ErrorIs(t, remove(o.foreign(), mistake), students.ErrNotFound)
+	require.ErrorIs(t, remove(o.staff(), 999), students.ErrNoEnrolment)
+	_, err = o.use.Fees.Open(ctx, o.staff(), billing.OpenFees{Student: n.ID, Enrolment: n.Enrolment})
+	require.NoError(t, err)
+	require.ErrorIs(t, remove(admin, n.Enrolment), students.ErrInUse)
+	require.NoError(t, remove(o.staff(), mistake))
+	now := o.now(t, n.ID)
+	require.Len(t, now.Enrolments, 1)
+	require.Equal(t, o.ccc, now.Profile.Division)
+	require.ErrorIs(t, remove(o.staff(), mistake), students.ErrNoEnrolment)
+	require.ErrorIs(t, remove(admin, n.Enrolment), students.ErrOnlyEnrolment)
+
+	found, err := o.students.ListEnrolments(ctx, o.staff(), students.EnrolmentFilter{}, page.Request{})
+	require.NoError(t, err)
+	require.Equal(t, 1, found.Total)
+	for _, c := range []students.EnrolmentFilter{{Center: 999}, {Filter: students.Filter{Division: o.dca}}} {
+		found, err = o.students.ListEnrolments(ctx, o.staff(), c, page.Request{})
+		require.NoError(t, err)
+		require.Zero(t, found.Total)
+	}
+	found, err = o.students.ListEnrolments(ctx, o.foreign(), students.EnrolmentFilter{}, page.Request{})
+	require.NoError(t, err)
+	require.Zero(t, found.Total)
 }

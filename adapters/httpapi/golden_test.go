@@ -392,6 +392,10 @@ func goldenCases(w *world) []goldenCase {
 		{"GetEnrolments", "ok", 200, get("/api/Enrolment/GetEnrolments?SID="+asha, w.staff)},
 		{"GetEnrolments", "own", 200, get("/api/Enrolment/GetEnrolments?SID="+asha, w.student)},
 		{"GetEnrolments", "none", 200, get("/api/Enrolment/GetEnrolments?SID=999", w.admin)},
+		{"GetEnrolmentList", "ok", 200, get("/api/Enrolment/GetEnrolmentList?Sort=name", w.admin)},
+		{"GetEnrolmentList", "staff", 200, get(fmt.Sprintf("/api/Enrolment/GetEnrolmentList?DID=%d&Status=active&From=01/01/2020", w.dca), w.staff)},
+		{"GetEnrolmentList", "none", 200, get("/api/Enrolment/GetEnrolmentList?OId=999", w.staff)},
+		{"GetEnrolmentList", "malformed", 422, get("/api/Enrolment/GetEnrolmentList?Page=-1&Size=1000&Status=x&Sort=x&From=x&To=x", w.admin)},
 		{"PostEnrol", "ok", 200, post("/api/Enrolment/PostEnrol", w.staff, fmt.Sprintf("SID=%s&DID=%d", asha, w.tally))},
 		{"PostEnrol", "open", 409, post("/api/Enrolment/PostEnrol", w.staff, fmt.Sprintf("SID=%s&DID=%d", asha, w.dca))},
 		{"PostEnrol", "no_division", 422, post("/api/Enrolment/PostEnrol", w.staff, "DID=999&SID="+asha)},
@@ -400,6 +404,9 @@ func goldenCases(w *world) []goldenCase {
 		{"PostChangeCourse", "ok", 200, post("/api/Enrolment/PostChangeCourse", w.admin, fmt.Sprintf("SID=%d&Id=%d&DID=%d", w.birju.ID, w.birju.Enrolment, w.dca))},
 		{"PostChangeCourse", "begun", 409, post("/api/Enrolment/PostChangeCourse", w.staff, fmt.Sprintf("%s&DID=%d", enrolment, w.tally))},
 		{"PostChangeCourse", "no_division", 422, post("/api/Enrolment/PostChangeCourse", w.staff, enrolment+"&DID=999")},
+		{"PostDeleteEnrolment", "after_enrol", 200, post("/api/Enrolment/PostDeleteEnrolment", w.admin, fmt.Sprintf("SID=%s&Id=4", asha))},
+		{"PostDeleteEnrolment", "only", 409, post("/api/Enrolment/PostDeleteEnrolment", w.admin, enrolment)},
+		{"PostDeleteEnrolment", "none", 404, post("/api/Enrolment/PostDeleteEnrolment", w.admin, "Id=999&SID="+asha)},
 		{"PostMoveSession", "ok", 200, post("/api/Enrolment/PostMoveSession", w.staff, fmt.Sprintf("%s&SessionId=%d", enrolment, w.evening))},
 		{"PostMoveSession", "none", 404, post("/api/Enrolment/PostMoveSession", w.staff, enrolment+"&SessionId=999")},
 		{"PostTransferStudent", "ok", 200, post("/api/Student/PostTransferStudent", w.admin, fmt.Sprintf("SID=%s&OId=%d&Reason=Moved", asha, w.gaya.ID))},
@@ -586,6 +593,9 @@ func TestGolden(t *testing.T) {
 			w := setup(t) // so that the cases do not see each other's changes
 			if c.name == "after_twin" {
 				require.Equal(t, http.StatusOK, w.send(t, post("/api/Student/PostRegisterStudent", w.admin, w.twin())).Code)
+			}
+			if c.name == "after_enrol" {
+				require.Equal(t, http.StatusOK, w.send(t, post("/api/Enrolment/PostEnrol", w.staff, fmt.Sprintf("SID=%d&DID=%d", w.asha.ID, w.tally))).Code)
 			}
 			if c.name == "after_export" {
 				require.Equal(t, http.StatusOK, w.send(t, get(fmt.Sprintf("/api/Report/GetStudentExport?Search=asha&Sort=name&Ids=%d", w.asha.ID), w.staff)).Code)

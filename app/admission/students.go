@@ -32,6 +32,7 @@ type Students struct {
 	fees     fees.Store
 	inbox    outreach.Inbox
 	bulk     students.BulkStore
+	known    students.ImportLookup
 	cards    students.Cards
 	sheets   reports.Sheets
 	pictures kernel.Pictures
@@ -44,7 +45,7 @@ func NewStudents(p kernel.Ports, links students.AccountSync) *Students {
 	return &Students{
 		tx: p.Tx, repo: p.Students, dir: p.StudentDirectory,
 		centers: p.Centers, courses: p.CourseDirectory, records: kernel.NewRecords(p), links: links, sessions: p.Sessions,
-		seats: p.Seats, fees: p.Fees, inbox: p.Inbox, bulk: p.Bulk, cards: p.Cards,
+		seats: p.Seats, fees: p.Fees, inbox: p.Inbox, bulk: p.Bulk, known: p.ImportLookup, cards: p.Cards,
 		sheets: p.Sheets, pictures: kernel.NewPictures(p), trail: p.Trail, now: p.Clock,
 	}
 }

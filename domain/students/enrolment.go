@@ -100,10 +100,7 @@ func (s *Student) TakeBack(division courses.DivisionID) (EnrolmentID, error) {
 		return 0, ErrNoEnrolment
 	}
 	id := s.enrolments[at].ID
-	s.touch("enrolments")
-	s.enrolments = slices.Delete(slices.Clone(s.enrolments), at, at+1)
-	s.stored = slices.DeleteFunc(slices.Clone(s.stored), func(e Enrolment) bool { return e.ID == id })
-	s.at = currentOf(s.enrolments)
+	s.drop(at)
 	return id, nil
 }
 

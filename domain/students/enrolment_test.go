@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/domain/courses"
+	"kendra/domain/identity"
 	"kendra/domain/students"
 )
 
@@ -174,4 +175,81 @@ func TestSteps(t *testing.T) {
 	})
 	require.Equal(t, students.Registered, steps[0].Status)
 	require.Len(t, steps, 3)
+}
+
+func TestStudent_Delete(t *testing.T) {
+	t.Parallel()
+	admin := identity.Known(1, "Root", identity.Admin, 0)
+	meera := identity.Known(2, "Meera", identity.Staff, 3)
+	two := func(t *testing.T) *students.Student {
+		t.Helper()
+		s := graduate(t)
+		require.NoError(t, s.Enrol(dca, false, now.Add(time.Hour)))
+		require.NoError(t, s.Sign("Meera", ""))
+		return stored(s)
+	}
+	begun := func(t *testing.T) *students.Student {
+		t.Helper()
+		s := two(t)
+		require.NoError(t, s.Admit(now.Add(2*time.Hour)))
+		return stored(s)
+	}
+	for name, c := range map[string]struct {
+		student func(*testing.T) *students.Student
+		actor   identity.Actor
+		id      students.EnrolmentID
+		used    bool
+		want    error
+	}{
+		"Administrator":  {two, admin, 2, false, nil},
+		"StaffWhoMadeIt": {two, meera, 2, false, nil},
+		"OtherStaff":     {two, identity.Known(3, "Ravi", identity.Staff, 3), 2, false, students.ErrMadeByAnother},
+		"None":           {two, admin, 9, false, students.ErrNoEnrolment},
+		"InUse":          {two, admin, 2, true, students.ErrInUse},
+		"Begun":          {begun, admin, 2, false, students.ErrInUse},
+		"Passed":         {two, admin, 1, false, students.ErrInUse},
+		"Only":           {graduate, admin, 1, false, students.ErrOnlyEnrolment},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := c.student(t)
+			before := s.Snapshot()
+			gone, err := s.Delete(c.actor, c.id, !c.used)
+			if c.want != nil {
+				require.ErrorIs(t, err, c.want)
+				require.Equal(t, before, s.Snapshot())
+				return
+			}
+			require.NoError(t, err)
+			require.Equal(t, dca, gone.Division)
+			n := s.Snapshot()
+			require.Len(t, n.Enrolments, 1)
+			require.Equal(t, students.Passed, n.Status, "the other one is current again")
+			require.Equal(t, before.Version+1, n.Version)
+			require.Empty(t, s.Unstored())
+		})
+	}
+}
+
+func TestFilter_Matches(t *testing.T) {
+	t.Parallel()
+	e := students.Enrolment{Division: dca, Session: "Morning", Status: students.Active}
+	for name, c := range map[string]struct {
+		filter students.Filter
+		seated bool
+		want   bool
+	}{
+		"All":           {students.Filter{}, false, true},
+		"Everything":    {students.Filter{Division: dca, Session: "Morning", Status: students.Active, SessionID: 3}, true, true},
+		"OtherDivision": {students.Filter{Division: ccc}, false, false},
+		"OtherSession":  {students.Filter{Session: "Evening"}, false, false},
+		"OtherStatus":   {students.Filter{Status: students.Passed}, false, false},
+		"NoSeat":        {students.Filter{SessionID: 3}, false, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			require.Equal(t, c.want, c.filter.Matches(e, c.seated))
+			require.Equal(t, name != "All", c.filter.Enrolled())
+		})
+	}
 }

@@ -28,5 +28,8 @@ var (
 	ErrPassedBefore   = fault.New(fault.Conflict, "enrolment.passed", "the student has passed this division before; choose to repeat it")
 	ErrSeated         = fault.New(fault.Conflict, "enrolment.seated", "the student is already in this session with another course")
 	ErrBegun          = fault.New(fault.Conflict, "enrolment.begun", "the course has begun; cancel the enrolment and enrol the student in the other course")
+	ErrMadeByAnother  = fault.New(fault.Denied, "enrolment.made_by_another", "another person made this enrolment; ask an administrator to delete it")
+	ErrOnlyEnrolment  = fault.New(fault.Conflict, "enrolment.only", "this is the student's only enrolment; delete the student, or change the course")
+	ErrInUse          = fault.New(fault.Conflict, "enrolment.in_use", "the course has begun, or has fees, a session, attendance or a certificate; cancel the enrolment instead")
 	ErrNotCancelled   = fault.New(fault.Conflict, "enrolment.not_cancelled", "only a cancelled enrolment can be reopened")
 )

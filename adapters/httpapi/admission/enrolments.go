@@ -15,6 +15,7 @@ import (
 const (
 	studentEnrolled = "Student Enrolled Successfully !"
 	courseChanged   = "Course Changed Successfully !"
+	enrolmentGone   = "Enrolment Deleted Successfully !"
 )
 
 // GetEnrolments returns the enrolments of a student, the newest first.
@@ -98,4 +99,18 @@ func (h studentHandlers) PostChangeCourse(ctx context.Context, in gen.PostChange
 		return nil, studentNames.Blame(err)
 	}
 	return gen.PostChangeCourse200JSONResponse{Message: courseChanged}, nil
+}
+
+// PostDeleteEnrolment removes an enrolment that was made by mistake.
+func (h studentHandlers) PostDeleteEnrolment(
+	ctx context.Context, in gen.PostDeleteEnrolmentRequestObject,
+) (gen.PostDeleteEnrolmentResponseObject, error) {
+	id, enrolment, err := enrolmentOf(in.Body.SID, in.Body.Id)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.use.DeleteEnrolment(ctx, wire.Actor(ctx), id, enrolment); err != nil {
+		return nil, err
+	}
+	return gen.PostDeleteEnrolment200JSONResponse{Message: enrolmentGone}, nil
 }

@@ -13,6 +13,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/page"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
@@ -44,7 +45,7 @@ func (h studentHandlers) GetStudentReport(ctx context.Context, in gen.GetStudent
 func reportFrom(in gen.GetStudentReportParams) (students.Filter, page.Request, error) {
 	var f wire.Form
 	filter := students.Filter{
-		Search: in.Search, Division: courses.DivisionID(in.DID), Session: strings.TrimSpace(in.Session),
+		Search: in.Search, Division: courses.DivisionID(in.DID), Session: strings.TrimSpace(in.Session), SessionID: sessions.ID(in.SessionId),
 		Status: wire.Read(&f, "Status", string(in.Status), students.ParseStatus), Sort: students.Sort(in.Sort),
 	}
 	wanted := page.Request{Size: in.Size}

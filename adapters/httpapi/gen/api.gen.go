@@ -1777,11 +1777,49 @@ type Enrolment struct {
 	CourseId int64         `json:"course_id"`
 }
 
+// EnrolmentItem An enrolment, with its student
+type EnrolmentItem struct {
+	By         string `json:"By"`
+	CenterName string `json:"CenterName"`
+	DID        int64  `json:"DID"`
+	DivName    string `json:"DivName"`
+
+	// EID The number of the enrolment
+	EID      int64     `json:"EID"`
+	Enrolled time.Time `json:"Enrolled"`
+
+	// Name Of the student
+	Name string `json:"Name"`
+
+	// OId The center of the enrolment
+	OId     int64  `json:"OId"`
+	RegNo   string `json:"RegNo"`
+	SID     int64  `json:"SID"`
+	Session string `json:"Session"`
+
+	// Since Of the status
+	Since    time.Time     `json:"Since"`
+	Status   StudentStatus `json:"Status"`
+	StdName  string        `json:"StdName"`
+	CourseId int64         `json:"course_id"`
+}
+
 // EnrolmentMade defines model for EnrolmentMade.
 type EnrolmentMade struct {
 	// Id Of the enrolment
 	Id      int64  `json:"Id"`
 	Message string `json:"Message"`
+}
+
+// EnrolmentPage defines model for EnrolmentPage.
+type EnrolmentPage struct {
+	Items []EnrolmentItem `json:"Items"`
+
+	// Next The number of the next page; null on the last page
+	Next *int `json:"Next"`
+
+	// Total The number of enrolments; a student may have several
+	Total int `json:"Total"`
 }
 
 // Event defines model for Event.
@@ -3468,7 +3506,7 @@ type StudentForm struct {
 
 // StudentPage defines model for StudentPage.
 type StudentPage struct {
-	// AtLeast With `Search` or `Session`, the count stops at 3000
+	// AtLeast With `Search`, the count stops at 3000
 	AtLeast bool      `json:"AtLeast"`
 	Items   []Student `json:"Items"`
 
@@ -4245,6 +4283,36 @@ type PostSendEnquiryParams struct {
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
+// GetEnrolmentListParams defines parameters for GetEnrolmentList.
+type GetEnrolmentListParams struct {
+	// Page 0 is the first page
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+
+	// Search Words of the student's name, or the beginning of the registration number, e-mail address or mobile
+	Search string        `form:"Search,omitempty" json:"Search,omitempty"`
+	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
+
+	// OId Only enrolments at this center
+	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
+
+	// DID Only this division
+	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
+
+	// Session Only sessions of this title
+	Session string `form:"Session,omitempty" json:"Session,omitempty"`
+
+	// SessionId Only seats in this session
+	SessionId int64 `form:"SessionId,omitempty" json:"SessionId,omitempty"`
+
+	// From A day; only enrolments made on it or later
+	From string `form:"From,omitempty" json:"From,omitempty"`
+
+	// To A day; only enrolments made on it or before
+	To   string      `form:"To,omitempty" json:"To,omitempty"`
+	Sort StudentSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+}
+
 // GetEnrolmentsParams defines parameters for GetEnrolments.
 type GetEnrolmentsParams struct {
 	SID int64 `form:"SID" json:"SID"`
@@ -4263,6 +4331,12 @@ type PostChangeEnrolmentStatusFormdataBody struct {
 	Reason string `form:"Reason,omitempty" json:"Reason,omitempty"`
 	SID    string `form:"SID" json:"SID"`
 	Status string `form:"Status" json:"Status"`
+}
+
+// PostDeleteEnrolmentFormdataBody defines parameters for PostDeleteEnrolment.
+type PostDeleteEnrolmentFormdataBody struct {
+	Id  string `form:"Id" json:"Id"`
+	SID string `form:"SID" json:"SID"`
 }
 
 // PostEnrolFormdataBody defines parameters for PostEnrol.
@@ -4630,12 +4704,15 @@ type GetStudentReportParams struct {
 	// OId Only this center
 	OId int64 `form:"OId,omitempty" json:"OId,omitempty"`
 
-	// DID Only this division
+	// DID Only students with an enrolment in this division
 	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
 
-	// Session Only this session, as written in the students' records
-	Session string      `form:"Session,omitempty" json:"Session,omitempty"`
-	Sort    StudentSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+	// Session Only students with an enrolment in a session of this title
+	Session string `form:"Session,omitempty" json:"Session,omitempty"`
+
+	// SessionId Only students with a seat in this session
+	SessionId int64       `form:"SessionId,omitempty" json:"SessionId,omitempty"`
+	Sort      StudentSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 }
 
 // GetStudentReport200JSONResponseBody0 defines parameters for GetStudentReport.
@@ -5085,6 +5162,9 @@ type PostChangeCourseFormdataRequestBody PostChangeCourseFormdataBody
 // PostChangeEnrolmentStatusFormdataRequestBody defines body for PostChangeEnrolmentStatus for application/x-www-form-urlencoded ContentType.
 type PostChangeEnrolmentStatusFormdataRequestBody PostChangeEnrolmentStatusFormdataBody
 
+// PostDeleteEnrolmentFormdataRequestBody defines body for PostDeleteEnrolment for application/x-www-form-urlencoded ContentType.
+type PostDeleteEnrolmentFormdataRequestBody PostDeleteEnrolmentFormdataBody
+
 // PostEnrolFormdataRequestBody defines body for PostEnrol for application/x-www-form-urlencoded ContentType.
 type PostEnrolFormdataRequestBody PostEnrolFormdataBody
 
@@ -5518,6 +5598,9 @@ type ServerInterface interface {
 	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams)
+	// GetEnrolmentList List enrolments by page
+	// (GET /api/Enrolment/GetEnrolmentList)
+	GetEnrolmentList(w http.ResponseWriter, r *http.Request, params GetEnrolmentListParams)
 	// GetEnrolments The enrolments of a student
 	// (GET /api/Enrolment/GetEnrolments)
 	GetEnrolments(w http.ResponseWriter, r *http.Request, params GetEnrolmentsParams)
@@ -5527,6 +5610,9 @@ type ServerInterface interface {
 	// PostChangeEnrolmentStatus Change the status of an enrolment
 	// (POST /api/Enrolment/PostChangeStatus)
 	PostChangeEnrolmentStatus(w http.ResponseWriter, r *http.Request)
+	// PostDeleteEnrolment Delete an enrolment that was made by mistake
+	// (POST /api/Enrolment/PostDeleteEnrolment)
+	PostDeleteEnrolment(w http.ResponseWriter, r *http.Request)
 	// PostEnrol Enrol a student in another course
 	// (POST /api/Enrolment/PostEnrol)
 	PostEnrol(w http.ResponseWriter, r *http.Request, params PostEnrolParams)
@@ -6319,6 +6405,12 @@ func (_ Unimplemented) PostSendEnquiry(w http.ResponseWriter, r *http.Request, p
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetEnrolmentList List enrolments by page
+// (GET /api/Enrolment/GetEnrolmentList)
+func (_ Unimplemented) GetEnrolmentList(w http.ResponseWriter, r *http.Request, params GetEnrolmentListParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetEnrolments The enrolments of a student
 // (GET /api/Enrolment/GetEnrolments)
 func (_ Unimplemented) GetEnrolments(w http.ResponseWriter, r *http.Request, params GetEnrolmentsParams) {
@@ -6334,6 +6426,12 @@ func (_ Unimplemented) PostChangeCourse(w http.ResponseWriter, r *http.Request) 
 // PostChangeEnrolmentStatus Change the status of an enrolment
 // (POST /api/Enrolment/PostChangeStatus)
 func (_ Unimplemented) PostChangeEnrolmentStatus(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostDeleteEnrolment Delete an enrolment that was made by mistake
+// (POST /api/Enrolment/PostDeleteEnrolment)
+func (_ Unimplemented) PostDeleteEnrolment(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9163,6 +9261,169 @@ func (siw *ServerInterfaceWrapper) PostSendEnquiry(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// GetEnrolmentList operation middleware
+func (siw *ServerInterfaceWrapper) GetEnrolmentList(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetEnrolmentListParams
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Status", r.URL.Query(), &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Status"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Status", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Session" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Session", r.URL.Query(), &params.Session, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Session"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Session", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SessionId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SessionId", r.URL.Query(), &params.SessionId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SessionId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SessionId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "From" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "From", r.URL.Query(), &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "From"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "From", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "To" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "To", r.URL.Query(), &params.To, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "To"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "To", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetEnrolmentList(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetEnrolments operation middleware
 func (siw *ServerInterfaceWrapper) GetEnrolments(w http.ResponseWriter, r *http.Request) {
 
@@ -9215,6 +9476,20 @@ func (siw *ServerInterfaceWrapper) PostChangeEnrolmentStatus(w http.ResponseWrit
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostChangeEnrolmentStatus(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostDeleteEnrolment operation middleware
+func (siw *ServerInterfaceWrapper) PostDeleteEnrolment(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostDeleteEnrolment(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -11344,6 +11619,19 @@ func (siw *ServerInterfaceWrapper) GetStudentReport(w http.ResponseWriter, r *ht
 		return
 	}
 
+	// ------------- Optional query parameter "SessionId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SessionId", r.URL.Query(), &params.SessionId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SessionId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SessionId", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "Sort" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -13426,6 +13714,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Enrolment/GetEnrolments", wrapper.GetEnrolments)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Enrolment/GetEnrolmentList", wrapper.GetEnrolmentList)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Enrolment/PostEnrol", wrapper.PostEnrol)
 	})
 	r.Group(func(r chi.Router) {
@@ -13433,6 +13724,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Enrolment/PostChangeCourse", wrapper.PostChangeCourse)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Enrolment/PostDeleteEnrolment", wrapper.PostDeleteEnrolment)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Enrolment/PostMoveSession", wrapper.PostMoveSession)
@@ -16591,6 +16885,45 @@ func (response PostSendEnquirydefaultApplicationProblemPlusJSONResponse) VisitPo
 	return err
 }
 
+type GetEnrolmentListRequestObject struct {
+	Params GetEnrolmentListParams
+}
+
+type GetEnrolmentListResponseObject interface {
+	VisitGetEnrolmentListResponse(w http.ResponseWriter) error
+}
+
+type GetEnrolmentList200JSONResponse EnrolmentPage
+
+func (response GetEnrolmentList200JSONResponse) VisitGetEnrolmentListResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetEnrolmentListdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetEnrolmentListdefaultApplicationProblemPlusJSONResponse) VisitGetEnrolmentListResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetEnrolmentsRequestObject struct {
 	Params GetEnrolmentsParams
 }
@@ -16697,6 +17030,45 @@ type PostChangeEnrolmentStatusdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostChangeEnrolmentStatusdefaultApplicationProblemPlusJSONResponse) VisitPostChangeEnrolmentStatusResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostDeleteEnrolmentRequestObject struct {
+	Body *PostDeleteEnrolmentFormdataRequestBody
+}
+
+type PostDeleteEnrolmentResponseObject interface {
+	VisitPostDeleteEnrolmentResponse(w http.ResponseWriter) error
+}
+
+type PostDeleteEnrolment200JSONResponse Message
+
+func (response PostDeleteEnrolment200JSONResponse) VisitPostDeleteEnrolmentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostDeleteEnrolmentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostDeleteEnrolmentdefaultApplicationProblemPlusJSONResponse) VisitPostDeleteEnrolmentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -21899,6 +22271,9 @@ type StrictServerInterface interface {
 	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(ctx context.Context, request PostSendEnquiryRequestObject) (PostSendEnquiryResponseObject, error)
+	// GetEnrolmentList List enrolments by page
+	// (GET /api/Enrolment/GetEnrolmentList)
+	GetEnrolmentList(ctx context.Context, request GetEnrolmentListRequestObject) (GetEnrolmentListResponseObject, error)
 	// GetEnrolments The enrolments of a student
 	// (GET /api/Enrolment/GetEnrolments)
 	GetEnrolments(ctx context.Context, request GetEnrolmentsRequestObject) (GetEnrolmentsResponseObject, error)
@@ -21908,6 +22283,9 @@ type StrictServerInterface interface {
 	// PostChangeEnrolmentStatus Change the status of an enrolment
 	// (POST /api/Enrolment/PostChangeStatus)
 	PostChangeEnrolmentStatus(ctx context.Context, request PostChangeEnrolmentStatusRequestObject) (PostChangeEnrolmentStatusResponseObject, error)
+	// PostDeleteEnrolment Delete an enrolment that was made by mistake
+	// (POST /api/Enrolment/PostDeleteEnrolment)
+	PostDeleteEnrolment(ctx context.Context, request PostDeleteEnrolmentRequestObject) (PostDeleteEnrolmentResponseObject, error)
 	// PostEnrol Enrol a student in another course
 	// (POST /api/Enrolment/PostEnrol)
 	PostEnrol(ctx context.Context, request PostEnrolRequestObject) (PostEnrolResponseObject, error)
@@ -24362,6 +24740,32 @@ func (sh *strictHandler) PostSendEnquiry(w http.ResponseWriter, r *http.Request,
 	}
 }
 
+// GetEnrolmentList operation middleware
+func (sh *strictHandler) GetEnrolmentList(w http.ResponseWriter, r *http.Request, params GetEnrolmentListParams) {
+	var request GetEnrolmentListRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetEnrolmentList(ctx, request.(GetEnrolmentListRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetEnrolmentList")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetEnrolmentListResponseObject); ok {
+		if err := validResponse.VisitGetEnrolmentListResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetEnrolments operation middleware
 func (sh *strictHandler) GetEnrolments(w http.ResponseWriter, r *http.Request, params GetEnrolmentsParams) {
 	var request GetEnrolmentsRequestObject
@@ -24451,6 +24855,41 @@ func (sh *strictHandler) PostChangeEnrolmentStatus(w http.ResponseWriter, r *htt
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostChangeEnrolmentStatusResponseObject); ok {
 		if err := validResponse.VisitPostChangeEnrolmentStatusResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostDeleteEnrolment operation middleware
+func (sh *strictHandler) PostDeleteEnrolment(w http.ResponseWriter, r *http.Request) {
+	var request PostDeleteEnrolmentRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostDeleteEnrolmentFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostDeleteEnrolment(ctx, request.(PostDeleteEnrolmentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostDeleteEnrolment")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostDeleteEnrolmentResponseObject); ok {
+		if err := validResponse.VisitPostDeleteEnrolmentResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

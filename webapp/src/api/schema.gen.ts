@@ -1248,6 +1248,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Enrolment/GetEnrolmentList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List enrolments by page
+         * @description A student is listed once for each of their enrolments. Administrators get all enrolments. Staff get those at their
+         *     center, of students who belong to it. `newest` and `oldest` are the order in which the enrolments were made.
+         */
+        get: operations["GetEnrolmentList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Enrolment/PostEnrol": {
         parameters: {
             query?: never;
@@ -1303,6 +1324,28 @@ export interface paths {
          * @description Only while the enrolment is registered (409 `enrolment.begun`). Its seat ends. Its fees follow: the new course's price, and what was paid counts.
          */
         post: operations["PostChangeCourse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Enrolment/PostDeleteEnrolment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete an enrolment that was made by mistake
+         * @description Refused (409 `enrolment.in_use`) once the course has begun, or the enrolment has or had fees, a seat, attendance or
+         *     a certificate; (409 `enrolment.only`) for the student's only enrolment. Staff delete only enrolments that they made
+         *     themselves (403 `enrolment.made_by_another`).
+         */
+        post: operations["PostDeleteEnrolment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1444,7 +1487,9 @@ export interface paths {
         /**
          * List students, all or by page
          * @description Without `Page`, the whole list is streamed as one array; with `Page`, it is `{Items, Total, Next}`.
-         *     Administrators get all students, staff those of their center.
+         *     Administrators get all students, staff those of their center. `DID`, `Session`, `SessionId` and `Status` together
+         *     select the students with at least one enrolment that has them all; each student is listed and counted once.
+         *     `GetEnrolmentList` counts enrolments.
          */
         get: operations["GetStudentReport"];
         put?: never;
@@ -5196,10 +5241,52 @@ export interface components {
             Items: components["schemas"]["Student"][];
             /** @description The number of students; the real number may be higher if `AtLeast` is true */
             Total: number;
-            /** @description With `Search` or `Session`, the count stops at 3000 */
+            /** @description With `Search`, the count stops at 3000 */
             AtLeast: boolean;
             /** @description The number of the next page; null on the last page */
             Next: number | null;
+        };
+        EnrolmentPage: {
+            Items: components["schemas"]["EnrolmentItem"][];
+            /** @description The number of enrolments; a student may have several */
+            Total: number;
+            /** @description The number of the next page; null on the last page */
+            Next: number | null;
+        };
+        /** @description An enrolment, with its student */
+        EnrolmentItem: {
+            /**
+             * Format: int64
+             * @description The number of the enrolment
+             */
+            EID: number;
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            /** @description Of the student */
+            Name: string;
+            /** Format: int64 */
+            DID: number;
+            DivName: string;
+            StdName: string;
+            /** Format: int64 */
+            course_id: number;
+            /**
+             * Format: int64
+             * @description The center of the enrolment
+             */
+            OId: number;
+            CenterName: string;
+            Session: string;
+            Status: components["schemas"]["StudentStatus"];
+            /**
+             * Format: date-time
+             * @description Of the status
+             */
+            Since: string;
+            /** Format: date-time */
+            Enrolled: string;
+            By: string;
         };
         InstalmentForm: {
             /** @description A day */
@@ -8971,6 +9058,72 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    GetEnrolmentList: {
+        parameters: {
+            query?: {
+                /** @description 0 is the first page */
+                Page?: number;
+                Size?: number;
+                /** @description Words of the student's name, or the beginning of the registration number, e-mail address or mobile */
+                Search?: string;
+                Status?: components["schemas"]["StudentStatus"];
+                /** @description Only enrolments at this center */
+                OId?: number;
+                /** @description Only this division */
+                DID?: number;
+                /** @description Only sessions of this title */
+                Session?: string;
+                /** @description Only seats in this session */
+                SessionId?: number;
+                /** @description A day; only enrolments made on it or later */
+                From?: string;
+                /** @description A day; only enrolments made on it or before */
+                To?: string;
+                Sort?: components["schemas"]["StudentSort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Enrolments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Items": [
+                     *         {
+                     *           "EID": 9,
+                     *           "SID": 7,
+                     *           "RegNo": "1001-26-00007",
+                     *           "Name": "Asha Verma",
+                     *           "DID": 1,
+                     *           "DivName": "DCA",
+                     *           "StdName": "Diploma",
+                     *           "course_id": 1,
+                     *           "OId": 1,
+                     *           "CenterName": "Kendra Lucknow",
+                     *           "Session": "Morning",
+                     *           "Status": "active",
+                     *           "Since": "2026-11-21T06:00:00Z",
+                     *           "Enrolled": "2026-11-20T06:00:00Z",
+                     *           "By": "Meera Sinha"
+                     *         }
+                     *       ],
+                     *       "Total": 1,
+                     *       "Next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnrolmentPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     PostEnrol: {
         parameters: {
             query?: never;
@@ -9096,6 +9249,45 @@ export interface operations {
                     /**
                      * @example {
                      *       "Message": "Course Changed Successfully !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostDeleteEnrolment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": "9",
+                 *       "SID": "7"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": {
+                    Id: string;
+                    SID: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Enrolment Deleted Successfully !"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -9332,10 +9524,12 @@ export interface operations {
                 Status?: components["schemas"]["StudentStatus"];
                 /** @description Only this center */
                 OId?: number;
-                /** @description Only this division */
+                /** @description Only students with an enrolment in this division */
                 DID?: number;
-                /** @description Only this session, as written in the students' records */
+                /** @description Only students with an enrolment in a session of this title */
                 Session?: string;
+                /** @description Only students with a seat in this session */
+                SessionId?: number;
                 Sort?: components["schemas"]["StudentSort"];
             };
             header?: never;
