@@ -6,6 +6,7 @@ import (
 
 	"kendra/app/kernel"
 	"kendra/domain/audit"
+	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/students"
 )
@@ -63,6 +64,17 @@ func (s *Students) advance(
 		if err != nil {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, action, kernel.StudentThing(id), s.now()).From(before.Status).To(after.Status))
+		return s.trail.Append(ctx, audit.Did(actor, action, kernel.StudentThing(id), s.now()).From(stateOf(before)).To(stateOf(after)))
 	})
+}
+
+// enrolmentState is the status of an enrolment as the audit trail shows it.
+type enrolmentState struct {
+	Enrolment students.EnrolmentID
+	Division  courses.DivisionID
+	Status    students.Status
+}
+
+func stateOf(e students.Enrolment) enrolmentState {
+	return enrolmentState{Enrolment: e.ID, Division: e.Division, Status: e.Status}
 }

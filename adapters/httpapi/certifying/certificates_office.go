@@ -117,7 +117,7 @@ func (h certificateHandlers) GetCertificateChecks(ctx context.Context, in gen.Ge
 func (h certificateHandlers) itemTo(c certificates.Snapshot) gen.CertificateItem {
 	n := c.Content
 	return gen.CertificateItem{
-		Serial: string(c.Serial), Code: string(c.Code), SID: int64(c.Student), RegNo: string(n.RegNo), Name: n.Name, DID: int64(c.Division), DivName: n.Division,
+		Serial: string(c.Serial), Code: string(c.Code), SID: int64(c.Student), EID: int64(c.Enrolment), RegNo: string(n.RegNo), Name: n.Name, DID: int64(c.Division), DivName: n.Division,
 		OId: int64(c.Center), CenterName: n.CenterName, Grade: n.Grade, From: n.From.Slashed(), To: n.To.Slashed(), IssuedOn: n.IssuedOn.Slashed(),
 		ValidUntil: n.ValidUntil.Slashed(), Status: gen.CertificateStatus(c.Status), Since: c.Since.UTC(), Class: string(c.Class), Reason: c.Reason,
 		Replaces: string(c.Replaces), ReplacedBy: string(c.ReplacedBy), Image: wire.FileOf(c.Code), Link: h.use.Link(c.Code),

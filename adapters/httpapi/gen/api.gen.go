@@ -1166,6 +1166,9 @@ type CertificateItem struct {
 	DID        int64  `json:"DID"`
 	DivName    string `json:"DivName"`
 
+	// EID The enrolment for which it was issued
+	EID int64 `json:"EID"`
+
 	// From DD/MM/YYYY or empty
 	From  string `json:"From"`
 	Grade string `json:"Grade"`

@@ -5746,6 +5746,11 @@ export interface components {
             Code: string;
             /** Format: int64 */
             SID: number;
+            /**
+             * Format: int64
+             * @description The enrolment for which it was issued
+             */
+            EID: number;
             RegNo: string;
             Name: string;
             /** Format: int64 */
