@@ -290,7 +290,7 @@ var studentRoutes = map[string]route{
 	}, after: func(t *testing.T, _ *walk, _ turn, a answer) {
 		require.NotEmpty(t, read[[]struct{ Id int64 }](t, a))
 	}},
-	"GET /api/Enrolment/GetEnrolmentList": {level: forStaff, foreign: foreignEmpty, ask: ofCenter, after: hasIt},
+	"GET /api/Enrolment/GetEnrolmentList": {level: forStaff, foreign: foreignHidden, ask: ofCenter, after: hasIt},
 	"POST /api/Enrolment/PostDeleteEnrolment": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		sid, _ := w.newStudent(t, c.of)
 		return posted(fields("SID", sid, "Id", w.mistaken(t, sid, c)))

@@ -251,12 +251,12 @@ func (w *walk) enrolled(t *testing.T, n int) (sid, enrolment string) {
 	return sid, one[string](t, w.conn, "SELECT id::text FROM enrolments WHERE student_id = $1::bigint", sid)
 }
 
-// mistaken gives a student another enrolment, which the person of the turn made, and returns its number.
+// mistaken gives a student an enrolment that is not the current one and that the person of the turn made. It returns its number.
 func (w *walk) mistaken(t *testing.T, sid string, c turn) string {
 	t.Helper()
 	return one[string](t, w.conn, `
 		INSERT INTO enrolments (student_id, center_id, division_id, session, status, since, enrolled_at, enrolled_by)
-		SELECT $1::bigint, center_id, $2::bigint, '', 'registered', now(), now(), coalesce((SELECT name FROM accounts WHERE email = $3), '')
+		SELECT $1::bigint, center_id, $2::bigint, '', 'registered', now(), now() - interval '1 day', coalesce((SELECT name FROM accounts WHERE email = $3), '')
 		FROM students WHERE id = $1::bigint RETURNING id::text`, sid, w.taught(t, c.of), emails[c.who])
 }
 

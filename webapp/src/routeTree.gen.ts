@@ -47,6 +47,7 @@ import { Route as AdminManageAttendanceRouteImport } from "./routes/admin.manage
 import { Route as AdminManageCategoryRouteImport } from "./routes/admin.manage-category";
 import { Route as AdminManageCenterRouteImport } from "./routes/admin.manage-center";
 import { Route as AdminManageCourseRouteImport } from "./routes/admin.manage-course";
+import { Route as AdminManageEnrolmentsRouteImport } from "./routes/admin.manage-enrolments";
 import { Route as AdminManageSessionRouteImport } from "./routes/admin.manage-session";
 import { Route as AdminManageStaffRouteImport } from "./routes/admin.manage-staff";
 import { Route as AdminManageStudentRouteImport } from "./routes/admin.manage-student";
@@ -277,6 +278,11 @@ const AdminManageCenterRoute = AdminManageCenterRouteImport.update({
 const AdminManageCourseRoute = AdminManageCourseRouteImport.update({
   id: "/manage-course",
   path: "/manage-course",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminManageEnrolmentsRoute = AdminManageEnrolmentsRouteImport.update({
+  id: "/manage-enrolments",
+  path: "/manage-enrolments",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminManageSessionRoute = AdminManageSessionRouteImport.update({
@@ -530,6 +536,7 @@ export interface FileRoutesByFullPath {
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
+  "/admin/manage-enrolments": typeof AdminManageEnrolmentsRoute;
   "/admin/manage-session": typeof AdminManageSessionRoute;
   "/admin/manage-staff": typeof AdminManageStaffRoute;
   "/admin/manage-student": typeof AdminManageStudentRoute;
@@ -609,6 +616,7 @@ export interface FileRoutesByTo {
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
+  "/admin/manage-enrolments": typeof AdminManageEnrolmentsRoute;
   "/admin/manage-session": typeof AdminManageSessionRoute;
   "/admin/manage-staff": typeof AdminManageStaffRoute;
   "/admin/manage-student": typeof AdminManageStudentRoute;
@@ -692,6 +700,7 @@ export interface FileRoutesById {
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
   "/admin/manage-course": typeof AdminManageCourseRoute;
+  "/admin/manage-enrolments": typeof AdminManageEnrolmentsRoute;
   "/admin/manage-session": typeof AdminManageSessionRoute;
   "/admin/manage-staff": typeof AdminManageStaffRoute;
   "/admin/manage-student": typeof AdminManageStudentRoute;
@@ -776,6 +785,7 @@ export interface FileRouteTypes {
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
+    | "/admin/manage-enrolments"
     | "/admin/manage-session"
     | "/admin/manage-staff"
     | "/admin/manage-student"
@@ -855,6 +865,7 @@ export interface FileRouteTypes {
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
+    | "/admin/manage-enrolments"
     | "/admin/manage-session"
     | "/admin/manage-staff"
     | "/admin/manage-student"
@@ -937,6 +948,7 @@ export interface FileRouteTypes {
     | "/admin/manage-category"
     | "/admin/manage-center"
     | "/admin/manage-course"
+    | "/admin/manage-enrolments"
     | "/admin/manage-session"
     | "/admin/manage-staff"
     | "/admin/manage-student"
@@ -1255,6 +1267,13 @@ declare module "@tanstack/react-router" {
       path: "/manage-course";
       fullPath: "/admin/manage-course";
       preLoaderRoute: typeof AdminManageCourseRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/manage-enrolments": {
+      id: "/admin/manage-enrolments";
+      path: "/manage-enrolments";
+      fullPath: "/admin/manage-enrolments";
+      preLoaderRoute: typeof AdminManageEnrolmentsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/manage-session": {
@@ -1628,6 +1647,7 @@ interface AdminRouteChildren {
   AdminManageCategoryRoute: typeof AdminManageCategoryRoute;
   AdminManageCenterRoute: typeof AdminManageCenterRoute;
   AdminManageCourseRoute: typeof AdminManageCourseRoute;
+  AdminManageEnrolmentsRoute: typeof AdminManageEnrolmentsRoute;
   AdminManageSessionRoute: typeof AdminManageSessionRoute;
   AdminManageStaffRoute: typeof AdminManageStaffRoute;
   AdminManageStudentRoute: typeof AdminManageStudentRoute;
@@ -1685,6 +1705,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminManageCategoryRoute: AdminManageCategoryRoute,
   AdminManageCenterRoute: AdminManageCenterRoute,
   AdminManageCourseRoute: AdminManageCourseRoute,
+  AdminManageEnrolmentsRoute: AdminManageEnrolmentsRoute,
   AdminManageSessionRoute: AdminManageSessionRoute,
   AdminManageStaffRoute: AdminManageStaffRoute,
   AdminManageStudentRoute: AdminManageStudentRoute,

@@ -61,6 +61,7 @@ export type CourseForm = Schemas["CourseForm"];
 export type DashboardReport = Schemas["DashboardReport"];
 export type Division = Schemas["Division"];
 export type Enrolment = Schemas["Enrolment"];
+export type EnrolmentItem = Schemas["EnrolmentItem"];
 export type EventRow = Schemas["Event"];
 export type EnquiryForm = Schemas["EnquiryForm"];
 export type FileStored = Schemas["FileStored"];

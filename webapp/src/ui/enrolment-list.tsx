@@ -34,8 +34,9 @@ export function EnrolmentList({ enrolments, accounts, certificates, openFees, ac
       {enrolments.map((one) => (
         <li
           key={one.Id}
+          id={`enrolment-${one.Id}`}
           aria-current={isCurrent(one) ? "true" : undefined}
-          className="grid gap-x-5 sm:grid-cols-[7rem_1fr]"
+          className="grid scroll-mt-24 gap-x-5 sm:grid-cols-[7rem_1fr]"
         >
           <p className="tabular mb-1 text-[0.95rem] text-muted sm:mb-0 sm:pt-4 sm:text-right">
             <span className="sr-only">{t.enrolled} </span>

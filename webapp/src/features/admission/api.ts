@@ -8,7 +8,7 @@ import { defined } from "../../lib/defined";
 import { anew } from "../../lib/read-ahead";
 import { students as t } from "../../lib/texts/students";
 import type { Choice } from "./list/use-choice";
-import type { StudentFilter, StudentSearch } from "./search";
+import type { EnrolmentSearch, StudentFilter, StudentSearch } from "./search";
 
 /** One page of the list. The previous page stays visible while the next one loads. */
 export const studentPage = ({ Page = 0, ...search }: StudentSearch) =>
@@ -16,6 +16,17 @@ export const studentPage = ({ Page = 0, ...search }: StudentSearch) =>
     queryKey: ["students", "page", { Page, ...search }],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => findStudents({ Page, Size: STUDENTS_PER_PAGE, ...defined(search) }, signal),
+  });
+
+/** One page of the list of enrolments. */
+export const enrolmentPage = ({ Page = 0, ...search }: EnrolmentSearch) =>
+  queryOptions({
+    queryKey: ["students", "enrolment-page", { Page, ...search }],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const query = { Page, Size: STUDENTS_PER_PAGE, ...defined(search) };
+      return take(api.GET("/api/Enrolment/GetEnrolmentList", { params: { query }, signal }));
+    },
   });
 
 const MOST_ROWS = 100; // per page; the contract's limit

@@ -13,6 +13,9 @@ export type StudentFilter = {
 /** The search parameters of Manage Students. */
 export type StudentSearch = StudentFilter & { Page?: number | undefined; Sort?: StudentSort | undefined };
 
+/** The search parameters of Manage Enrolments. From and To are days, and limit when the enrolment was made. */
+export type EnrolmentSearch = StudentSearch & { From?: string | undefined; To?: string | undefined };
+
 const statuses = ["registered", "active", "cancelled", "passed"] satisfies StudentStatus[];
 const sorts = [
   "newest",
@@ -50,8 +53,17 @@ export function studentSearch(from: Record<string, unknown>): StudentSearch {
   };
 }
 
+/** Reads the search parameters of Manage Enrolments, like studentSearch. */
+export function enrolmentSearch(from: Record<string, unknown>): EnrolmentSearch {
+  const days = (["From", "To"] as const).flatMap((name) => {
+    const day = from[name];
+    return typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day) ? [[name, day]] : [];
+  });
+  return { ...studentSearch(from), ...Object.fromEntries(days) };
+}
+
 /** Returns the filters without the order and the page. */
-export function filterOf({ Page: _, Sort: __, ...filter }: StudentSearch): StudentFilter {
+export function filterOf<T extends StudentSearch>({ Page: _, Sort: __, ...filter }: T): Omit<T, "Page" | "Sort"> {
   return filter;
 }
 

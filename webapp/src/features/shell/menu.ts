@@ -53,7 +53,7 @@ const lines: readonly Line[] = [
     icon: "people",
     roles: [A, S],
     group: admin.students,
-    with: ["/admin/manage-student"],
+    with: ["/admin/manage-student", "/admin/manage-enrolments"],
   },
   { text: admin.addStudent, to: "/admin/add-student", icon: "user", roles: [A, S], group: admin.students },
   { text: importTexts.title, to: "/admin/import", icon: "download", roles: [A, S], group: admin.students },

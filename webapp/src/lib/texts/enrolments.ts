@@ -46,6 +46,31 @@ export const enrolments = {
     reason: "Reason",
     reasonHint: "It is kept in the history.",
   },
+  list: {
+    title: "Manage Enrolments",
+    switch: "What the list shows",
+    people: "People",
+    enrolments: "Enrolments",
+    noMatch: "No enrolment matches. Try fewer letters or other filters.",
+    total: (n: string) => (n === "1" ? "1 enrolment" : `${n} enrolments`),
+    since: (day: string) => `since ${day}`,
+    from: "Enrolled from",
+    to: "Enrolled until",
+    sorts: {
+      newest: "Newest first",
+      oldest: "Oldest first",
+      name: "Name A to Z",
+      name_desc: "Name Z to A",
+      regno: "Registration number, lowest first",
+      regno_desc: "Registration number, highest first",
+    },
+  },
+  remove: {
+    action: "Delete enrolment",
+    about:
+      "For an enrolment that was made by mistake. This cannot be undone. The student's other courses stay as they are.",
+    title: (course: string) => `Delete the enrolment in ${course}`,
+  },
   enrol: {
     open: "Enrol in another course",
     title: (name: string) => `Enrol ${name} in another course`,
@@ -86,6 +111,10 @@ export const enrolments = {
     "enrolment.open": "The student already takes this course. Choose another one.",
     "enrolment.passed": "The student has passed this course before. Confirm that they take it once more.",
     "enrolment.begun": "The course has begun. Cancel this enrolment, and enrol the student in the other course.",
+    "enrolment.in_use":
+      "The course has begun, or the enrolment has fees, a session, attendance or a certificate. Cancel it instead.",
+    "enrolment.made_by_another": "Another person made this enrolment. Ask an administrator to delete it.",
+    "enrolment.only": "This is the student's only enrolment. Change the course, or delete the student.",
     "enrolment.not_cancelled": "This enrolment is not cancelled any more. Reload the page.",
     "enrolment.not_found": "There is no such enrolment any more. Reload the page.",
     "enrolment.seated": "The student sits in this session with another of their courses. Choose another session.",

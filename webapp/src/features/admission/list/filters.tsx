@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { centers, divisionsAt } from "../../../api/lookups";
+import type { StudentSort } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
 import { students as t } from "../../../lib/texts/students";
 import { useSession } from "../../../stores/session";
@@ -8,12 +9,18 @@ import { Button } from "../../../ui/button";
 import { SelectField } from "../../../ui/field";
 import { ListChoice, ListTools } from "../../../ui/list-tools";
 import { sessionsOf } from "../api";
-import { filterOf, type StudentSearch } from "../search";
+import { type EnrolmentSearch, filterOf } from "../search";
 
-type Props = { search: StudentSearch; onChange: (changed: StudentSearch) => void };
+type Props = { search: EnrolmentSearch; onChange: (changed: EnrolmentSearch) => void };
+type ListProps = Props & {
+  /** The orders of the list. */
+  sorts?: Partial<Record<StudentSort, string>>;
+  /** Further filters of the list. */
+  children?: ReactNode;
+};
 
 /** Enter or the button starts a search; the filters apply at once. */
-export function Filters({ search, onChange }: Props) {
+export function Filters({ search, sorts = t.sorts, onChange, children }: ListProps) {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
   const divisionList = useQuery(divisionsAt(search.OId ?? 0)).data ?? [];
@@ -50,9 +57,10 @@ export function Filters({ search, onChange }: Props) {
           <ListChoice
             label={t.sort}
             value={search.Sort ?? "newest"}
-            texts={t.sorts}
+            texts={sorts as Record<StudentSort, string>}
             onChange={(Sort) => onChange({ Sort: Sort === "newest" ? undefined : Sort })}
           />
+          {children}
         </div>
       </ListTools>
       {narrowed && (
@@ -60,7 +68,15 @@ export function Filters({ search, onChange }: Props) {
           look="small"
           className="mb-5"
           onClick={() =>
-            onChange({ Search: undefined, Status: undefined, OId: undefined, DID: undefined, Session: undefined })
+            onChange({
+              Search: undefined,
+              Status: undefined,
+              OId: undefined,
+              DID: undefined,
+              Session: undefined,
+              From: undefined,
+              To: undefined,
+            })
           }
         >
           {t.clear}

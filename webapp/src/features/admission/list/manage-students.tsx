@@ -13,6 +13,7 @@ import { deleteStudent, restoreStudent, studentPage } from "../api";
 import { filterOf, type StudentSearch } from "../search";
 import { columnsOf } from "./columns";
 import { Filters } from "./filters";
+import { ListSwitch } from "./list-switch";
 import { ManyBar } from "./many-bar";
 import { useChoice } from "./use-choice";
 
@@ -65,6 +66,7 @@ export function ManageStudents({ search }: { search: StudentSearch }) {
       }
     >
       {removal.element}
+      <ListSwitch now="people" filter={filter} />
       <Filters search={search} onChange={(changed) => go({ ...search, ...changed, Page: undefined })} />
       <ManageList
         query={query}

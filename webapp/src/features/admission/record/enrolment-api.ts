@@ -21,6 +21,10 @@ export const changeEnrolment = (SID: number, one: Enrolment, Status: StudentStat
 export const changeCourse = (SID: number, one: Enrolment, DID: string) =>
   take(api.POST("/api/Enrolment/PostChangeCourse", { body: { ...keyOf(SID, one), DID }, headers: asForm }));
 
+/** Deletes an enrolment that was made by mistake. */
+export const deleteEnrolment = (SID: number, one: Enrolment) =>
+  take(api.POST("/api/Enrolment/PostDeleteEnrolment", { body: keyOf(SID, one), headers: asForm }));
+
 /** Gives an enrolment a seat in a session. Without a session, it gives up its seat. */
 export const moveSession = (SID: number, one: Enrolment, SessionId: string, Since: string) =>
   take(

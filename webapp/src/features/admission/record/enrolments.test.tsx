@@ -257,3 +257,34 @@ test("students see their enrolments without the office's actions", async () => {
   expect(within(list).queryByRole("button")).toBeNull();
   expect(screen.queryByRole("button", { name: "Enrol in another course" })).toBeNull();
 });
+
+test("an enrolment made by mistake is deleted, and a refusal is shown in words", async () => {
+  const mistake = { ...base, Id: 3, DivName: "Tally", Session: "", Status: "registered" };
+  let refused = true;
+  const asked = answerWith({
+    ...answers(mistake, ccc),
+    "/api/Enrolment/PostDeleteEnrolment": async () => {
+      if (!refused) return golden("PostDeleteEnrolment_after_enrol");
+      refused = false;
+      return json({ ...(await golden("PostDeleteEnrolment_only").json()), code: "enrolment.in_use" }, 409);
+    },
+  });
+  renderRoute("/admin/student/10", administrator);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Delete enrolment: Tally" }));
+  const dialog = await screen.findByRole("dialog", { name: "Delete the enrolment in Tally" });
+  await user.click(within(dialog).getByRole("button", { name: "Delete enrolment" }));
+  expect((await within(dialog).findByRole("alert")).textContent).toMatch(/Cancel it instead/);
+  await user.click(within(dialog).getByRole("button", { name: "Delete enrolment" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = asked.findLast((request) => pathOf(request) === "/api/Enrolment/PostDeleteEnrolment");
+  expect(Object.fromEntries(new URLSearchParams(await sent?.text()))).toEqual({ SID: "10", Id: "3" });
+  expect(screen.queryByRole("button", { name: "Delete enrolment: CCC" })).toBeNull();
+});
+
+test("the only enrolment cannot be deleted", async () => {
+  answerWith(answers({ ...base, Session: "", Status: "registered" }));
+  renderRoute("/admin/student/10", administrator);
+  await screen.findByRole("button", { name: "Admit: DCA" });
+  expect(screen.queryByRole("button", { name: "Delete enrolment: DCA" })).toBeNull();
+});

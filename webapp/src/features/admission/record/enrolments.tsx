@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { enrolmentsOf, studentFees } from "../../../api/lookups";
 import { ownCertificates } from "../../../api/own";
 import type { Enrolment, Student } from "../../../api/types";
@@ -13,10 +13,11 @@ import { certificatesOf } from "../api";
 import { CourseDialog } from "./course-dialog";
 import { EnrolDialog } from "./enrol-dialog";
 import { refreshEnrolments } from "./enrolment-api";
+import { RemoveDialog } from "./remove-dialog";
 import { SessionDialog } from "./session-dialog";
 import { StatusDialog, type Step, steps } from "./status-dialog";
 
-type Action = Step | "session" | "course";
+type Action = Step | "session" | "course" | "remove";
 type Open = { action: Action; enrolment: Enrolment };
 
 /** Shows the enrolments of a student to the office, with the actions that are possible on each. */
@@ -26,6 +27,7 @@ export function Enrolments({ student }: { student: Student }) {
   const query = useQuery(enrolmentsOf(student.SID));
   const { data: fees } = useQuery(studentFees(student.SID));
   const { data: certificates } = useQuery(certificatesOf(student.SID));
+  useEnrolmentInAddress(query.data);
   const about = { student, onClose: () => setOpen(null), onDone: () => refreshEnrolments(client) };
   return (
     <section aria-labelledby="enrolments">
@@ -53,7 +55,13 @@ export function Enrolments({ student }: { student: Student }) {
                 {t.openFees}
               </Link>
             )}
-            actions={(one) => <Actions enrolment={one} onOpen={(action) => setOpen({ action, enrolment: one })} />}
+            actions={(one) => (
+              <Actions
+                enrolment={one}
+                isOnly={all.length === 1}
+                onOpen={(action) => setOpen({ action, enrolment: one })}
+              />
+            )}
           />
         )}
       </Loaded>
@@ -63,21 +71,36 @@ export function Enrolments({ student }: { student: Student }) {
   );
 }
 
+/** Scrolls to the enrolment that the address names, once. */
+function useEnrolmentInAddress(all: Enrolment[] | undefined) {
+  const hash = useLocation({ select: (at) => at.hash });
+  const shown = useRef("");
+  useEffect(() => {
+    if (!all || !hash.startsWith("enrolment-") || shown.current === hash) return;
+    shown.current = hash;
+    document.getElementById(hash)?.scrollIntoView({ block: "start" });
+  }, [all, hash]);
+}
+
 type ActionDialogProps = Open & { student: Student; onClose: () => void; onDone: () => unknown };
 
 function ActionDialog({ action, ...about }: ActionDialogProps) {
   if (action === "session") return <SessionDialog {...about} />;
   if (action === "course") return <CourseDialog {...about} />;
+  if (action === "remove") return <RemoveDialog {...about} />;
   return <StatusDialog {...about} step={action} />;
 }
 
-function Actions({ enrolment, onOpen }: { enrolment: Enrolment; onOpen: (action: Action) => void }) {
+type ActionsProps = { enrolment: Enrolment; isOnly: boolean; onOpen: (action: Action) => void };
+
+function Actions({ enrolment, isOnly, onOpen }: ActionsProps) {
   const [first, ...rest] = steps[enrolment.Status];
   const actions: [Action, string][] = [];
   if (first) actions.push([first, t.actions[first]]);
   if (isOpen(enrolment)) actions.push(["session", enrolment.Session ? t.actions.move : t.actions.session]);
   if (enrolment.Status === "registered") actions.push(["course", t.actions.course]);
   for (const step of rest) actions.push([step, t.actions[step]]);
+  if (enrolment.Status === "registered" && !enrolment.Session && !isOnly) actions.push(["remove", t.remove.action]);
   if (actions.length === 0) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
