@@ -89,7 +89,7 @@ test("a center's staff see their own, switch two-step sign-in on, and sign in wi
   await signIn(page, "Staff");
   await expect(heading(page, "Welcome To Center Dashboard")).toBeVisible();
   await expect(page.getByRole("main").getByText("Ravi Kumar")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Students by course" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Students by current course" })).toBeVisible();
   await expect(page.getByText("Students by center")).toBeHidden();
   await expectAccessible(page);
   await page.goto("/admin/audit");

@@ -168,6 +168,41 @@ test("a student finishes CCC, comes back for DCA, and gets a second certificate"
   expect(all.map((one) => one.DivName)).toEqual(["DCA", "CCC"]);
 });
 
+test("the list shows people or enrolments, and an enrolment made by mistake is deleted", async ({ page, request }) => {
+  const heard = complaints(page);
+  const center = await staffCenter(request);
+  const courses = await asAdmin<Course[]>(request, `/api/Course/GetAllCourseByOId?OId=${center.OId}`);
+  const [ccc, dca] = ["CCC", "DCA"].map((name) => courses.find((one) => one.DivName === name));
+  if (!ccc || !dca) throw new Error("the demo teaches no CCC or DCA");
+  const name = `Leela ${unique()}`;
+  const SID = await newStudent(request, name, { OId: center.OId, DID: ccc.DID });
+  await postAsAdmin(request, "/api/Enrolment/PostEnrol", { SID: String(SID), DID: String(dca.DID) });
+
+  // The person is counted once, and found by the course that is not the current one.
+  await signIn(page, "Admin");
+  await page.goto(`/admin/manage-students?Search=${encodeURIComponent(name)}&DID=${ccc.DID}`);
+  await expect(main(page).getByText("1 student", { exact: true })).toBeVisible();
+  await main(page).getByLabel("Course", { exact: true }).selectOption("");
+  const list = main(page).getByRole("navigation", { name: "What the list shows" });
+  await list.getByRole("link", { name: "Enrolments" }).click();
+  await expect(main(page).getByText("2 enrolments", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+
+  await main(page)
+    .getByRole("link", { name: `${name}: DCA` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/admin/student/${SID}#enrolment-`));
+  await expect(cardOf(page, "DCA")).toBeInViewport();
+  await main(page).getByRole("button", { name: "Delete enrolment: DCA" }).click();
+  await expectAccessible(page);
+  await dialog(page).getByRole("button", { name: "Delete enrolment" }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(cardOf(page, "DCA")).toBeHidden();
+  await expect(cardOf(page, "CCC")).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
 /** Creates an account for a student and signs in. */
 async function signUp(page: Page, email: string, linkTo: (email: string) => Promise<string>): Promise<void> {
   const password = given("KENDRA_ADMIN_PASSWORD");

@@ -1551,7 +1551,7 @@ export interface paths {
         };
         /**
          * Get the figures of the dashboard
-         * @description One element. Administrators get the institute's figures, staff those of their center.
+         * @description One element. Administrators get the institute's figures, staff those of their center. A student is counted once, by the status of their current enrolment.
          */
         get: operations["GetDashboardReport"];
         put?: never;
@@ -1954,7 +1954,8 @@ export interface paths {
         /**
          * Get the charts of the dashboard
          * @description The enrolments of the last twelve months with any status, and the students who are not cancelled, by center and
-         *     by course: the eight largest, and all others together. Administrators get the institute's figures, staff those
+         *     by the course of their current enrolment: the eight largest, and all others together. `Enrolled` counts
+         *     enrolments; the shares count each student once. Administrators get the institute's figures, staff those
          *     of their center.
          */
         get: operations["GetTrends"];

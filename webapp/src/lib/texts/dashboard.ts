@@ -9,6 +9,8 @@ export const dashboard = {
     Total_Collection: "Total collection",
   },
   figures: "Figures",
+  counted:
+    "Each student is counted once, by the status of their current course. The lists behind the figures also show students with an earlier course of that status.",
   empty: "There is nothing to report yet.",
   center: "Welcome To Center Dashboard",
   guestUser: "Guest User",
@@ -17,7 +19,7 @@ export const dashboard = {
   enrolments: "Enrolments by month",
   enrolled: "Enrolled",
   byCenter: "Students by center",
-  byCourse: "Students by course",
+  byCourse: "Students by current course",
   others: "All others",
   noStudents: "No students yet.",
   todo: "Needs action",

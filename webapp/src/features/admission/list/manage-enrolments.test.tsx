@@ -52,5 +52,8 @@ test("days and the order are in the address, and Clear removes the filters", asy
 });
 
 test("an address with wrong days shows the list", () => {
-  expect(enrolmentSearch({ From: "soon", To: "2026-02-01", Status: "x", DID: 5 })).toEqual({ To: "2026-02-01", DID: 5 });
+  expect(enrolmentSearch({ From: "soon", To: "2026-02-01", Status: "x", DID: 5 })).toEqual({
+    To: "2026-02-01",
+    DID: 5,
+  });
 });

@@ -38,7 +38,7 @@ test("an administrator sees six figures, the charts and what waits", async () =>
     "Kendra Gaya19",
     "All others3",
   ]);
-  expect(screen.getByRole("list", { name: "Students by course" })).toBeDefined();
+  expect(screen.getByRole("list", { name: "Students by current course" })).toBeDefined();
   expect(await screen.findByText("1 course waits for approval")).toBeDefined();
   expect(within(screen.getByRole("list", { name: "Courses to approve" })).getByText(/Robotics/)).toBeDefined();
 });
@@ -48,7 +48,7 @@ test("a center is welcomed, with its own figures", async () => {
   renderRoute("/admin", staff);
   expect(await screen.findByRole("heading", { level: 1, name: "Welcome To Center Dashboard" })).toBeDefined();
   expect(within(screen.getByRole("main")).getByText("Ravi Kumar")).toBeDefined();
-  expect(await screen.findByRole("list", { name: "Students by course" })).toBeDefined();
+  expect(await screen.findByRole("list", { name: "Students by current course" })).toBeDefined();
   expect(screen.queryByText("Students by center")).toBeNull();
   expect(document.title).toBe("Dashboard · Kendra");
 });

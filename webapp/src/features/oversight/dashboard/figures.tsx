@@ -31,6 +31,7 @@ export function Figures() {
       >
         {([figures]) => figures && <Cards figures={figures} />}
       </Loaded>
+      <p className="mt-3 text-[0.95rem] text-muted">{t.counted}</p>
     </section>
   );
 }
