@@ -12,6 +12,7 @@ import (
 	"kendra/app/teaching"
 	"kendra/domain/attendance"
 	"kendra/domain/calendar"
+	"kendra/domain/courses"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/page"
@@ -231,4 +232,24 @@ func TestEnrolments_DeleteAMistake(t *testing.T) {
 	found, err = o.students.ListEnrolments(ctx, o.foreign(), students.EnrolmentFilter{}, page.Request{})
 	require.NoError(t, err)
 	require.Zero(t, found.Total)
+}
+
+// TestEnrolments_ChangeManyIsAboutTheCurrentOne checks that a change of all students of a course leaves alone a student who
+// passed it and takes another one now.
+func TestEnrolments_ChangeManyIsAboutTheCurrentOne(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx, n := t.Context(), w.enrolIn(t, w.ccc)
+	require.NoError(t, w.students.Admit(ctx, w.staff(), n.ID))
+	require.NoError(t, w.students.Pass(ctx, w.staff(), n.ID))
+	_, err := w.students.Enrol(ctx, w.staff(), admission.EnrolStudent{Student: n.ID, Division: w.dca})
+	require.NoError(t, err)
+	for division, want := range map[courses.DivisionID]int{w.ccc: 0, w.dca: 1} {
+		done, err := w.students.ChangeMany(ctx, w.staff(), admission.ChangeMany{
+			All: true, Filter: students.Filter{Division: division}, Status: students.Active,
+		})
+		require.NoError(t, err)
+		require.Equal(t, want, done.Changed)
+		require.Zero(t, done.Refusals)
+	}
 }

@@ -103,7 +103,11 @@ func (s *Students) chosen(ctx context.Context, actor identity.Actor, in ChangeMa
 	var ids []students.ID
 	in.Filter.Scope = actor.Scope().Within(in.Center)
 	err := s.dir.Each(ctx, in.Filter, func(i students.ListItem) error {
-		ids = append(ids, i.Student.ID)
+		// The change is about the current enrolment. A student whom another enrolment puts into the list stays as they are.
+		n := i.Student
+		if in.Filter.Matches(students.Enrolment{Division: n.Profile.Division, Session: n.Profile.Session, Status: n.Status}, true) {
+			ids = append(ids, n.ID)
+		}
 		return nil
 	})
 	slices.Sort(ids)
