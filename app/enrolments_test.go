@@ -1,6 +1,8 @@
 package app_test
 
 import (
+	"encoding/json"
+	"fmt"
 	"testing"
 	"time"
 
@@ -251,5 +253,23 @@ func TestEnrolments_ChangeManyIsAboutTheCurrentOne(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, want, done.Changed)
 		require.Zero(t, done.Refusals)
+	}
+}
+
+// TestEnrolments_TrailNamesTheEnrolment checks that the entry of a new status says which enrolment it is about.
+func TestEnrolments_TrailNamesTheEnrolment(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx, n := t.Context(), w.enrolIn(t, w.ccc)
+	second, err := w.students.Enrol(ctx, w.staff(), admission.EnrolStudent{Student: n.ID, Division: w.dca})
+	require.NoError(t, err)
+	require.NoError(t, w.students.ChangeEnrolment(ctx, w.staff(), n.ID, second, students.Active, ""))
+	entries := w.store.Trail().Entries()
+	last := entries[len(entries)-1]
+	require.Equal(t, "student.admitted", last.Action)
+	for status, of := range map[students.Status]any{students.Registered: last.Before, students.Active: last.After} {
+		said, err := json.Marshal(of)
+		require.NoError(t, err)
+		require.JSONEq(t, fmt.Sprintf(`{"Enrolment": %d, "Division": %d, "Status": %q}`, second, w.dca, status), string(said))
 	}
 }
