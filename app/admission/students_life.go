@@ -64,11 +64,14 @@ func (s *Students) advance(
 		if err != nil {
 			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, action, kernel.StudentThing(id), s.now()).From(stateOf(before)).To(stateOf(after)))
+		return s.trail.Append(ctx, audit.Did(actor, action, kernel.StudentThing(id), s.now()).From(statusBefore{before.Status}).To(stateOf(after)))
 	})
 }
 
-// enrolmentState is the status of an enrolment as the audit trail shows it.
+// statusBefore and enrolmentState are the status of an enrolment before and after a step. The audit trail shows what differs,
+// so only the second names the enrolment.
+type statusBefore struct{ Status students.Status }
+
 type enrolmentState struct {
 	Enrolment students.EnrolmentID
 	Division  courses.DivisionID

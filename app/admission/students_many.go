@@ -169,12 +169,11 @@ func (s *Students) changeOne(actor identity.Actor, in ChangeMany, st *students.S
 		if before.Status == in.Status {
 			return audit.Entry{}, errUnchanged
 		}
-		was := stateOf(st.Used())
 		if err := st.Become(in.Status, s.now()); err != nil {
 			return audit.Entry{}, err
 		}
 		e := audit.Did(actor, statusActions[in.Status], kernel.StudentThing(before.ID), s.now())
-		return e.From(was).To(stateOf(st.Used())), st.Sign(actor.Name, in.Reason)
+		return e.From(statusBefore{before.Status}).To(stateOf(st.Used())), st.Sign(actor.Name, in.Reason)
 	}
 	changed, err := st.Assign(in.Session, s.now())
 	switch {
