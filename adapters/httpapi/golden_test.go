@@ -534,6 +534,7 @@ func goldenCases(w *world) []goldenCase {
 		{"GetEvents", "ok", 200, get("/api/WebDashboard/GetEvents", "")},
 
 		{"PostImportFile", "ok", 200, sheetUpload(w.staff, "Student Name,Reg. Date of Birth,X\nAsha,03/04/2005,9876543210\n")},
+		{"PostImportFile", "sessions", 200, sheetUpload(w.staff, "Name,DOB,Gender,Course,Mobile,Session\nAsha,16/03/2005,Female,DCA,9876543210,July morning 2026\nBina,16/03/2005,Female,DCA,9876543211,Evening\n")},
 		{"PostImportFile", "no_sheet", 422, sheetUpload(w.staff, "PK\x03\x04")},
 		{"PostImportFile", "empty", 422, sheetUpload(w.staff, "")},
 		{"GetImports", "page", 200, get("/api/Imports/GetImports?Size=2", w.staff)},
@@ -544,6 +545,8 @@ func goldenCases(w *world) []goldenCase {
 		{"GetImport", "foreign", 404, get("/api/Imports/GetImport?Id="+w.imports[0], w.otherStaff)},
 		{"GetColumns", "ok", 200, get("/api/Imports/GetColumns?Id="+w.imports[0], w.staff)},
 		{"PostColumns", "ok", 200, importJSON("PostColumns", w.staff, `{"Id":"`+w.imports[0]+`","Columns":["name","dob","division","email","-"],"Dates":"mdy","Values":[{"Field":"division","Value":"DCAA","Meant":"DCA"}],"Mode":"insert","MaxChange":50}`)},
+		{"PostColumns", "sessions", 200, importJSON("PostColumns", w.staff, `{"Id":"`+w.imports[0]+`","Columns":["name","dob","session","email","mobile"],"Dates":"dmy","CreateSessions":true,"Sessions":[{"Title":"dca","From":"2026-11-01","To":"2027-04-30"}],"Values":[{"Field":"session","Value":"DCAA","Meant":"evening"}]}`)},
+		{"PostColumns", "session_days", 422, importJSON("PostColumns", w.staff, `{"Id":"`+w.imports[0]+`","Columns":["name","dob","session","email","mobile"],"Dates":"dmy","CreateSessions":true}`)},
 		{"PostColumns", "malformed", 422, importJSON("PostColumns", w.staff, `{"Id":"`+w.imports[0]+`","Columns":["blood"],"Dates":"ymd","Mode":"merge","Encoding":"klingon"}`)},
 		{"PostColumns", "too_late", 409, importJSON("PostColumns", w.staff, `{"Id":"`+w.imports[2]+`"}`)},
 		{"PostCheck", "ok", 200, post("/api/Imports/PostCheck", w.staff, "Id="+w.imports[0])},

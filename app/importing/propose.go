@@ -8,10 +8,13 @@ import (
 
 	"kendra/app/importing/survey"
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/geography"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/page"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
@@ -28,8 +31,11 @@ type Proposal struct {
 	Unknown map[imports.Column]map[string]string
 	// Values holds the meanings of values that were decided now or earlier, by folded value.
 	Values map[imports.Column]map[string]string
-	// Choices holds the possible values of some columns: genders, the courses of the center, the states of India.
+	// Choices holds the possible values of some columns: genders, the courses of the center, the states of India, and the
+	// sessions of the center that are not cancelled, if the file names another.
 	Choices map[imports.Column][]string
+	// Refusal says why the import may not create the new sessions that it is asked to create; nil if it may.
+	Refusal error
 }
 
 // Propose returns how a file would be read. The faults are those of Run, without those about missing decisions.
@@ -67,11 +73,16 @@ func (s *Imports) propose(ctx context.Context, o order) (Proposal, error) {
 	}
 	answers.Dates = p.Dates
 	rules := imports.NewRules(mapping, answers, calendar.Of(s.now()), o.center, offers, s.atlas)
-	t := task{center: o.center, survey: v, answers: answers, rules: rules, said: in.Corrections}
+	t := task{center: o.center, survey: v, options: in.Options, answers: answers, rules: rules, said: in.Corrections}
 	if err := s.findSessions(ctx, &t); err != nil {
 		return p, err
 	}
-	p.Sessions = t.unknown
+	p.Sessions, p.Refusal = t.unknown, s.planSessions(&t)
+	if len(t.unknown) > 0 || len(answers.Values[imports.Session]) > 0 {
+		if p.Choices[imports.Session], err = s.openTitles(ctx, o.center.ID); err != nil {
+			return p, err
+		}
+	}
 	p.Unknown, err = s.unknownValues(ctx, in, v.Reading, rules)
 	return p, err
 }
@@ -94,6 +105,28 @@ func (s *Imports) choices(ctx context.Context, offers []courses.Offer) map[impor
 		all[imports.State] = append(all[imports.State], one.Name)
 	}
 	return all
+}
+
+// openTitles returns the titles of a center's sessions that are not cancelled, the latest first day first.
+func (s *Imports) openTitles(ctx context.Context, center centers.ID) ([]string, error) {
+	var all []string
+	wanted := page.Request{Size: page.MostSize}
+	for {
+		found, err := s.sessions.List(ctx, sessions.Filter{Scope: centers.Only(center)}, wanted)
+		if err != nil {
+			return nil, err
+		}
+		for _, one := range found.Items {
+			if one.Session.Status != sessions.Cancelled {
+				all = append(all, one.Session.Profile.Title)
+			}
+		}
+		next, more := found.Next(wanted)
+		if !more {
+			return all, nil
+		}
+		wanted.Number = next
+	}
 }
 
 // maxUnknown is the largest number of values per column that a person is asked about.

@@ -21,8 +21,8 @@ import (
 // findSessions makes the rules know the sessions that the file names, and finds those that the center does not have.
 func (s *Imports) findSessions(ctx context.Context, t *task) error {
 	named := map[string]imports.NewSession{} // by folded title
-	for title, rows := range t.survey.Sessions {
-		title = t.rules.MeantSession(title)
+	for _, said := range slices.Sorted(maps.Keys(t.survey.Sessions)) {
+		title, rows := t.rules.MeantSession(said), t.survey.Sessions[said]
 		n := named[sessions.Fold(title)]
 		named[sessions.Fold(title)] = imports.NewSession{Title: cmp.Or(n.Title, title), Rows: n.Rows + rows, Days: t.answers.Sessions.Of(title)}
 	}

@@ -118,7 +118,8 @@ func (s *Imports) proposeFor(ctx context.Context, actor identity.Actor, j import
 }
 
 // Configure sets how a job's file is read and imported, and returns the new proposal. It deletes the findings of a
-// check. imports.ErrStage once rows are stored.
+// check. imports.ErrStage once rows are stored; imports.ErrSessionDays, ErrManySessions and sessions.ErrInvalid if the
+// import is to create sessions that it may not create.
 func (s *Imports) Configure(
 	ctx context.Context, actor identity.Actor, id imports.JobID, as imports.Reading, a imports.Answers, o imports.Options,
 ) (imports.Job, Proposal, error) {
@@ -132,6 +133,9 @@ func (s *Imports) Configure(
 	j.Reading, j.Answers, j.Options = as, a, o
 	j.Stage, j.Plan, j.Problem, j.Counts = imports.Uploaded, "", "", imports.Counts{}
 	p, err := s.proposeFor(ctx, actor, j)
+	if err == nil {
+		err = p.Refusal
+	}
 	if err != nil {
 		return j, p, err
 	}

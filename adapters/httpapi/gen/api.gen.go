@@ -1994,24 +1994,25 @@ type FileStored struct {
 
 // Import defines model for Import.
 type Import struct {
-	Atomic    bool         `json:"Atomic"`
-	By        string       `json:"By"`
-	Cancel    bool         `json:"Cancel"`
-	Counts    ImportCounts `json:"Counts"`
-	Expected  int          `json:"Expected"`
-	File      string       `json:"File"`
-	Finished  *time.Time   `json:"Finished"`
-	Id        string       `json:"Id"`
-	Invite    bool         `json:"Invite"`
-	MaxChange int          `json:"MaxChange"`
-	Mode      string       `json:"Mode"`
-	OId       int64        `json:"OId"`
-	Override  bool         `json:"Override"`
-	Plan      string       `json:"Plan"`
-	Problem   string       `json:"Problem"`
-	Stage     ImportStage  `json:"Stage"`
-	Started   time.Time    `json:"Started"`
-	UndoUntil *time.Time   `json:"UndoUntil"`
+	Atomic         bool         `json:"Atomic"`
+	By             string       `json:"By"`
+	Cancel         bool         `json:"Cancel"`
+	Counts         ImportCounts `json:"Counts"`
+	CreateSessions bool         `json:"CreateSessions"`
+	Expected       int          `json:"Expected"`
+	File           string       `json:"File"`
+	Finished       *time.Time   `json:"Finished"`
+	Id             string       `json:"Id"`
+	Invite         bool         `json:"Invite"`
+	MaxChange      int          `json:"MaxChange"`
+	Mode           string       `json:"Mode"`
+	OId            int64        `json:"OId"`
+	Override       bool         `json:"Override"`
+	Plan           string       `json:"Plan"`
+	Problem        string       `json:"Problem"`
+	Stage          ImportStage  `json:"Stage"`
+	Started        time.Time    `json:"Started"`
+	UndoUntil      *time.Time   `json:"UndoUntil"`
 
 	// Undone The results of the undo, if the import was undone
 	Undone *ImportUndone `json:"Undone"`
@@ -2053,7 +2054,7 @@ type ImportColumn struct {
 type ImportColumns struct {
 	AskDates bool `json:"AskDates"`
 
-	// Choices The values that cells of some fields can have: genders, the courses of the center, the states of India
+	// Choices The values that cells of some fields can have: genders, the courses of the center, the states of India, and the sessions of the center that are not cancelled if the file names another
 	Choices []ImportChoices `json:"Choices"`
 	Columns []ImportColumn  `json:"Columns"`
 	Dates   string          `json:"Dates"`
@@ -2061,7 +2062,10 @@ type ImportColumns struct {
 	Import  Import          `json:"Import"`
 	Reading ImportReading   `json:"Reading"`
 	Rows    int             `json:"Rows"`
-	Unknown []ImportUnknown `json:"Unknown"`
+
+	// Sessions The sessions that the file names and the center does not have. Their students get no seat, unless the import creates them (CreateSessions) or Values gives them another meaning
+	Sessions []ImportNewSession `json:"Sessions"`
+	Unknown  []ImportUnknown    `json:"Unknown"`
 
 	// Values The meanings that the user gave or that are remembered; upper and lower case are the same
 	Values []ImportMeaning `json:"Values"`
@@ -2148,6 +2152,19 @@ type ImportMeaning struct {
 	Value string `json:"Value"`
 }
 
+// ImportNewSession defines model for ImportNewSession.
+type ImportNewSession struct {
+	// From The proposed first day, as YYYY-MM-DD; empty if it is not known
+	From string `json:"From"`
+
+	// Rows How many rows name it
+	Rows  int    `json:"Rows"`
+	Title string `json:"Title"`
+
+	// To The proposed last day, as YYYY-MM-DD; empty if it is not known
+	To string `json:"To"`
+}
+
 // ImportPage defines model for ImportPage.
 type ImportPage struct {
 	Items []Import `json:"Items"`
@@ -2175,10 +2192,23 @@ type ImportReport struct {
 	Kept    []ImportChange `json:"Kept"`
 }
 
+// ImportSessionDays defines model for ImportSessionDays.
+type ImportSessionDays struct {
+	// From The first day, as YYYY-MM-DD
+	From  string `json:"From"`
+	Title string `json:"Title"`
+
+	// To The last day, as YYYY-MM-DD
+	To string `json:"To"`
+}
+
 // ImportSettings defines model for ImportSettings.
 type ImportSettings struct {
 	Atomic  bool     `json:"Atomic,omitempty"`
 	Columns []string `json:"Columns,omitempty"`
+
+	// CreateSessions Create the sessions that the file names and the center does not have. Without it their students get no seat
+	CreateSessions bool `json:"CreateSessions,omitempty"`
 
 	// Dates dmy or mdy
 	Dates     string `json:"Dates,omitempty"`
@@ -2192,11 +2222,14 @@ type ImportSettings struct {
 	MaxChange int `json:"MaxChange,omitempty"`
 
 	// Mode upsert, insert or update
-	Mode     string          `json:"Mode,omitempty"`
-	Override bool            `json:"Override,omitempty"`
-	Quote    string          `json:"Quote,omitempty"`
-	Sheet    string          `json:"Sheet,omitempty"`
-	Values   []ImportMeaning `json:"Values,omitempty"`
+	Mode     string `json:"Mode,omitempty"`
+	Override bool   `json:"Override,omitempty"`
+	Quote    string `json:"Quote,omitempty"`
+
+	// Sessions The days of new sessions, if their titles do not tell them or tell others
+	Sessions []ImportSessionDays `json:"Sessions,omitempty"`
+	Sheet    string              `json:"Sheet,omitempty"`
+	Values   []ImportMeaning     `json:"Values,omitempty"`
 }
 
 // ImportStage defines model for ImportStage.

@@ -11,9 +11,11 @@ import (
 	"kendra/adapters/httpapi/gen"
 	"kendra/adapters/httpapi/wire"
 	"kendra/app/importing"
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/fault"
 	"kendra/domain/imports"
+	"kendra/domain/sessions"
 )
 
 const correctionsSaved = "Corrections Saved !"
@@ -122,8 +124,22 @@ func settingsFrom(in *gen.ImportSettings) (as imports.Reading, a imports.Answers
 	a.Dates = wire.Read(&f, "Dates", in.Dates, imports.ParseDateStyle)
 	mode, err := imports.ParseMode(in.Mode)
 	f.Wrong.Add("Mode", err)
-	o = imports.Options{Mode: mode, Override: in.Override, Atomic: in.Atomic, Invite: in.Invite, MaxChange: in.MaxChange}
+	a.Sessions = termsFrom(&f, in.Sessions)
+	o = imports.Options{Mode: mode, Override: in.Override, Atomic: in.Atomic, Invite: in.Invite, MaxChange: in.MaxChange, CreateSessions: in.CreateSessions}
 	return as, a, o, f.Wrong.As(wire.ErrMalformed)
+}
+
+// termsFrom reads the days of new sessions. A mistake is on the title of its session. A session without both days has none.
+func termsFrom(f *wire.Form, all []gen.ImportSessionDays) imports.Terms {
+	terms := imports.Terms{}
+	f.Wrong.Check(len(all) <= imports.MostNewSessions, "Sessions", "are too many")
+	for _, one := range all {
+		days := sessions.Days{From: wire.Read(f, one.Title, one.From, calendar.Parse), To: wire.Read(f, one.Title, one.To, calendar.Parse)}
+		if title := sessions.Fold(one.Title); title != "" && !days.IsZero() {
+			terms[title] = days
+		}
+	}
+	return terms
 }
 
 // mostHeading is the last row that can be the heading.

@@ -17,7 +17,7 @@ func importTo(j imports.Job) gen.Import {
 	out := gen.Import{
 		Id: string(j.ID), OId: int64(j.Center), File: j.File, By: j.By, Stage: gen.ImportStage(j.Stage), Plan: j.Plan, Problem: j.Problem,
 		Cancel: j.Cancel, Expected: j.Expected, Mode: string(j.Options.Mode), Override: j.Options.Override, Atomic: j.Options.Atomic,
-		Invite: j.Options.Invite, MaxChange: j.Options.MaxChange, Started: j.Started, Finished: wire.OrNull(j.Finished),
+		Invite: j.Options.Invite, MaxChange: j.Options.MaxChange, CreateSessions: j.Options.CreateSessions, Started: j.Started, Finished: wire.OrNull(j.Finished),
 		Counts: gen.ImportCounts{Rows: c.Rows, Created: c.Created, Enrolled: c.Enrolled, Updated: c.Updated, Unchanged: c.Unchanged, Refused: c.Refused, Skipped: c.Skipped},
 	}
 	if j.Stage.Ended() {
@@ -35,7 +35,7 @@ func proposalTo(j imports.Job, p importing.Proposal) gen.ImportColumns {
 	r := p.Reading
 	out := gen.ImportColumns{
 		Import: importTo(j), Dates: string(p.Dates), AskDates: p.AskDates, Rows: p.Rows, Unknown: []gen.ImportUnknown{}, Values: meaningsTo(p.Values),
-		Choices: choicesTo(p.Choices),
+		Choices: choicesTo(p.Choices), Sessions: wire.List(p.Sessions, newSessionTo),
 		Reading: gen.ImportReading{
 			Format: string(r.Format), Encoding: string(r.Encoding), Delimiter: r.Delimiter, Quote: r.Quote, Sheet: r.Sheet, Entry: r.Entry, Heading: r.Heading,
 		},
@@ -61,6 +61,10 @@ func proposalTo(j imports.Job, p importing.Proposal) gen.ImportColumns {
 		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Value, b.Value))
 	})
 	return out
+}
+
+func newSessionTo(n imports.NewSession) gen.ImportNewSession {
+	return gen.ImportNewSession{Title: n.Title, Rows: n.Rows, From: n.Days.From.String(), To: n.Days.To.String()}
 }
 
 func choicesTo(all map[imports.Column][]string) []gen.ImportChoices {

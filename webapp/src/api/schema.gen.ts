@@ -4022,6 +4022,7 @@ export interface components {
             Atomic: boolean;
             Invite: boolean;
             MaxChange: number;
+            CreateSessions: boolean;
             /** Format: date-time */
             Started: string;
             /** Format: date-time */
@@ -4073,9 +4074,27 @@ export interface components {
             Unknown: components["schemas"]["ImportUnknown"][];
             /** @description The meanings that the user gave or that are remembered; upper and lower case are the same */
             Values: components["schemas"]["ImportMeaning"][];
-            /** @description The values that cells of some fields can have: genders, the courses of the center, the states of India */
+            /** @description The values that cells of some fields can have: genders, the courses of the center, the states of India, and the sessions of the center that are not cancelled if the file names another */
             Choices: components["schemas"]["ImportChoices"][];
+            /** @description The sessions that the file names and the center does not have. Their students get no seat, unless the import creates them (CreateSessions) or Values gives them another meaning */
+            Sessions: components["schemas"]["ImportNewSession"][];
             Rows: number;
+        };
+        ImportNewSession: {
+            Title: string;
+            /** @description How many rows name it */
+            Rows: number;
+            /** @description The proposed first day, as YYYY-MM-DD; empty if it is not known */
+            From: string;
+            /** @description The proposed last day, as YYYY-MM-DD; empty if it is not known */
+            To: string;
+        };
+        ImportSessionDays: {
+            Title: string;
+            /** @description The first day, as YYYY-MM-DD */
+            From: string;
+            /** @description The last day, as YYYY-MM-DD */
+            To: string;
         };
         ImportChoices: {
             Field: string;
@@ -4112,6 +4131,10 @@ export interface components {
             Invite?: boolean;
             /** @description 0 means the usual 20 percent */
             MaxChange?: number;
+            /** @description Create the sessions that the file names and the center does not have. Without it their students get no seat */
+            CreateSessions?: boolean;
+            /** @description The days of new sessions, if their titles do not tell them or tell others */
+            Sessions?: components["schemas"]["ImportSessionDays"][];
         };
         ImportGroup: {
             Code: string;
@@ -13136,6 +13159,7 @@ export interface operations {
                      *         "Atomic": false,
                      *         "Invite": false,
                      *         "MaxChange": 20,
+                     *         "CreateSessions": false,
                      *         "Started": "2026-11-21T06:00:00Z",
                      *         "Finished": "2026-11-21T06:00:02Z",
                      *         "UndoUntil": null,
@@ -13186,6 +13210,14 @@ export interface operations {
                      *             "ADCA",
                      *             "DCA"
                      *           ]
+                     *         }
+                     *       ],
+                     *       "Sessions": [
+                     *         {
+                     *           "Title": "July morning 2026",
+                     *           "Rows": 25,
+                     *           "From": "2026-07-01",
+                     *           "To": "2026-12-31"
                      *         }
                      *       ],
                      *       "Rows": 400
@@ -13243,6 +13275,7 @@ export interface operations {
                      *           "Atomic": false,
                      *           "Invite": false,
                      *           "MaxChange": 20,
+                     *           "CreateSessions": false,
                      *           "Started": "2026-11-21T06:00:00Z",
                      *           "Finished": "2026-11-21T06:00:02Z",
                      *           "UndoUntil": null,
@@ -13302,6 +13335,7 @@ export interface operations {
                      *       "Atomic": false,
                      *       "Invite": false,
                      *       "MaxChange": 20,
+                     *       "CreateSessions": false,
                      *       "Started": "2026-11-21T06:00:00Z",
                      *       "Finished": "2026-11-21T06:00:02Z",
                      *       "UndoUntil": null,
@@ -13358,6 +13392,7 @@ export interface operations {
                      *         "Atomic": false,
                      *         "Invite": false,
                      *         "MaxChange": 20,
+                     *         "CreateSessions": false,
                      *         "Started": "2026-11-21T06:00:00Z",
                      *         "Finished": "2026-11-21T06:00:02Z",
                      *         "UndoUntil": null,
@@ -13410,6 +13445,14 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
+                     *       "Sessions": [
+                     *         {
+                     *           "Title": "July morning 2026",
+                     *           "Rows": 25,
+                     *           "From": "2026-07-01",
+                     *           "To": "2026-12-31"
+                     *         }
+                     *       ],
                      *       "Rows": 400
                      *     }
                      */
@@ -13443,7 +13486,15 @@ export interface operations {
                  *           "Meant": "DCA"
                  *         }
                  *       ],
-                 *       "Mode": "upsert"
+                 *       "Mode": "upsert",
+                 *       "CreateSessions": true,
+                 *       "Sessions": [
+                 *         {
+                 *           "Title": "Evening",
+                 *           "From": "2026-11-01",
+                 *           "To": "2027-04-30"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["ImportSettings"];
@@ -13482,6 +13533,7 @@ export interface operations {
                      *         "Atomic": false,
                      *         "Invite": false,
                      *         "MaxChange": 20,
+                     *         "CreateSessions": false,
                      *         "Started": "2026-11-21T06:00:00Z",
                      *         "Finished": "2026-11-21T06:00:02Z",
                      *         "UndoUntil": null,
@@ -13532,6 +13584,14 @@ export interface operations {
                      *             "ADCA",
                      *             "DCA"
                      *           ]
+                     *         }
+                     *       ],
+                     *       "Sessions": [
+                     *         {
+                     *           "Title": "July morning 2026",
+                     *           "Rows": 25,
+                     *           "From": "2026-07-01",
+                     *           "To": "2026-12-31"
                      *         }
                      *       ],
                      *       "Rows": 400
@@ -13594,6 +13654,7 @@ export interface operations {
                      *       "Atomic": false,
                      *       "Invite": false,
                      *       "MaxChange": 20,
+                     *       "CreateSessions": false,
                      *       "Started": "2026-11-21T06:00:00Z",
                      *       "Finished": "2026-11-21T06:00:02Z",
                      *       "UndoUntil": null,
@@ -13801,6 +13862,7 @@ export interface operations {
                      *       "Atomic": false,
                      *       "Invite": false,
                      *       "MaxChange": 20,
+                     *       "CreateSessions": false,
                      *       "Started": "2026-11-21T06:00:00Z",
                      *       "Finished": "2026-11-21T06:00:02Z",
                      *       "UndoUntil": null,
@@ -13864,6 +13926,7 @@ export interface operations {
                      *       "Atomic": false,
                      *       "Invite": false,
                      *       "MaxChange": 20,
+                     *       "CreateSessions": false,
                      *       "Started": "2026-11-21T06:00:00Z",
                      *       "Finished": "2026-11-21T06:00:02Z",
                      *       "UndoUntil": null,

@@ -126,6 +126,7 @@ export type ImportStage = Schemas["ImportStage"];
 export type ImportCounts = Schemas["ImportCounts"];
 export type ImportColumn = Schemas["ImportColumn"];
 export type ImportColumns = Schemas["ImportColumns"];
+export type ImportNewSession = Schemas["ImportNewSession"];
 export type ImportSettings = Schemas["ImportSettings"];
 export type ImportGroup = Schemas["ImportGroup"];
 export type ImportIssue = Schemas["ImportIssue"];

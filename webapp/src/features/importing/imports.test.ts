@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportColumns, ImportIssue } from "../../api/types";
-import { rereadOf, settingsOf, wireOf as settingsWire, unclear } from "./columns/settings";
+import { hasOthers, rereadOf, settingsOf, wireOf as settingsWire, unclear } from "./columns/settings";
 import { areAlike, type Corrections, correctionOf, follows, wireOf, withCorrection } from "./review/corrections";
 import { durationOf } from "./run/use-pace";
 import { importSearch } from "./search";
@@ -39,7 +39,7 @@ test("what is typed back to what it was is no correction", () => {
 });
 
 const known = {
-  Import: { Mode: "upsert", Override: false, Atomic: true, Invite: false, MaxChange: 20 },
+  Import: { Mode: "upsert", Override: false, Atomic: true, Invite: false, MaxChange: 20, CreateSessions: true },
   Reading: { Format: "csv", Encoding: "utf-8", Delimiter: ",", Quote: '"', Sheet: "", Entry: "", Heading: 3 },
   Columns: [
     { Index: 0, Letter: "A", Heading: "Name", Field: "name", How: "exact", Confidence: 1, Samples: ["Asha"] },
@@ -49,7 +49,14 @@ const known = {
   Dates: "",
   AskDates: true,
   Unknown: [{ Field: "division", Value: "DCA (6m)", Suggestion: "DCA" }],
-  Values: [{ Field: "state", Value: "bihar .", Meant: "Bihar" }],
+  Values: [
+    { Field: "state", Value: "bihar .", Meant: "Bihar" },
+    { Field: "session", Value: "eve", Meant: "Evening" },
+  ],
+  Sessions: [
+    { Title: "July 2026", Rows: 2, From: "2026-07-01", To: "2026-12-31" },
+    { Title: "Noon", Rows: 1, From: "", To: "" },
+  ],
   Choices: [],
   Fields: [],
   Rows: 1,
@@ -65,13 +72,23 @@ test("a column of which nothing is there is left out, one that is not known is a
 test("what is not said is not sent", () => {
   const settings = settingsOf(known);
   const sent = settingsWire("x", settings);
-  expect(sent.Values).toEqual([{ Field: "state", Value: "bihar .", Meant: "Bihar" }]);
+  expect(sent.Values).toEqual([
+    { Field: "state", Value: "bihar .", Meant: "Bihar" },
+    { Field: "session", Value: "eve", Meant: "Evening" },
+  ]);
+  expect(sent.CreateSessions).toBe(true);
+  expect(sent.Sessions).toEqual([{ Title: "July 2026", From: "2026-07-01", To: "2026-12-31" }]);
   expect([sent.Heading, sent.MaxChange, sent.Dates, sent.Atomic]).toEqual([3, 20, "", true]);
   expect(settingsWire("x", { ...settings, Heading: "abc", MaxChange: "900" })).toMatchObject({
     Heading: 0,
     MaxChange: 100,
   });
-  expect(rereadOf("x", settings)).toMatchObject({ Columns: [], Dates: "" });
+  expect(rereadOf("x", settings)).toMatchObject({ Columns: [], Dates: "", CreateSessions: false });
+});
+
+test("a session is asked about once, however it is spelled", () => {
+  expect(hasOthers([{ Title: "July  2026 " }], [{ Title: "july 2026" }])).toBe(false);
+  expect(hasOthers([{ Title: "Noon" }], [{ Title: "july 2026" }])).toBe(true);
 });
 
 test("the address names a step, and nothing else", () => {

@@ -141,6 +141,21 @@ export const imports = {
     refuse: "Refuse these rows",
     perhaps: (value: string) => `Perhaps ${value}`,
     newValues: "Some values are not known. Choose what they mean, or continue and correct them row by row.",
+    sessions: {
+      title: "Sessions that the center does not have",
+      about:
+        "The file names these sessions. Choose another session of the center if a name means that one; your choice is remembered.",
+      create: "Create these sessions",
+      willCreate: "The import creates each session with its first and last day, and gives its students a seat.",
+      noSeat: "Without the tick these students are imported, but get no seat in a session.",
+      one: (title: string) => `Session “${title}”`,
+      rows,
+      isNew: "A new session",
+      none: "No session: these students get no seat",
+      first: (title: string) => `First day of “${title}”`,
+      last: (title: string) => `Last day of “${title}”`,
+      found: "The file names sessions that the center does not have. Decide about them, or continue without seats.",
+    },
     options: "Import options",
     mode: "Students who are already registered",
     modes: {

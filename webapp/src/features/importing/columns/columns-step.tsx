@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import { asApiError } from "../../../api/error";
+import { type ApiError, asApiError } from "../../../api/error";
 import type { Import, ImportColumns } from "../../../api/types";
 import { count } from "../../../lib/format";
 import { imports } from "../../../lib/texts/imports";
@@ -14,7 +14,8 @@ import { Problem } from "../review/problem";
 import { MatchPanel } from "./match-panel";
 import { OptionsPanel } from "./options-panel";
 import { ReadingPanel } from "./reading-panel";
-import { rereadOf, type Settings, settingsOf, unclear, wireOf } from "./settings";
+import { SessionsPanel } from "./sessions-panel";
+import { hasOthers, rereadOf, type Settings, settingsOf, unclear, wireOf } from "./settings";
 import { ValuesPanel } from "./values-panel";
 
 const t = imports.columns;
@@ -57,11 +58,26 @@ function Form({ job, known }: { job: Import; known: ImportColumns }) {
       toast.succeed(await work());
     } catch (thrown) {
       const error = asApiError(thrown);
-      setWrong(error.fields);
+      setWrong(isAboutSessions(error) ? sessionsWrong(error) : error.fields);
       toast.fail([error.message, error.fields.File].filter(Boolean).join(": "));
     } finally {
       running.current = false;
       setBusy(false);
+    }
+  }
+
+  /**
+   * Saves the settings. If other sessions come out whose days are unknown, it saves them without creating sessions, so
+   * that the user is asked about these, too.
+   */
+  async function settled(): Promise<ImportColumns> {
+    const all = wireOf(job.Id, settings);
+    try {
+      return await settle(all);
+    } catch (thrown) {
+      const named = Object.keys(asApiError(thrown).fields).map((Title) => ({ Title }));
+      if (!isAboutSessions(asApiError(thrown)) || !hasOthers(named, settings.Sessions)) throw thrown;
+      return settle({ ...all, CreateSessions: false });
     }
   }
 
@@ -79,8 +95,12 @@ function Form({ job, known }: { job: Import; known: ImportColumns }) {
     setWrong(found);
     if (Object.keys(found).length > 0) return void say(t.wrong, "error");
     void once(async () => {
-      const now = await settle(wireOf(job.Id, settings));
+      const now = await settled();
       const asked = new Set(settings.Values.map((one) => `${one.Field} ${one.Value}`));
+      if (hasOthers(now.Sessions, settings.Sessions)) {
+        client.setQueryData(columnsOf(job.Id).queryKey, now);
+        return t.sessions.found;
+      }
       if (now.Unknown.some((one) => !asked.has(`${one.Field} ${one.Value}`))) {
         client.setQueryData(columnsOf(job.Id).queryKey, now);
         return t.newValues;
@@ -108,12 +128,25 @@ function Form({ job, known }: { job: Import; known: ImportColumns }) {
       </p>
       <MatchPanel known={known} settings={settings} wrong={wrong} onChange={onChange} />
       {settings.Values.length > 0 && <ValuesPanel known={known} settings={settings} onChange={onChange} />}
+      {settings.Sessions.length > 0 && (
+        <SessionsPanel known={known} settings={settings} wrong={wrong} onChange={onChange} />
+      )}
       <OptionsPanel settings={settings} onChange={onChange} />
       <div>
         <SaveButton busy={busy}>{t.next}</SaveButton>
       </div>
     </form>
   );
+}
+
+const SESSION_FAULTS = ["import.session_days", "import.many_sessions", "session.invalid"];
+const isAboutSessions = ({ code }: ApiError) => SESSION_FAULTS.includes(code);
+
+/** Returns the errors for the panel of sessions: one for all, and one for each session that the server names. */
+function sessionsWrong({ message, fields }: ApiError): Wrong {
+  const wrong: Wrong = { Sessions: message };
+  for (const [title, text] of Object.entries(fields)) wrong[`Session ${title}`] = text;
+  return wrong;
 }
 
 function wrongIn(settings: Settings, { AskDates }: ImportColumns): Wrong {

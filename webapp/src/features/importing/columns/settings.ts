@@ -1,6 +1,7 @@
-import type { ImportColumns, ImportSettings } from "../../../api/types";
+import type { ImportColumns, ImportNewSession, ImportSettings } from "../../../api/types";
 
 export const LEFT_OUT = "-";
+const SESSION = "session";
 
 /** The user's settings for a file, as form values. */
 export type Settings = {
@@ -19,12 +20,22 @@ export type Settings = {
   Atomic: boolean;
   Invite: boolean;
   MaxChange: string;
+  /** Whether the import creates the new sessions. */
+  CreateSessions: boolean;
+  /** The sessions that the center does not have, and those to which the user gave another meaning. */
+  Sessions: NewSession[];
 };
+
+/** A session of the file. Meant is the session of the center that it means; "" if it is a new one. */
+export type NewSession = ImportNewSession & { Meant: string };
 
 export type Meaning = { Field: string; Value: string; Meant: string; Suggestion: string };
 
 /** Returns the server's current settings as form values. Empty columns need no field. */
-export function settingsOf({ Import, Reading, Columns, Dates, AskDates, Unknown, Values }: ImportColumns): Settings {
+export function settingsOf(known: ImportColumns): Settings {
+  const { Import, Reading, Columns, Dates, AskDates, Unknown, Sessions } = known;
+  const Values = known.Values.filter((one) => one.Field !== SESSION);
+  const meant = known.Values.filter((one) => one.Field === SESSION);
   return {
     ...Reading,
     Heading: String(Reading.Heading),
@@ -36,6 +47,11 @@ export function settingsOf({ Import, Reading, Columns, Dates, AskDates, Unknown,
     Atomic: Import.Atomic,
     Invite: Import.Invite,
     MaxChange: String(Import.MaxChange),
+    CreateSessions: Import.CreateSessions,
+    Sessions: [
+      ...Sessions.map((one) => ({ ...one, Meant: "" })),
+      ...meant.map(({ Value, Meant }) => ({ Title: Value, Rows: 0, From: "", To: "", Meant })),
+    ],
   };
 }
 
@@ -49,18 +65,38 @@ export function wireOf(Id: string, s: Settings): ImportSettings {
     Heading: Math.max(0, Math.trunc(Number(s.Heading)) || 0),
     Columns: s.Columns,
     Dates: s.Dates,
-    Values: s.Values.filter((one) => one.Meant !== "").map(({ Field, Value, Meant }) => ({ Field, Value, Meant })),
+    Values: [...s.Values, ...s.Sessions.map((one) => ({ Field: SESSION, Value: one.Title, Meant: one.Meant }))]
+      .filter((one) => one.Meant !== "")
+      .map(({ Field, Value, Meant }) => ({ Field, Value, Meant })),
     Mode: s.Mode,
     Override: s.Override,
     Atomic: s.Atomic,
     Invite: s.Invite,
     MaxChange: Math.min(100, Math.max(0, Math.trunc(Number(s.MaxChange)) || 0)),
+    CreateSessions: s.CreateSessions,
+    Sessions: s.Sessions.filter((one) => one.Meant === "" && (one.From || one.To)).map(({ Title, From, To }) => ({
+      Title,
+      From,
+      To,
+    })),
   };
 }
 
-/** Returns the settings for reading the file in another format; the columns are then detected again. */
+/**
+ * Returns the settings for reading the file in another format; the columns are then detected again. Other sessions may
+ * come out, so that the user decides again whether to create them.
+ */
 export function rereadOf(Id: string, s: Settings): ImportSettings {
-  return { ...wireOf(Id, s), Columns: [], Dates: "" };
+  return { ...wireOf(Id, s), Columns: [], Dates: "", CreateSessions: false };
+}
+
+/** Returns whether two titles are the same session. */
+export const sameTitle = (a: string, b: string) => folded(a) === folded(b);
+const folded = (title: string) => title.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** Returns whether a list of sessions has one that the user has not been asked about. */
+export function hasOthers(found: readonly { Title: string }[], asked: readonly { Title: string }[]): boolean {
+  return found.some((one) => !asked.some((other) => sameTitle(one.Title, other.Title)));
 }
 
 /** Returns the columns without a field, and those whose field is already used. */
