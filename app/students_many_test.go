@@ -18,6 +18,7 @@ import (
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/reports"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
 )
@@ -61,7 +62,8 @@ func TestStudents_ChangeMany(t *testing.T) {
 	})
 	t.Run("OfAFilterInMoreThanOneChunk", func(t *testing.T) {
 		t.Parallel()
-		w := setup(t)
+		w := openOffice(t)
+		evening := w.plan(t, func(p *sessions.Profile) { p.Title = "Evening" })
 		w.enrolMany(t, slices.Repeat([]string{"Asha"}, 501)...)
 		got, err := w.students.ChangeMany(t.Context(), admin, admission.ChangeMany{All: true, Center: w.center.ID, Session: " Evening "})
 		require.NoError(t, err)
@@ -69,6 +71,39 @@ func TestStudents_ChangeMany(t *testing.T) {
 		again, err := w.students.ChangeMany(t.Context(), admin, admission.ChangeMany{All: true, Filter: students.Filter{Session: "Evening"}, Session: "Evening"})
 		require.NoError(t, err)
 		require.Equal(t, admission.ManyChanged{Unchanged: 501}, again)
+		room, err := w.use.Sessions.Find(t.Context(), admin, evening)
+		require.NoError(t, err)
+		require.Len(t, room.Students, 501)
+	})
+	t.Run("SeatsThoseWhoCanHaveASeat", func(t *testing.T) {
+		t.Parallel()
+		w := openOffice(t)
+		ids := w.enrolMany(t, "A", "B", "C")
+		require.NoError(t, w.students.Cancel(t.Context(), admin, ids[0]))
+		none, err := w.students.ChangeMany(t.Context(), admin, admission.ChangeMany{IDs: ids[1:2], Session: "Small"})
+		require.NoError(t, err)
+		require.ErrorIs(t, none.Refused[0].Why, sessions.ErrNotFound)
+		require.NotEqual(t, "Small", w.textOf(t, ids[1]))
+
+		small := w.plan(t, func(p *sessions.Profile) { p.Title, p.Seats = "Small", 1 })
+		got, err := w.students.ChangeMany(t.Context(), admin, admission.ChangeMany{IDs: ids, Session: "small"})
+		require.NoError(t, err)
+		require.Equal(t, 1, got.Changed)
+		require.ErrorIs(t, got.Refused[0].Why, students.ErrOver)
+		require.ErrorIs(t, got.Refused[1].Why, sessions.ErrFull)
+		room, err := w.use.Sessions.Find(t.Context(), admin, small)
+		require.NoError(t, err)
+		require.Equal(t, ids[1], room.Students[0].ID)
+		require.Equal(t, "Small", w.textOf(t, ids[1]))
+		require.NotEqual(t, "Small", w.textOf(t, ids[2]))
+
+		// Another session moves the seat.
+		w.plan(t, func(p *sessions.Profile) { p.Title = "Large" })
+		got, err = w.students.ChangeMany(t.Context(), admin, admission.ChangeMany{IDs: ids[1:], Session: "Large"})
+		require.NoError(t, err)
+		require.Equal(t, admission.ManyChanged{Changed: 2}, got)
+		require.Equal(t, "B, C", w.registers(t)["Large"])
+		require.Empty(t, w.registers(t)["Small"])
 	})
 	t.Run("OfAnotherCenterAreNotThere", func(t *testing.T) {
 		t.Parallel()

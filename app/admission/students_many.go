@@ -11,6 +11,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
@@ -22,7 +23,7 @@ type ChangeMany struct {
 	Filter students.Filter
 
 	Status  students.Status // the new status, or
-	Session string          // the new session
+	Session string          // the title of the new session
 	Reason  string
 }
 
@@ -63,7 +64,7 @@ const MostRefused = 1000
 // manyAtOnce is how many students one transaction changes.
 const manyAtOnce = 500
 
-// ChangeMany changes the status or the session of many students, in several transactions. Changes made before an
+// ChangeMany changes the status of many students or seats them in a session of their center, in several transactions. Changes made before an
 // interruption stay, and calling it again does the rest. A refusal for one student does not stop the others.
 // students.ErrMany, ErrInvalid.
 func (s *Students) ChangeMany(ctx context.Context, actor identity.Actor, in ChangeMany) (ManyChanged, error) {
@@ -116,6 +117,10 @@ func (s *Students) chosen(ctx context.Context, actor identity.Actor, in ChangeMa
 
 func (s *Students) changeSome(ctx context.Context, actor identity.Actor, in ChangeMany, ids []students.ID) (ManyChanged, error) {
 	var out ManyChanged
+	rooms, err := s.roomsFor(ctx, actor, in.Session, ids)
+	if err != nil {
+		return out, err
+	}
 	locked, err := s.bulk.Lock(ctx, ids, actor.Scope())
 	if err != nil {
 		return out, err
@@ -132,7 +137,7 @@ func (s *Students) changeSome(ctx context.Context, actor identity.Actor, in Chan
 			out.refuse(Refused{ID: id, Why: students.ErrNotFound})
 			continue
 		}
-		entry, err := s.changeOne(actor, in, st)
+		entry, err := s.changeOne(actor, in, rooms, st)
 		switch n := st.Snapshot(); {
 		case errors.Is(err, errUnchanged):
 			out.Unchanged++
@@ -151,6 +156,9 @@ func (s *Students) changeSome(ctx context.Context, actor identity.Actor, in Chan
 	if err := s.bulk.ChangeAll(ctx, changed); err != nil {
 		return out, err
 	}
+	if err := s.seats.TakeAll(ctx, rooms.given, s.now()); err != nil {
+		return out, err
+	}
 	return out, s.trail.AppendAll(ctx, entries)
 }
 
@@ -163,7 +171,7 @@ func (m *ManyChanged) refuse(r Refused) {
 var errUnchanged = errors.New("nothing to change")
 
 // changeOne changes one student and returns the entry for the audit trail.
-func (s *Students) changeOne(actor identity.Actor, in ChangeMany, st *students.Student) (audit.Entry, error) {
+func (s *Students) changeOne(actor identity.Actor, in ChangeMany, rooms *rooms, st *students.Student) (audit.Entry, error) {
 	before := st.Snapshot()
 	if in.Status != "" {
 		if before.Status == in.Status {
@@ -175,12 +183,11 @@ func (s *Students) changeOne(actor identity.Actor, in ChangeMany, st *students.S
 		e := audit.Did(actor, statusActions[in.Status], kernel.StudentThing(before.ID), s.now())
 		return e.From(statusBefore{before.Status}).To(stateOf(st.Used())), st.Sign(actor.Name, in.Reason)
 	}
-	changed, err := st.Assign(in.Session, s.now())
-	switch {
-	case err != nil:
-		return audit.Entry{}, err
-	case !changed:
+	if sessions.Fold(before.Profile.Session) == sessions.Fold(in.Session) {
 		return audit.Entry{}, errUnchanged
+	}
+	if err := rooms.seat(st, s.now()); err != nil {
+		return audit.Entry{}, err
 	}
 	e := audit.Did(actor, "student.updated", kernel.StudentThing(before.ID), s.now())
 	return e.From(before).To(st.Snapshot()), nil

@@ -58,6 +58,11 @@ func Sits(in sessions.ID, all []Seat) bool {
 	return slices.ContainsFunc(all, func(s Seat) bool { return s.Session == in && s.Until.IsZero() })
 }
 
+// IsSeatedBeside reports whether another enrolment of the student than one has a session's title. A session has each student once.
+func (s Snapshot) IsSeatedBeside(title string, except EnrolmentID) bool {
+	return title != "" && slices.ContainsFunc(s.Enrolments, func(e Enrolment) bool { return e.Session == title && e.ID != except })
+}
+
 // Last returns when the student left the seat, or took it when they still have it. The next seat cannot begin before.
 func (s Seat) Last() time.Time {
 	if s.Until.IsZero() {

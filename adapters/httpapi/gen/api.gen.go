@@ -2538,7 +2538,7 @@ type ManyForm struct {
 	// Status active, passed or cancelled
 	Status string `json:"Status,omitempty"`
 
-	// ToSession The session that the students are moved to
+	// ToSession The title of a session of the center of the students. They get a seat in it; one without a seat left or without such a session is refused
 	ToSession string `json:"ToSession,omitempty"`
 }
 

@@ -75,10 +75,5 @@ func (k Known) StayOut() { k.Student.Sit(k.Before.Profile.Session) }
 // Seated reports whether a student sits in a session with another enrolment than the one in a division. A register has each
 // student once.
 func Seated(n students.Snapshot, title string, except students.EnrolmentID) bool {
-	for _, e := range n.Enrolments {
-		if title != "" && e.Session == title && e.ID != except {
-			return true
-		}
-	}
-	return false
+	return n.IsSeatedBeside(title, except)
 }

@@ -5214,7 +5214,7 @@ export interface components {
             Search?: string;
             /** @description active, passed or cancelled */
             Status?: string;
-            /** @description The session that the students are moved to */
+            /** @description The title of a session of the center of the students. They get a seat in it; one without a seat left or without such a session is refused */
             ToSession?: string;
             /** @description At most 500 characters */
             Reason?: string;

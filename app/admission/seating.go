@@ -1,0 +1,87 @@
+package admission
+
+import (
+	"context"
+	"time"
+
+	"kendra/domain/centers"
+	"kendra/domain/identity"
+	"kendra/domain/sessions"
+	"kendra/domain/students"
+)
+
+// rooms seats students in the sessions of one title, one session for each center. The sessions are locked, so that the last
+// seat goes to one student.
+type rooms struct {
+	byCenter map[centers.ID]*sessions.Session
+	taken    map[sessions.ID]int
+	given    []students.Seat // to be stored after the students
+}
+
+// roomsFor locks the sessions of a title in the centers of some students. The caller locks the students after that, as
+// everybody does who gives seats. Without a title there are no sessions.
+func (s *Students) roomsFor(ctx context.Context, actor identity.Actor, title string, ids []students.ID) (*rooms, error) {
+	r := &rooms{byCenter: map[centers.ID]*sessions.Session{}, taken: map[sessions.ID]int{}}
+	if title = sessions.Fold(title); title == "" {
+		return r, nil
+	}
+	items, err := s.dir.Some(ctx, ids)
+	if err != nil {
+		return r, err
+	}
+	at := map[centers.ID]bool{}
+	var found []sessions.ID
+	for _, i := range items {
+		center := i.Student.Profile.Center
+		if at[center] || !actor.Scope().Includes(center) {
+			continue
+		}
+		at[center] = true
+		titled, err := s.sessions.Titled(ctx, center, []string{title})
+		if err != nil {
+			return r, err
+		}
+		for _, one := range titled {
+			found = append(found, one.Snapshot().ID)
+		}
+	}
+	held, err := s.sessions.Hold(ctx, found)
+	if err != nil {
+		return r, err
+	}
+	for _, one := range held {
+		n := one.Snapshot()
+		r.byCenter[n.Profile.Center] = one
+		if r.taken[n.ID], err = s.seats.Taken(ctx, n.ID); err != nil {
+			return r, err
+		}
+	}
+	return r, nil
+}
+
+// seat gives the current enrolment of a locked student a seat, and writes the title into the record. sessions.ErrNotFound
+// if the center has no session of the title, ErrOver, ErrElsewhere, ErrFull; students.ErrOver, ErrSeated.
+func (r *rooms) seat(st *students.Student, now time.Time) error {
+	n := st.Snapshot()
+	session, ok := r.byCenter[n.Profile.Center]
+	if !ok {
+		return sessions.ErrNotFound
+	}
+	to := session.Snapshot()
+	if err := st.Use(n.Enrolment); err != nil {
+		return err
+	}
+	if err := st.MayJoin(); err != nil {
+		return err
+	}
+	if n.IsSeatedBeside(to.Profile.Title, n.Enrolment) {
+		return students.ErrSeated
+	}
+	if err := session.Seat(n.Profile.Center, n.Profile.Division, r.taken[to.ID]); err != nil {
+		return err
+	}
+	st.Sit(to.Profile.Title)
+	r.taken[to.ID]++
+	r.given = append(r.given, students.Seat{Student: n.ID, Enrolment: n.Enrolment, Session: to.ID, Since: now})
+	return nil
+}
