@@ -2,9 +2,12 @@ package admission
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"time"
 
 	"kendra/domain/centers"
+	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
@@ -30,16 +33,30 @@ func (s *Students) roomsFor(ctx context.Context, actor identity.Actor, title str
 		return r, err
 	}
 	at := map[centers.ID]bool{}
-	var found []sessions.ID
 	for _, i := range items {
-		center := i.Student.Profile.Center
-		if at[center] || !actor.Scope().Includes(center) {
-			continue
+		if center := i.Student.Profile.Center; actor.Scope().Includes(center) {
+			at[center] = true
 		}
-		at[center] = true
+	}
+	return r, s.hold(ctx, r, title, slices.Sorted(maps.Keys(at))...)
+}
+
+// roomAt locks the session of a title at one center, if there is one.
+func (s *Students) roomAt(ctx context.Context, center centers.ID, title string) (*rooms, error) {
+	r := &rooms{byCenter: map[centers.ID]*sessions.Session{}, taken: map[sessions.ID]int{}}
+	if title = sessions.Fold(title); title == "" {
+		return r, nil
+	}
+	return r, s.hold(ctx, r, title, center)
+}
+
+// hold locks the sessions of a title at some centers, and counts their students.
+func (s *Students) hold(ctx context.Context, r *rooms, title string, at ...centers.ID) error {
+	var found []sessions.ID
+	for _, center := range at {
 		titled, err := s.sessions.Titled(ctx, center, []string{title})
 		if err != nil {
-			return r, err
+			return err
 		}
 		for _, one := range titled {
 			found = append(found, one.Snapshot().ID)
@@ -47,16 +64,27 @@ func (s *Students) roomsFor(ctx context.Context, actor identity.Actor, title str
 	}
 	held, err := s.sessions.Hold(ctx, found)
 	if err != nil {
-		return r, err
+		return err
 	}
 	for _, one := range held {
 		n := one.Snapshot()
 		r.byCenter[n.Profile.Center] = one
 		if r.taken[n.ID], err = s.seats.Taken(ctx, n.ID); err != nil {
-			return r, err
+			return err
 		}
 	}
-	return r, nil
+	return nil
+}
+
+// seatOnForm is seat for a form that names the session. Every refusal is students.ErrInvalid on the field.
+func (r *rooms) seatOnForm(st *students.Student, now time.Time) error {
+	err := r.seat(st, now)
+	if fault.Of(err) == nil {
+		return err
+	}
+	var v fault.Violations
+	v.Add("session", err)
+	return v.As(students.ErrInvalid)
 }
 
 // seat gives the current enrolment of a locked student a seat, and writes the title into the record. sessions.ErrNotFound

@@ -26,7 +26,7 @@ type UpdateStudent struct {
 }
 
 // Update replaces a student's profile. students.ErrNotFound for one that the actor may not see, ErrInvalid with every
-// wrong field, ErrOtherCenter, ErrStale with the fields that another person changed since Version, ErrEmailTaken.
+// wrong field, as for a session that the center does not have or that has no seat left, ErrOtherCenter, ErrStale with the fields that another person changed since Version, ErrEmailTaken.
 func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateStudent) (students.Snapshot, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return students.Snapshot{}, err
@@ -34,7 +34,11 @@ func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateSt
 	var before, after students.Snapshot
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
 		changed := false
-		err := s.repo.Change(ctx, in.ID, func(st *students.Student) (err error) {
+		rooms, err := s.roomOf(ctx, actor, in)
+		if err != nil {
+			return err
+		}
+		err = s.repo.Change(ctx, in.ID, func(st *students.Student) (err error) {
 			before = st.Snapshot()
 			if err := students.MaySee(actor, before); err != nil {
 				return err
@@ -46,7 +50,7 @@ func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateSt
 			if err != nil {
 				return err
 			}
-			changed, err = st.Correct(profile, s.now())
+			changed, err = s.correct(st, rooms, profile)
 			after = st.Snapshot()
 			return err
 		})
@@ -57,6 +61,9 @@ func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateSt
 			return err
 		}
 		if err := s.readdress(ctx, actor, before, after); err != nil {
+			return err
+		}
+		if err := s.reseat(ctx, actor, rooms, before, after); err != nil {
 			return err
 		}
 		if after.Profile.Division != before.Profile.Division {
@@ -71,6 +78,40 @@ func (s *Students) Update(ctx context.Context, actor identity.Actor, in UpdateSt
 		return s.trail.Append(ctx, audit.Did(actor, "student.updated", kernel.StudentThing(in.ID), s.now()).From(before).To(after))
 	})
 	return after, err
+}
+
+// roomOf locks the session that a form names, if it is another than the student's. students.ErrNotFound.
+func (s *Students) roomOf(ctx context.Context, actor identity.Actor, in UpdateStudent) (*rooms, error) {
+	n, err := s.seen(ctx, actor, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	title := in.Profile.Session
+	if sessions.Fold(title) == sessions.Fold(n.Profile.Session) {
+		title = ""
+	}
+	return s.roomAt(ctx, n.Profile.Center, title)
+}
+
+// correct replaces a student's profile, and seats the student if it names another session.
+func (s *Students) correct(st *students.Student, rooms *rooms, p students.Profile) (changed bool, err error) {
+	now := st.Snapshot().Profile.Session
+	moves := sessions.Fold(p.Session) != "" && sessions.Fold(p.Session) != sessions.Fold(now)
+	if moves || sessions.Fold(p.Session) == sessions.Fold(now) {
+		p.Session = now
+	}
+	if changed, err = st.Correct(p, s.now()); err != nil || !moves {
+		return changed, err
+	}
+	return true, rooms.seatOnForm(st, s.now())
+}
+
+// reseat stores the seat of a student whose form named another session, or ends it if the form named none.
+func (s *Students) reseat(ctx context.Context, actor identity.Actor, rooms *rooms, before, after students.Snapshot) error {
+	if after.Profile.Session == "" && before.Profile.Session != "" {
+		return s.endSeats(ctx, actor, after.ID, after.Enrolment, s.now())
+	}
+	return s.seats.TakeAll(ctx, rooms.given, s.now())
 }
 
 // corrected returns the form's profile with its center and division filled in. students.ErrInvalid with every mistake
