@@ -75,8 +75,9 @@ function Form({ job, known }: { job: Import; known: ImportColumns }) {
     try {
       return await settle(all);
     } catch (thrown) {
-      const named = Object.keys(asApiError(thrown).fields).map((Title) => ({ Title }));
-      if (!isAboutSessions(asApiError(thrown)) || !hasOthers(named, settings.Sessions)) throw thrown;
+      const { code, fields } = asApiError(thrown);
+      const named = Object.keys(fields).map((Title) => ({ Title }));
+      if (code !== NO_DAYS || !hasOthers(named, settings.Sessions)) throw thrown;
       return settle({ ...all, CreateSessions: false });
     }
   }
@@ -139,7 +140,8 @@ function Form({ job, known }: { job: Import; known: ImportColumns }) {
   );
 }
 
-const SESSION_FAULTS = ["import.session_days", "import.many_sessions", "session.invalid"];
+const NO_DAYS = "import.session_days";
+const SESSION_FAULTS = [NO_DAYS, "import.many_sessions", "session.invalid"];
 const isAboutSessions = ({ code }: ApiError) => SESSION_FAULTS.includes(code);
 
 /** Returns the errors for the panel of sessions: one for all, and one for each session that the server names. */
