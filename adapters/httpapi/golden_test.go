@@ -73,7 +73,7 @@ func passwords(old, fresh, again string) string {
 // goodStudent returns a valid form of Patna.
 func (w *world) goodStudent() string {
 	return fmt.Sprintf("Name=Chitra+Das&Father_Name=Dev+Das&Mother_Name=Ela+Das&DOB=14%%2F06%%2F2006&Gender=Female&OId=%d&DID=%d"+
-		"&Email=chitra%%40example.in&Mobile=9876543219&Session=2026-27&Country=India&State=Bihar&City=Patna&PinCode=800001", w.patna.ID, w.dca)
+		"&Email=chitra%%40example.in&Mobile=9876543219&Session=July+morning&Country=India&State=Bihar&City=Patna&PinCode=800001", w.patna.ID, w.dca)
 }
 
 // sheetUpload returns an upload of a sheet for an import.
