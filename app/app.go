@@ -41,6 +41,7 @@ type App struct {
 	Sessions     *teaching.Sessions
 	Attendance   *teaching.Attendance
 	Students     *admission.Students
+	Enrolments   *admission.Batches
 	Inbox        *admission.Inbox
 	Fees         *billing.Fees
 	Certificates *certifying.Certificates
@@ -70,7 +71,7 @@ func New(p Ports, set Settings) *App {
 
 		Courses: teaching.NewCourses(p), Sessions: teaching.NewSessions(p), Attendance: teaching.NewAttendance(p),
 
-		Students: admission.NewStudents(p, links), Inbox: admission.NewInbox(p),
+		Students: admission.NewStudents(p, links), Enrolments: admission.NewBatches(p), Inbox: admission.NewInbox(p),
 
 		Fees: billing.NewFees(p),
 

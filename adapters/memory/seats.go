@@ -171,6 +171,15 @@ func (v Seats) Named(ctx context.Context, center centers.ID, title string) ([]st
 	return all, nil
 }
 
+// Present implements students.Seats.
+func (v Seats) Present(ctx context.Context, ids []students.ID) ([]students.Seat, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(slices.Clone(n.seats), func(s students.Seat) bool { return !s.Until.IsZero() || !slices.Contains(ids, s.Student) }), nil
+}
+
 func (n *state) leave(enrolment students.EnrolmentID, now time.Time) {
 	n.seats = slices.Clone(n.seats)
 	for i, s := range n.seats {

@@ -9,6 +9,7 @@ import (
 
 	"kendra/domain/attendance"
 	"kendra/domain/audit"
+	"kendra/domain/batches"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/contact"
@@ -85,6 +86,8 @@ type state struct {
 	batches        map[certificates.JobID]certificates.Job
 	batchLines     map[certificates.JobID][]certificates.JobLine
 	requests       map[requestKey]keptAnswer
+	orders         map[batches.ID]batches.Batch
+	orderLines     map[batches.ID][]batches.Line
 }
 
 func newState() *state {
@@ -102,7 +105,8 @@ func newState() *state {
 		happened: map[certificates.ID][]certificates.Event{}, papers: map[paper][]byte{}, listPlaces: map[certificates.ID]certificates.Place{},
 		staff: map[staff.ID]staff.Snapshot{}, sessions: map[sessions.ID]sessions.Snapshot{}, marks: map[markKey]attendance.Record{},
 		fees: map[fees.ID]fees.Snapshot{}, feeSettings: map[centers.ID]fees.Settings{},
-		requests:    map[requestKey]keptAnswer{},
+		requests: map[requestKey]keptAnswer{},
+		orders:   map[batches.ID]batches.Batch{}, orderLines: map[batches.ID][]batches.Line{},
 		files:       map[files.Key]files.Meta{},
 		twoSteps:    map[identity.AccountID]identity.TwoStep{},
 		subscribers: map[outreach.SubscriberID]outreach.Subscriber{},
@@ -128,6 +132,7 @@ func (n *state) clone() *state {
 	c.likes, c.fees = maps.Clone(n.likes), maps.Clone(n.fees)
 	c.staff, c.sessions, c.marks = maps.Clone(n.staff), maps.Clone(n.sessions), maps.Clone(n.marks)
 	c.messages, c.places, c.requests = maps.Clone(n.messages), maps.Clone(n.places), maps.Clone(n.requests)
+	c.orders, c.orderLines = maps.Clone(n.orders), maps.Clone(n.orderLines)
 	return &c
 }
 

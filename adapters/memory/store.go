@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kendra/app/kernel"
+	"kendra/domain/batches"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/imports"
@@ -23,13 +24,14 @@ type Store struct {
 	leases    map[imports.JobID]bool
 	limits    map[string]time.Time
 	batches   map[certificates.JobID]bool // with work in progress
+	orders    map[batches.ID]bool         // with work in progress
 }
 
 var _ kernel.Tx = (*Store)(nil)
 
 // New returns an empty store.
 func New() *Store {
-	s := &Store{writer: newGate(), imports: map[centers.ID]gate{}, leases: map[imports.JobID]bool{}, limits: map[string]time.Time{}, batches: map[certificates.JobID]bool{}}
+	s := &Store{writer: newGate(), imports: map[centers.ID]gate{}, leases: map[imports.JobID]bool{}, limits: map[string]time.Time{}, batches: map[certificates.JobID]bool{}, orders: map[batches.ID]bool{}}
 	s.committed.Store(newState())
 	return s
 }

@@ -195,17 +195,25 @@ func (r *Certificates) OfJob(
 	return all, after, failed("find the certificates of a batch", err)
 }
 
-// certificateLocks is the first key of the advisory locks of batches; the second is the batch's ID.
-const certificateLocks = 1_262_833_237
+// certificateLocks and enrolmentLocks are the first keys of the advisory locks of batches; the second is the batch's ID.
+const (
+	certificateLocks = 1_262_833_237
+	enrolmentLocks   = 1_262_833_238
+)
 
-// Try implements certificates.JobStore. The lock belongs to a connection, so it ends when this process dies.
+// Try implements certificates.JobStore.
 func (r *CertificateJobs) Try(ctx context.Context, id certificates.JobID) (func(), bool, error) {
-	conn, err := r.db.pool.Acquire(ctx)
+	return r.db.tryBatch(ctx, certificateLocks, int32(id))
+}
+
+// tryBatch locks a batch. The lock belongs to a connection, so it ends when this process dies.
+func (d *DB) tryBatch(ctx context.Context, class, id int32) (func(), bool, error) {
+	conn, err := d.pool.Acquire(ctx)
 	if err != nil {
 		return nil, false, failed("lock a batch", err)
 	}
 	var got bool
-	if err := conn.QueryRow(ctx, "SELECT pg_try_advisory_lock($1, $2)", certificateLocks, int32(id)).Scan(&got); err != nil || !got {
+	if err := conn.QueryRow(ctx, "SELECT pg_try_advisory_lock($1, $2)", class, id).Scan(&got); err != nil || !got {
 		conn.Release()
 		return nil, false, failed("lock a batch", err)
 	}
@@ -213,7 +221,7 @@ func (r *CertificateJobs) Try(ctx context.Context, id certificates.JobID) (func(
 		defer conn.Release()
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 		defer cancel()
-		if _, err := conn.Exec(ctx, "SELECT pg_advisory_unlock($1, $2)", certificateLocks, int32(id)); err != nil {
+		if _, err := conn.Exec(ctx, "SELECT pg_advisory_unlock($1, $2)", class, id); err != nil {
 			_ = conn.Conn().Close(ctx) // the lock ends with the connection
 		}
 	}, true, nil

@@ -3,6 +3,8 @@ package postgres
 import (
 	"context"
 
+	"github.com/jackc/pgx/v5"
+
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
@@ -53,6 +55,63 @@ func addInstalments(ctx context.Context, q *gen.Queries, account int64, p fees.P
 		in.N, in.Due, in.Amount = append(in.N, int32(i+1)), append(in.Due, part.Due.Time()), append(in.Amount, int64(part.Amount))
 	}
 	return failed("add instalments", q.AddFeeInstalments(ctx, in))
+}
+
+// AddAll implements fees.Store with COPY, and IDs from the table's own sequence.
+func (r *Fees) AddAll(ctx context.Context, all []*fees.Account) ([]fees.ID, error) {
+	tx, err := r.db.tx(ctx)
+	if err != nil || len(all) == 0 {
+		return nil, err
+	}
+	rows, err := tx.Query(ctx, "SELECT nextval(pg_get_serial_sequence('fee_accounts', 'id')) FROM generate_series(1, $1)", len(all))
+	if err != nil {
+		return nil, failed("number fees", err)
+	}
+	ids, err := pgx.CollectRows(rows, pgx.RowTo[fees.ID])
+	if err != nil {
+		return nil, failed("number fees", err)
+	}
+	const columns = "id, student_id, enrolment_id, division_id, title, center_id, price, discount, reason, opened"
+	err = copyText(ctx, tx, "COPY fee_accounts ("+columns+") FROM STDIN", func(t *copyLines) {
+		for i, a := range all {
+			n := a.Snapshot()
+			for _, number := range []int64{int64(ids[i]), int64(n.Student), int64(n.Enrolment), int64(n.Division)} {
+				t.number(number)
+			}
+			t.text(n.Title)
+			for _, number := range []int64{int64(n.Center), int64(n.Plan.Price), int64(n.Plan.Discount)} {
+				t.number(number)
+			}
+			t.text(n.Plan.Reason)
+			t.time(n.Opened)
+			t.end()
+		}
+	})
+	if err != nil {
+		return nil, failed("add fees", err)
+	}
+	err = copyText(ctx, tx, "COPY fee_instalments (account_id, n, due, amount) FROM STDIN", func(t *copyLines) {
+		for i, a := range all {
+			for n, part := range a.Snapshot().Plan.Instalments {
+				t.number(int64(ids[i]))
+				t.number(int64(n + 1))
+				t.date(part.Due)
+				t.number(int64(part.Amount))
+				t.end()
+			}
+		}
+	})
+	return ids, failed("add instalments", err)
+}
+
+// Paying implements fees.Store.
+func (r *Fees) Paying(ctx context.Context, ids []students.EnrolmentID) ([]students.EnrolmentID, error) {
+	found, err := r.db.read(ctx).PayingEnrolments(ctx, numbersOf(ids))
+	all := make([]students.EnrolmentID, len(found))
+	for i, id := range found {
+		all[i] = students.EnrolmentID(id)
+	}
+	return all, failed("find the enrolments with fees", err)
 }
 
 // Find implements fees.Store.

@@ -19,7 +19,7 @@ func Ports(db *DB) kernel.Ports {
 		Courses: courses, CourseDirectory: courses, Categories: NewCategories(db),
 		Subjects: NewSubjects(db), Sessions: sessions, Seats: NewSeats(db), Registers: NewRegisters(db),
 		Fees: fees, FeeReports: fees, Counters: till, Certificates: certificates, CertificateDirectory: certificates,
-		CertificateJobs: jobs, Designs: NewDesigns(db), Issuer: issuer,
+		CertificateJobs: jobs, Batches: NewBatches(db), Designs: NewDesigns(db), Issuer: issuer,
 		ImportJobs: importJobs, ImportChunks: chunks, ImportNotes: chunks,
 		RegNoRanges: NewRegNoRanges(db),
 		Content:     NewContentStore(db), Geocodes: NewGeocodeCache(db), Version: NewContentVersion(db), Catalog: NewFiles(db),

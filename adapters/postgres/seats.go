@@ -178,6 +178,18 @@ func (r *Seats) Named(ctx context.Context, center centers.ID, title string) ([]s
 	return all, failed("find students without a seat", err)
 }
 
+// Present implements students.Seats.
+func (r *Seats) Present(ctx context.Context, ids []students.ID) ([]students.Seat, error) {
+	rows, err := r.db.read(ctx).PresentSeats(ctx, numbersOf(ids))
+	all := make([]students.Seat, len(rows))
+	for i, row := range rows {
+		all[i] = students.Seat{
+			Student: students.ID(row.StudentID), Enrolment: students.EnrolmentID(row.EnrolmentID), Session: sessions.ID(row.SessionID), Since: row.Since.UTC(),
+		}
+	}
+	return all, failed("find the present seats of students", err)
+}
+
 func endSeat(ctx context.Context, q *gen.Queries, enrolment students.EnrolmentID, now time.Time) error {
 	return failed("end a seat", q.EndSeat(ctx, now, int64(enrolment)))
 }

@@ -3,6 +3,7 @@ package kernel
 import (
 	"kendra/domain/attendance"
 	"kendra/domain/audit"
+	"kendra/domain/batches"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
@@ -44,6 +45,7 @@ type Ports struct {
 	Bulk             students.BulkStore
 	Cards            students.Cards
 	Inbox            outreach.Inbox
+	Batches          batches.Store
 
 	// Teaching: courses, sessions and attendance.
 	Courses         courses.Store

@@ -16,6 +16,10 @@ import (
 type Store interface {
 	// Add stores a. ErrOpen when the enrolment already has an account.
 	Add(ctx context.Context, a *Account) (ID, error)
+	// AddAll is Add for the students whom the caller has locked. It returns the IDs in the order of the accounts.
+	AddAll(ctx context.Context, all []*Account) ([]ID, error)
+	// Paying returns those of the enrolments that have an account, in no order.
+	Paying(ctx context.Context, ids []students.EnrolmentID) ([]students.EnrolmentID, error)
 	// Find returns an account. ErrNotFound.
 	Find(ctx context.Context, id ID) (*Account, error)
 	// OfStudent returns a student's accounts, the oldest first; none is no error.

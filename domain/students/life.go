@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/fault"
 )
@@ -78,6 +79,26 @@ func (s *Student) Become(status Status, now time.Time) error {
 	default:
 		return ErrStatus
 	}
+}
+
+// BecomeOn is Become for a step that was taken on an earlier day; the zero day means now. It also returns ErrInvalid when the
+// day is in the future, or before the enrolment's last step.
+func (s *Student) BecomeOn(status Status, day calendar.Date, now time.Time) error {
+	today, last := calendar.Of(now), s.Used().Since
+	if day.IsZero() || day == today {
+		return s.Become(status, now)
+	}
+	var v fault.Violations
+	v.Check(!day.After(today), "day", "is still to come")
+	v.Check(!day.Before(calendar.Of(last)), "day", "is before the last change of the enrolment's status")
+	if err := v.As(ErrInvalid); err != nil {
+		return err
+	}
+	at := day.Time()
+	if at.Before(last) {
+		at = last
+	}
+	return s.Become(status, at)
 }
 
 // Turn is one step of a student's history: a new status of an enrolment, or a move to another center. The first status of

@@ -92,6 +92,8 @@ type Seats interface {
 	// Named returns, without a session, the enrolments of a center whose record names a session of the title although they
 	// have no seat: older programs wrote the names of sessions that did not exist.
 	Named(ctx context.Context, center centers.ID, title string) ([]Seat, error)
+	// Present returns the current seats of students, in no order.
+	Present(ctx context.Context, ids []ID) ([]Seat, error)
 	// Leave ends the seat of an enrolment. An enrolment without a seat is no error.
 	Leave(ctx context.Context, enrolment EnrolmentID, now time.Time) error
 	// Forget deletes the ended seats of a session, as if nobody had ever been in it.

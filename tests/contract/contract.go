@@ -27,7 +27,7 @@ func All(t *testing.T, fresh Fresh) {
 	t.Helper()
 	for name, port := range map[string]func(*testing.T, Fresh){
 		"Tx": Tx, "Centers": Centers, "CenterBin": CenterBin, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "Logins": Logins,
-		"Courses": Courses, "CourseBin": CourseBin, "Likes": Likes, "Categories": Categories, "Subjects": Subjects, "CourseDirectory": CourseDirectory, "Students": Students, "Enrolments": Enrolments, "Bulk": Bulk, "StudentBin": StudentBin, "History": History,
+		"Courses": Courses, "CourseBin": CourseBin, "Likes": Likes, "Categories": Categories, "Subjects": Subjects, "CourseDirectory": CourseDirectory, "Students": Students, "Enrolments": Enrolments, "Bulk": Bulk, "Batches": Batches, "StudentBin": StudentBin, "History": History,
 		"StudentDirectory": StudentDirectory, "Doubles": Doubles, "Certificates": Certificates, "Finder": Finder, "CertificateDirectory": CertificateDirectory, "Papers": Papers, "Designs": Designs, "CertificateChecks": CertificateChecks, "CertificateBulk": CertificateBulk, "CertificateJobs": CertificateJobs, "IssuerKeys": IssuerKeys, "Places": Places, "Fees": Fees, "Staff": Staff, "Sessions": Sessions, "Seats": Seats, "Registers": Registers, "Shelves": Shelves, "ImportJobs": ImportJobs, "ImportLease": ImportLease, "ImportChunks": ImportChunks, "ImportNotes": ImportNotes, "RegNoRanges": RegNoRanges, "Trail": Trail,
 		"TrailReader": TrailReader, "Catalog": Catalog,
 		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter, "Requests": Requests, "TwoSteps": TwoSteps,

@@ -434,6 +434,30 @@ func (q *Queries) FeeSettings(ctx context.Context, centerID int64) (FeeSetting, 
 	return i, err
 }
 
+const payingEnrolments = `-- name: PayingEnrolments :many
+SELECT enrolment_id FROM fee_accounts WHERE enrolment_id = ANY ($1::bigint[])
+`
+
+func (q *Queries) PayingEnrolments(ctx context.Context, enrolments []int64) ([]int64, error) {
+	rows, err := q.db.Query(ctx, payingEnrolments, enrolments)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var enrolment_id int64
+		if err := rows.Scan(&enrolment_id); err != nil {
+			return nil, err
+		}
+		items = append(items, enrolment_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const putFeeSettings = `-- name: PutFeeSettings :exec
 INSERT INTO fee_settings (center_id, vpa, payee) VALUES ($1, $2, $3)
 ON CONFLICT ON CONSTRAINT fee_settings_pk DO UPDATE SET vpa = EXCLUDED.vpa, payee = EXCLUDED.payee

@@ -227,6 +227,48 @@ type Enrolment struct {
 	RemovedAt  *time.Time
 }
 
+type EnrolmentBatch struct {
+	ID    int64
+	Title string
+	// whose staff see it; none is administrators only
+	CenterID  *int64
+	AccountID int64
+	ByName    string
+	ByRole    int16
+	ByCenter  int64
+	Key       string
+	Action    string
+	// as ordered, refers to nothing; 0 is none. The same goes for session_id
+	DivisionID int64
+	Again      bool
+	SessionID  int64
+	Day        pgtype.Date
+	Reason     string
+	Discount   int64
+	Months     int32
+	FirstDue   pgtype.Date
+	Stage      string
+	LineCount  int32
+	Done       int32
+	Unchanged  int32
+	Refused    int32
+	Problem    string
+	CreatedAt  time.Time
+	EndedAt    *time.Time
+}
+
+type EnrolmentBatchLine struct {
+	BatchID int64
+	Number  int32
+	// as ordered, refers to nothing; 0 is an unknown registration number
+	StudentID   int64
+	EnrolmentID int64
+	Typed       string
+	Outcome     string
+	Fault       string
+	Message     string
+}
+
 // amounts are in paise
 type FeeAccount struct {
 	ID             int64

@@ -256,6 +256,37 @@ func (q *Queries) NamedWithoutSeat(ctx context.Context, centerID int64, title st
 	return items, nil
 }
 
+const presentSeats = `-- name: PresentSeats :many
+SELECT id, student_id, session_id, since, until, enrolment_id FROM session_seats WHERE student_id = ANY ($1::bigint[]) AND until IS NULL
+`
+
+func (q *Queries) PresentSeats(ctx context.Context, students []int64) ([]SessionSeat, error) {
+	rows, err := q.db.Query(ctx, presentSeats, students)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []SessionSeat
+	for rows.Next() {
+		var i SessionSeat
+		if err := rows.Scan(
+			&i.ID,
+			&i.StudentID,
+			&i.SessionID,
+			&i.Since,
+			&i.Until,
+			&i.EnrolmentID,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const removeSession = `-- name: RemoveSession :execrows
 DELETE FROM sessions WHERE id = $1
 `

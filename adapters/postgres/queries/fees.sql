@@ -27,6 +27,9 @@ DELETE FROM fee_instalments WHERE account_id = @account_id;
 -- name: AddFeeInstalments :exec
 INSERT INTO fee_instalments (account_id, n, due, amount) SELECT @account_id, unnest(@n::int[]), unnest(@due::date[]), unnest(@amount::bigint[]);
 
+-- name: PayingEnrolments :many
+SELECT enrolment_id FROM fee_accounts WHERE enrolment_id = ANY (@enrolments::bigint[]);
+
 -- name: AddFeeEntry :one
 INSERT INTO fee_entries (account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by)
 VALUES (@account_id, @kind, @number, @of_id, @center_id, @amount, @method, @reference, @reason, @key, @at, @taken_by)

@@ -75,3 +75,6 @@ DELETE FROM session_seats WHERE enrolment_id = ANY (@enrolments::bigint[]);
 
 -- name: ForgetEndedSeats :exec
 DELETE FROM session_seats WHERE session_id = @session_id AND until IS NOT NULL;
+
+-- name: PresentSeats :many
+SELECT * FROM session_seats WHERE student_id = ANY (@students::bigint[]) AND until IS NULL;
