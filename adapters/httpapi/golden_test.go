@@ -42,6 +42,11 @@ func certify(name, token, body string) call {
 	return call{method: http.MethodPost, path: "/api/Certificate/" + name, token: token, body: body, kind: jsonKind}
 }
 
+// order returns a call about batches of enrolments.
+func order(name, token, body string) call {
+	return call{method: http.MethodPost, path: "/api/Enrolment/" + name, token: token, body: body, kind: jsonKind}
+}
+
 const aDesign = `{"Name":"Convocation","Elements":[{"Kind":"text","X":20,"Y":100,"W":200,"H":12,"Size":20,"Face":"display","Color":"#172a50","Text":"{name}"},` +
 	`{"Kind":"facts","X":20,"Y":60,"Text":"Serial No.={serial}"},{"Kind":"qr","X":20,"Y":20,"W":25}]}`
 
@@ -410,6 +415,25 @@ func goldenCases(w *world) []goldenCase {
 		{"PostDeleteEnrolment", "none", 404, post("/api/Enrolment/PostDeleteEnrolment", w.admin, "Id=999&SID="+asha)},
 		{"PostMoveSession", "ok", 200, post("/api/Enrolment/PostMoveSession", w.staff, fmt.Sprintf("%s&SessionId=%d", enrolment, w.evening))},
 		{"PostMoveSession", "none", 404, post("/api/Enrolment/PostMoveSession", w.staff, enrolment+"&SessionId=999")},
+		{"PostEnrolmentBatch", "students", 200, order("PostBatch", w.staff, fmt.Sprintf(`{"Action":"pass","Day":"20/11/2026","Reason":"Exam","Students":[{"SID":%s},{"RegNo":"seven"}]}`, asha))},
+		{"PostEnrolmentBatch", "session", 200, order("PostBatch", w.staff, fmt.Sprintf(`{"Action":"seat","SessionId":%d,"FromSessionId":%d}`, w.evening, w.morning))},
+		{"PostEnrolmentBatch", "all", 200, order("PostBatch", w.admin, fmt.Sprintf(`{"Action":"enrol","DID":%d,"All":true,"Filter":{"InStatus":"active"}}`, w.tally))},
+		{"PostEnrolmentBatch", "foreign", 404, order("PostBatch", w.otherStaff, fmt.Sprintf(`{"Action":"leave","FromSessionId":%d}`, w.morning))},
+		{"PostEnrolmentBatch", "empty", 422, order("PostBatch", w.staff, `{"Action":"leave"}`)},
+		{"PostEnrolmentBatch", "invalid", 422, order("PostBatch", w.staff, `{"Action":"goat","Day":"31/02/2026","Discount":"-5","Filter":{"InStatus":"x"}}`)},
+		{"PostEnrolmentBatch", "incomplete", 422, order("PostBatch", w.staff, `{"Action":"seat","Students":[{"SID":1}]}`)},
+		{"GetEnrolmentBatches", "ok", 200, get("/api/Enrolment/GetBatches", w.staff)},
+		{"GetEnrolmentBatches", "foreign", 200, get("/api/Enrolment/GetBatches", w.otherStaff)},
+		{"GetEnrolmentBatches", "invalid", 422, get("/api/Enrolment/GetBatches?Size=101", w.staff)},
+		{"GetEnrolmentBatch", "done", 200, get(fmt.Sprintf("/api/Enrolment/GetBatch?Id=%d", w.didOrder), w.staff)},
+		{"GetEnrolmentBatch", "foreign", 404, get(fmt.Sprintf("/api/Enrolment/GetBatch?Id=%d", w.didOrder), w.otherStaff)},
+		{"GetEnrolmentBatchLines", "ok", 200, get(fmt.Sprintf("/api/Enrolment/GetBatchLines?Id=%d", w.didOrder), w.staff)},
+		{"GetEnrolmentBatchLines", "refused", 200, get(fmt.Sprintf("/api/Enrolment/GetBatchLines?Id=%d&Outcome=refused", w.didOrder), w.staff)},
+		{"GetEnrolmentBatchLines", "invalid", 422, get(fmt.Sprintf("/api/Enrolment/GetBatchLines?Id=%d&Outcome=lost", w.didOrder), w.staff)},
+		{"GetEnrolmentBatchLines", "foreign", 404, get(fmt.Sprintf("/api/Enrolment/GetBatchLines?Id=%d", w.didOrder), w.otherStaff)},
+		{"PostCancelEnrolmentBatch", "ok", 200, order("PostCancelBatch", w.staff, fmt.Sprintf(`{"Id":%d}`, w.waitsOrder))},
+		{"PostCancelEnrolmentBatch", "over", 409, order("PostCancelBatch", w.staff, fmt.Sprintf(`{"Id":%d}`, w.didOrder))},
+		{"PostCancelEnrolmentBatch", "foreign", 404, order("PostCancelBatch", w.otherStaff, fmt.Sprintf(`{"Id":%d}`, w.waitsOrder))},
 		{"PostTransferStudent", "ok", 200, post("/api/Student/PostTransferStudent", w.admin, fmt.Sprintf("SID=%s&OId=%d&Reason=Moved", asha, w.gaya.ID))},
 		{"PostTransferStudent", "no_center", 422, post("/api/Student/PostTransferStudent", w.admin, "OId=9999&SID="+asha)},
 		{"PostTransferStudent", "same_center", 409, post("/api/Student/PostTransferStudent", w.admin, patna+"&SID="+asha)},

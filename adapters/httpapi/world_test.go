@@ -29,6 +29,7 @@ import (
 	"kendra/app/importing"
 	"kendra/app/kernel"
 	"kendra/domain/attendance"
+	"kendra/domain/batches"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
@@ -77,9 +78,10 @@ type world struct {
 	morning    sessions.ID // of Patna, running, with Asha in it
 	evening    sessions.ID // of Patna, planned, empty
 
-	done, waits certificates.JobID // batches of Patna
-	owes        fees.ID            // Asha's
-	receipts    []string           // the first is valid, the second is void
+	done, waits          certificates.JobID // batches of Patna
+	didOrder, waitsOrder batches.ID         // of enrolments, of Patna
+	owes                 fees.ID            // Asha's
+	receipts             []string           // the first is valid, the second is void
 }
 
 // ports holds the ports that tests can replace.
@@ -204,6 +206,21 @@ func (w *world) fill(t *testing.T, d edge.Deps, accounts *access.Accounts) {
 	w.days(t, d)
 	w.sheets(t, d.Imports)
 	w.batch(t, d.Batches)
+	w.order(t, d.Enrolments)
+}
+
+// order tries to admit some people of Patna in the background, and orders a second batch.
+func (w *world) order(t *testing.T, b *admission.Batches) {
+	t.Helper()
+	ctx := context.Background()
+	by := identity.Known(7, "Meera", identity.Staff, w.patna.ID)
+	lines := []batches.Line{{Student: w.asha.ID}, {Student: w.birju.ID}, {Typed: "1001-26-99999"}}
+	did, err := b.Order(ctx, by, admission.OrderBatch{Order: batches.Order{Action: batches.Admit, Reason: "Paid"}, Lines: lines})
+	require.NoError(t, err)
+	require.NoError(t, b.Work(ctx))
+	waits, err := b.Order(ctx, by, admission.OrderBatch{Order: batches.Order{Action: batches.Leave}, In: w.morning, Key: "an order"})
+	require.NoError(t, err)
+	w.didOrder, w.waitsOrder = did.ID, waits.ID
 }
 
 // batch certifies some people of Patna in the background, and creates a second batch.

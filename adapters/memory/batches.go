@@ -28,7 +28,8 @@ func (v Batches) Add(ctx context.Context, b batches.Batch, lines []batches.Line)
 				return batches.ErrKeyReused
 			}
 		}
-		id = batches.ID(n.nextID())
+		n.lastOrder++
+		id = n.lastOrder
 		b.ID, b.Created, b.By.Login = id, moment(b.Created), ""
 		n.orders[id] = b
 		lines = slices.Clone(lines)

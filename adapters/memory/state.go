@@ -35,6 +35,7 @@ type series struct {
 // state holds everything that is stored, as snapshots, so that a caller's changes to a thing do not reach it.
 type state struct {
 	lastEnrolment  students.EnrolmentID
+	lastOrder      batches.ID
 	lastID         int64 // for all kinds, so that things of two kinds never share an ID
 	numbers        map[series]int
 	centers        map[centers.ID]centers.Snapshot

@@ -34,9 +34,10 @@ func (w *walk) ordered(t *testing.T, of int) string {
 	return strconv.FormatInt(job.Id, 10)
 }
 
-// settledJobs waits for what is issued in the background.
+// settledJobs waits for what is done in the background.
 func (w *walk) settledJobs(t *testing.T) {
 	t.Helper()
+	w.settledBatches(t)
 	eventually(t, "the batches are done", func() bool {
 		return one[int](t, w.conn, "SELECT count(*) FROM certificate_jobs WHERE stage IN ('queued', 'running') AND issued + unchanged + refused < line_count AND title NOT LIKE 'Waits%'") == 0
 	})

@@ -51,6 +51,10 @@ var idKinds = map[string]map[string]string{
 	"Inbox":                                 {"Id": "message"},
 	"Imports":                               {"Id": "import"},
 	"Files":                                 {"Path": "file"},
+	"GET /api/Enrolment/GetBatch":           {"Id": "batch"},
+	"GET /api/Enrolment/GetBatchLines":      {"Id": "batch"},
+	"POST /api/Enrolment/PostCancelBatch":   {"Id": "batch"},
+	"POST /api/Enrolment/PostBatch":         {"FromSessionId": "session", "RegNo": "regno"},
 	"POST /api/Student/PostMergeStudents":   {"From": "student"},
 	"GET /api/Course/GetPublicCourse":       {"Id": "course"},
 	"POST /api/Student/PostRegisterStudent": {"email": "", "SID": ""},
@@ -211,6 +215,10 @@ var moreAsks = map[string]func(t *testing.T, w *walk, c turn) ask{
 	"POST /api/Certificate/PostIssueMany": func(t *testing.T, w *walk, c turn) ask {
 		regNo, _ := w.regNoOf(t, c.of)
 		return postedJSON(fmt.Sprintf(`{"Lines":[{"RegNo":%q}]}`, regNo))
+	},
+	"POST /api/Enrolment/PostBatch": func(t *testing.T, w *walk, c turn) ask {
+		sid, enrolment := w.enrolled(t, c.of)
+		return postedJSON(fmt.Sprintf(`{"Action":"admit","Students":[{"SID":%s,"EID":%s}]}`, sid, enrolment))
 	},
 	"GET /api/Report/GetStudentExport": func(*testing.T, *walk, turn) ask { return asked("Format", "xlsx") },
 }

@@ -311,6 +311,27 @@ var studentRoutes = map[string]route{
 		sid, enrolment := w.enrolled(t, c.of)
 		return posted(fields("SID", sid, "Id", enrolment, "SessionId", w.session(t, c.of)))
 	}},
+	"POST /api/Enrolment/PostBatch": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		session, _ := w.seated(t, c.of)
+		return postedJSON(fmt.Sprintf(`{"Action":"leave","FromSessionId":%s}`, session))
+	}, after: func(t *testing.T, w *walk, _ turn, _ answer) { w.settledBatches(t) }},
+	"GET /api/Enrolment/GetBatches": {level: forStaff, foreign: foreignHidden, ask: func(t *testing.T, w *walk, c turn) ask {
+		w.orderedBatch(t, c.of)
+		return ask{path: "/api/Enrolment/GetBatches"}
+	}},
+	"GET /api/Enrolment/GetBatch": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("Id", w.orderedBatch(t, c.of))
+	}},
+	"GET /api/Enrolment/GetBatchLines": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("Id", w.orderedBatch(t, c.of))
+	}},
+	"POST /api/Enrolment/PostCancelBatch": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		id := w.orderedBatch(t, c.of)
+		// It is open for good: there is more to do, and no line that says what.
+		_, err := w.conn.Exec(t.Context(), "UPDATE enrolment_batches SET title = 'Waits', stage = 'running', ended_at = NULL, line_count = 1000 WHERE id = $1::bigint", id)
+		require.NoError(t, err)
+		return postedJSON(fmt.Sprintf(`{"Id":%s}`, id))
+	}},
 	"POST /api/Student/PostTransferStudent": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
 		sid, _ := w.newStudent(t, c.of)
 		return posted(fields("SID", sid, "OId", w.centers[1-c.of], "DID", w.student(t, 1-c.of).Get("DID")))

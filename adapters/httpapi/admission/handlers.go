@@ -8,6 +8,7 @@ import (
 // Handlers implements the operations of this area.
 type Handlers struct {
 	studentHandlers
+	batchHandlers
 	inboxHandlers
 }
 
@@ -15,6 +16,7 @@ type Handlers struct {
 func New(d edge.Deps) Handlers {
 	return Handlers{
 		studentHandlers: studentHandlers{use: d.Students, reports: d.Reports, files: d.Files, now: d.Clock},
+		batchHandlers:   batchHandlers{use: d.Enrolments},
 		inboxHandlers:   inboxHandlers{use: d.Inbox},
 	}
 }

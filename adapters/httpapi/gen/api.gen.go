@@ -33,6 +33,7 @@ const (
 	AuditKindCourse         AuditKind = "course"
 	AuditKindDesign         AuditKind = "design"
 	AuditKindDivision       AuditKind = "division"
+	AuditKindEnrolmentBatch AuditKind = "enrolment batch"
 	AuditKindEvent          AuditKind = "event"
 	AuditKindFees           AuditKind = "fees"
 	AuditKindFile           AuditKind = "file"
@@ -79,6 +80,8 @@ func (e AuditKind) Valid() bool {
 	case AuditKindDesign:
 		return true
 	case AuditKindDivision:
+		return true
+	case AuditKindEnrolmentBatch:
 		return true
 	case AuditKindEvent:
 		return true
@@ -296,6 +299,33 @@ func (e CourseStatus) Valid() bool {
 	case CourseStatusPending:
 		return true
 	case CourseStatusRejected:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EnrolmentBatchStage.
+const (
+	EnrolmentBatchStageDone    EnrolmentBatchStage = "done"
+	EnrolmentBatchStageFailed  EnrolmentBatchStage = "failed"
+	EnrolmentBatchStageQueued  EnrolmentBatchStage = "queued"
+	EnrolmentBatchStageRunning EnrolmentBatchStage = "running"
+	EnrolmentBatchStageStopped EnrolmentBatchStage = "stopped"
+)
+
+// Valid indicates whether the value is a known member of the EnrolmentBatchStage enum.
+func (e EnrolmentBatchStage) Valid() bool {
+	switch e {
+	case EnrolmentBatchStageDone:
+		return true
+	case EnrolmentBatchStageFailed:
+		return true
+	case EnrolmentBatchStageQueued:
+		return true
+	case EnrolmentBatchStageRunning:
+		return true
+	case EnrolmentBatchStageStopped:
 		return true
 	default:
 		return false
@@ -1778,6 +1808,139 @@ type Enrolment struct {
 	Status   StudentStatus `json:"Status"`
 	StdName  string        `json:"StdName"`
 	CourseId int64         `json:"course_id"`
+}
+
+// EnrolmentBatch defines model for EnrolmentBatch.
+type EnrolmentBatch struct {
+	Action  string     `json:"Action"`
+	By      string     `json:"By"`
+	Created time.Time  `json:"Created"`
+	Done    int        `json:"Done"`
+	Ended   *time.Time `json:"Ended"`
+	Id      int64      `json:"Id"`
+
+	// Lines The number of lines
+	Lines int `json:"Lines"`
+
+	// OId The center whose staff can see it; 0 means administrators only
+	OId int64 `json:"OId"`
+
+	// Problem Why it failed, or empty
+	Problem string `json:"Problem"`
+	Reason  string `json:"Reason"`
+	Refused int    `json:"Refused"`
+
+	// Settled Finished lines: Done, Unchanged and Refused
+	Settled int                 `json:"Settled"`
+	Stage   EnrolmentBatchStage `json:"Stage"`
+
+	// Title The name of the division or of the session, or empty
+	Title string `json:"Title"`
+
+	// Unchanged Were as ordered already
+	Unchanged int `json:"Unchanged"`
+}
+
+// EnrolmentBatchFilter defines model for EnrolmentBatchFilter.
+type EnrolmentBatchFilter struct {
+	DID      int64  `json:"DID,omitempty"`
+	InStatus string `json:"InStatus,omitempty"`
+	OId      int64  `json:"OId,omitempty"`
+	Search   string `json:"Search,omitempty"`
+	Session  string `json:"Session,omitempty"`
+}
+
+// EnrolmentBatchForm defines model for EnrolmentBatchForm.
+type EnrolmentBatchForm struct {
+	// Action enrol, seat, leave, open_fees, admit, pass or cancel
+	Action string `json:"Action"`
+
+	// Again With enrol: they take a division once more that they passed before
+	Again bool `json:"Again,omitempty"`
+
+	// All Instead of Students: all that match Filter
+	All bool `json:"All,omitempty"`
+
+	// DID The division of enrol
+	DID int64 `json:"DID,omitempty"`
+
+	// Day With admit, pass and cancel: the day on which it happened; default: the day of the work
+	Day string `json:"Day,omitempty"`
+
+	// Discount With open_fees: rupees
+	Discount string               `json:"Discount,omitempty"`
+	Filter   EnrolmentBatchFilter `json:"Filter,omitempty"`
+
+	// First With open_fees: the day on which the first instalment is due; default: the day of the work
+	First string `json:"First,omitempty"`
+
+	// FromSessionId Instead of Students: all who are in this session
+	FromSessionId int64 `json:"FromSessionId,omitempty"`
+
+	// Key The client's own name for the batch: the same key never creates a second batch
+	Key string `json:"Key,omitempty"`
+
+	// Months With open_fees: the number of instalments
+	Months int `json:"Months,omitempty"`
+
+	// Reason With admit, pass and cancel, at most 500 characters; with open_fees the reason of the discount
+	Reason string `json:"Reason,omitempty"`
+
+	// SessionId The session of seat
+	SessionId int64                   `json:"SessionId,omitempty"`
+	Students  []EnrolmentBatchStudent `json:"Students,omitempty"`
+}
+
+// EnrolmentBatchLine defines model for EnrolmentBatchLine.
+type EnrolmentBatchLine struct {
+	// Code The code of the fault, if the line is refused
+	Code string `json:"Code"`
+
+	// EID The enrolment; with enrol the new one
+	EID int64 `json:"EID"`
+
+	// Message The same as a text for users
+	Message string `json:"Message"`
+	Name    string `json:"Name"`
+
+	// Number From 1
+	Number int `json:"Number"`
+
+	// Outcome done, unchanged or refused; empty while the line waits
+	Outcome string `json:"Outcome"`
+
+	// RegNo The student's, or as typed
+	RegNo string `json:"RegNo"`
+
+	// SID 0 for an unknown registration number
+	SID int64 `json:"SID"`
+}
+
+// EnrolmentBatchLinePage defines model for EnrolmentBatchLinePage.
+type EnrolmentBatchLinePage struct {
+	Items []EnrolmentBatchLine `json:"Items"`
+	Next  *int                 `json:"Next"`
+	Total int                  `json:"Total"`
+}
+
+// EnrolmentBatchPage defines model for EnrolmentBatchPage.
+type EnrolmentBatchPage struct {
+	Items []EnrolmentBatch `json:"Items"`
+	Next  *int             `json:"Next"`
+	Total int              `json:"Total"`
+}
+
+// EnrolmentBatchStage defines model for EnrolmentBatchStage.
+type EnrolmentBatchStage string
+
+// EnrolmentBatchStudent A student by number or by registration number
+type EnrolmentBatchStudent struct {
+	// EID One of the student's enrolments
+	EID int64 `json:"EID,omitempty"`
+
+	// RegNo As typed; an unknown registration number is refused in its line
+	RegNo string `json:"RegNo,omitempty"`
+	SID   int64  `json:"SID,omitempty"`
 }
 
 // EnrolmentItem An enrolment, with its student
@@ -4319,6 +4482,27 @@ type PostSendEnquiryParams struct {
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
+// GetEnrolmentBatchParams defines parameters for GetEnrolmentBatch.
+type GetEnrolmentBatchParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetEnrolmentBatchLinesParams defines parameters for GetEnrolmentBatchLines.
+type GetEnrolmentBatchLinesParams struct {
+	Id int64 `form:"Id" json:"Id"`
+
+	// Outcome done, unchanged or refused; default all
+	Outcome string `form:"Outcome,omitempty" json:"Outcome,omitempty"`
+	Page    int    `form:"Page,omitempty" json:"Page,omitempty"`
+	Size    int    `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// GetEnrolmentBatchesParams defines parameters for GetEnrolmentBatches.
+type GetEnrolmentBatchesParams struct {
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
 // GetEnrolmentListParams defines parameters for GetEnrolmentList.
 type GetEnrolmentListParams struct {
 	// Page 0 is the first page
@@ -4352,6 +4536,11 @@ type GetEnrolmentListParams struct {
 // GetEnrolmentsParams defines parameters for GetEnrolments.
 type GetEnrolmentsParams struct {
 	SID int64 `form:"SID" json:"SID"`
+}
+
+// PostCancelEnrolmentBatchJSONBody defines parameters for PostCancelEnrolmentBatch.
+type PostCancelEnrolmentBatchJSONBody struct {
+	Id int64 `json:"Id"`
 }
 
 // PostChangeCourseFormdataBody defines parameters for PostChangeCourse.
@@ -5192,6 +5381,12 @@ type PostUpdateDivisionFormdataRequestBody PostUpdateDivisionFormdataBody
 // PostSendEnquiryFormdataRequestBody defines body for PostSendEnquiry for application/x-www-form-urlencoded ContentType.
 type PostSendEnquiryFormdataRequestBody = EnquiryForm
 
+// PostEnrolmentBatchJSONRequestBody defines body for PostEnrolmentBatch for application/json ContentType.
+type PostEnrolmentBatchJSONRequestBody = EnrolmentBatchForm
+
+// PostCancelEnrolmentBatchJSONRequestBody defines body for PostCancelEnrolmentBatch for application/json ContentType.
+type PostCancelEnrolmentBatchJSONRequestBody PostCancelEnrolmentBatchJSONBody
+
 // PostChangeCourseFormdataRequestBody defines body for PostChangeCourse for application/x-www-form-urlencoded ContentType.
 type PostChangeCourseFormdataRequestBody PostChangeCourseFormdataBody
 
@@ -5634,12 +5829,27 @@ type ServerInterface interface {
 	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams)
+	// GetEnrolmentBatch Get the progress of an action on many enrolments
+	// (GET /api/Enrolment/GetBatch)
+	GetEnrolmentBatch(w http.ResponseWriter, r *http.Request, params GetEnrolmentBatchParams)
+	// GetEnrolmentBatchLines List the answers of an action on many enrolments
+	// (GET /api/Enrolment/GetBatchLines)
+	GetEnrolmentBatchLines(w http.ResponseWriter, r *http.Request, params GetEnrolmentBatchLinesParams)
+	// GetEnrolmentBatches List the actions on many enrolments, latest first
+	// (GET /api/Enrolment/GetBatches)
+	GetEnrolmentBatches(w http.ResponseWriter, r *http.Request, params GetEnrolmentBatchesParams)
 	// GetEnrolmentList List enrolments by page
 	// (GET /api/Enrolment/GetEnrolmentList)
 	GetEnrolmentList(w http.ResponseWriter, r *http.Request, params GetEnrolmentListParams)
 	// GetEnrolments The enrolments of a student
 	// (GET /api/Enrolment/GetEnrolments)
 	GetEnrolments(w http.ResponseWriter, r *http.Request, params GetEnrolmentsParams)
+	// PostEnrolmentBatch Do one action on the enrolments of many students in the background
+	// (POST /api/Enrolment/PostBatch)
+	PostEnrolmentBatch(w http.ResponseWriter, r *http.Request)
+	// PostCancelEnrolmentBatch Stop an action on many enrolments
+	// (POST /api/Enrolment/PostCancelBatch)
+	PostCancelEnrolmentBatch(w http.ResponseWriter, r *http.Request)
 	// PostChangeCourse Change the course of an enrolment before it begins
 	// (POST /api/Enrolment/PostChangeCourse)
 	PostChangeCourse(w http.ResponseWriter, r *http.Request)
@@ -6441,6 +6651,24 @@ func (_ Unimplemented) PostSendEnquiry(w http.ResponseWriter, r *http.Request, p
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetEnrolmentBatch Get the progress of an action on many enrolments
+// (GET /api/Enrolment/GetBatch)
+func (_ Unimplemented) GetEnrolmentBatch(w http.ResponseWriter, r *http.Request, params GetEnrolmentBatchParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetEnrolmentBatchLines List the answers of an action on many enrolments
+// (GET /api/Enrolment/GetBatchLines)
+func (_ Unimplemented) GetEnrolmentBatchLines(w http.ResponseWriter, r *http.Request, params GetEnrolmentBatchLinesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetEnrolmentBatches List the actions on many enrolments, latest first
+// (GET /api/Enrolment/GetBatches)
+func (_ Unimplemented) GetEnrolmentBatches(w http.ResponseWriter, r *http.Request, params GetEnrolmentBatchesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetEnrolmentList List enrolments by page
 // (GET /api/Enrolment/GetEnrolmentList)
 func (_ Unimplemented) GetEnrolmentList(w http.ResponseWriter, r *http.Request, params GetEnrolmentListParams) {
@@ -6450,6 +6678,18 @@ func (_ Unimplemented) GetEnrolmentList(w http.ResponseWriter, r *http.Request, 
 // GetEnrolments The enrolments of a student
 // (GET /api/Enrolment/GetEnrolments)
 func (_ Unimplemented) GetEnrolments(w http.ResponseWriter, r *http.Request, params GetEnrolmentsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostEnrolmentBatch Do one action on the enrolments of many students in the background
+// (POST /api/Enrolment/PostBatch)
+func (_ Unimplemented) PostEnrolmentBatch(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostCancelEnrolmentBatch Stop an action on many enrolments
+// (POST /api/Enrolment/PostCancelBatch)
+func (_ Unimplemented) PostCancelEnrolmentBatch(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9297,6 +9537,157 @@ func (siw *ServerInterfaceWrapper) PostSendEnquiry(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// GetEnrolmentBatch operation middleware
+func (siw *ServerInterfaceWrapper) GetEnrolmentBatch(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetEnrolmentBatchParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetEnrolmentBatch(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetEnrolmentBatchLines operation middleware
+func (siw *ServerInterfaceWrapper) GetEnrolmentBatchLines(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetEnrolmentBatchLinesParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Outcome" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Outcome", r.URL.Query(), &params.Outcome, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Outcome"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Outcome", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetEnrolmentBatchLines(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetEnrolmentBatches operation middleware
+func (siw *ServerInterfaceWrapper) GetEnrolmentBatches(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetEnrolmentBatchesParams
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetEnrolmentBatches(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetEnrolmentList operation middleware
 func (siw *ServerInterfaceWrapper) GetEnrolmentList(w http.ResponseWriter, r *http.Request) {
 
@@ -9484,6 +9875,34 @@ func (siw *ServerInterfaceWrapper) GetEnrolments(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetEnrolments(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostEnrolmentBatch operation middleware
+func (siw *ServerInterfaceWrapper) PostEnrolmentBatch(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostEnrolmentBatch(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostCancelEnrolmentBatch operation middleware
+func (siw *ServerInterfaceWrapper) PostCancelEnrolmentBatch(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCancelEnrolmentBatch(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -13768,6 +14187,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Enrolment/PostMoveSession", wrapper.PostMoveSession)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Enrolment/PostBatch", wrapper.PostEnrolmentBatch)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Enrolment/GetBatches", wrapper.GetEnrolmentBatches)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Enrolment/GetBatch", wrapper.GetEnrolmentBatch)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Enrolment/GetBatchLines", wrapper.GetEnrolmentBatchLines)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Enrolment/PostCancelBatch", wrapper.PostCancelEnrolmentBatch)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Student/PostTransferStudent", wrapper.PostTransferStudent)
 	})
 	r.Group(func(r chi.Router) {
@@ -16921,6 +17355,123 @@ func (response PostSendEnquirydefaultApplicationProblemPlusJSONResponse) VisitPo
 	return err
 }
 
+type GetEnrolmentBatchRequestObject struct {
+	Params GetEnrolmentBatchParams
+}
+
+type GetEnrolmentBatchResponseObject interface {
+	VisitGetEnrolmentBatchResponse(w http.ResponseWriter) error
+}
+
+type GetEnrolmentBatch200JSONResponse EnrolmentBatch
+
+func (response GetEnrolmentBatch200JSONResponse) VisitGetEnrolmentBatchResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetEnrolmentBatchdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetEnrolmentBatchdefaultApplicationProblemPlusJSONResponse) VisitGetEnrolmentBatchResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetEnrolmentBatchLinesRequestObject struct {
+	Params GetEnrolmentBatchLinesParams
+}
+
+type GetEnrolmentBatchLinesResponseObject interface {
+	VisitGetEnrolmentBatchLinesResponse(w http.ResponseWriter) error
+}
+
+type GetEnrolmentBatchLines200JSONResponse EnrolmentBatchLinePage
+
+func (response GetEnrolmentBatchLines200JSONResponse) VisitGetEnrolmentBatchLinesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetEnrolmentBatchLinesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetEnrolmentBatchLinesdefaultApplicationProblemPlusJSONResponse) VisitGetEnrolmentBatchLinesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetEnrolmentBatchesRequestObject struct {
+	Params GetEnrolmentBatchesParams
+}
+
+type GetEnrolmentBatchesResponseObject interface {
+	VisitGetEnrolmentBatchesResponse(w http.ResponseWriter) error
+}
+
+type GetEnrolmentBatches200JSONResponse EnrolmentBatchPage
+
+func (response GetEnrolmentBatches200JSONResponse) VisitGetEnrolmentBatchesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetEnrolmentBatchesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetEnrolmentBatchesdefaultApplicationProblemPlusJSONResponse) VisitGetEnrolmentBatchesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetEnrolmentListRequestObject struct {
 	Params GetEnrolmentListParams
 }
@@ -16988,6 +17539,84 @@ type GetEnrolmentsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetEnrolmentsdefaultApplicationProblemPlusJSONResponse) VisitGetEnrolmentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEnrolmentBatchRequestObject struct {
+	Body *PostEnrolmentBatchJSONRequestBody
+}
+
+type PostEnrolmentBatchResponseObject interface {
+	VisitPostEnrolmentBatchResponse(w http.ResponseWriter) error
+}
+
+type PostEnrolmentBatch200JSONResponse EnrolmentBatch
+
+func (response PostEnrolmentBatch200JSONResponse) VisitPostEnrolmentBatchResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEnrolmentBatchdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostEnrolmentBatchdefaultApplicationProblemPlusJSONResponse) VisitPostEnrolmentBatchResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCancelEnrolmentBatchRequestObject struct {
+	Body *PostCancelEnrolmentBatchJSONRequestBody
+}
+
+type PostCancelEnrolmentBatchResponseObject interface {
+	VisitPostCancelEnrolmentBatchResponse(w http.ResponseWriter) error
+}
+
+type PostCancelEnrolmentBatch200JSONResponse EnrolmentBatch
+
+func (response PostCancelEnrolmentBatch200JSONResponse) VisitPostCancelEnrolmentBatchResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCancelEnrolmentBatchdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCancelEnrolmentBatchdefaultApplicationProblemPlusJSONResponse) VisitPostCancelEnrolmentBatchResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -22307,12 +22936,27 @@ type StrictServerInterface interface {
 	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(ctx context.Context, request PostSendEnquiryRequestObject) (PostSendEnquiryResponseObject, error)
+	// GetEnrolmentBatch Get the progress of an action on many enrolments
+	// (GET /api/Enrolment/GetBatch)
+	GetEnrolmentBatch(ctx context.Context, request GetEnrolmentBatchRequestObject) (GetEnrolmentBatchResponseObject, error)
+	// GetEnrolmentBatchLines List the answers of an action on many enrolments
+	// (GET /api/Enrolment/GetBatchLines)
+	GetEnrolmentBatchLines(ctx context.Context, request GetEnrolmentBatchLinesRequestObject) (GetEnrolmentBatchLinesResponseObject, error)
+	// GetEnrolmentBatches List the actions on many enrolments, latest first
+	// (GET /api/Enrolment/GetBatches)
+	GetEnrolmentBatches(ctx context.Context, request GetEnrolmentBatchesRequestObject) (GetEnrolmentBatchesResponseObject, error)
 	// GetEnrolmentList List enrolments by page
 	// (GET /api/Enrolment/GetEnrolmentList)
 	GetEnrolmentList(ctx context.Context, request GetEnrolmentListRequestObject) (GetEnrolmentListResponseObject, error)
 	// GetEnrolments The enrolments of a student
 	// (GET /api/Enrolment/GetEnrolments)
 	GetEnrolments(ctx context.Context, request GetEnrolmentsRequestObject) (GetEnrolmentsResponseObject, error)
+	// PostEnrolmentBatch Do one action on the enrolments of many students in the background
+	// (POST /api/Enrolment/PostBatch)
+	PostEnrolmentBatch(ctx context.Context, request PostEnrolmentBatchRequestObject) (PostEnrolmentBatchResponseObject, error)
+	// PostCancelEnrolmentBatch Stop an action on many enrolments
+	// (POST /api/Enrolment/PostCancelBatch)
+	PostCancelEnrolmentBatch(ctx context.Context, request PostCancelEnrolmentBatchRequestObject) (PostCancelEnrolmentBatchResponseObject, error)
 	// PostChangeCourse Change the course of an enrolment before it begins
 	// (POST /api/Enrolment/PostChangeCourse)
 	PostChangeCourse(ctx context.Context, request PostChangeCourseRequestObject) (PostChangeCourseResponseObject, error)
@@ -24776,6 +25420,84 @@ func (sh *strictHandler) PostSendEnquiry(w http.ResponseWriter, r *http.Request,
 	}
 }
 
+// GetEnrolmentBatch operation middleware
+func (sh *strictHandler) GetEnrolmentBatch(w http.ResponseWriter, r *http.Request, params GetEnrolmentBatchParams) {
+	var request GetEnrolmentBatchRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetEnrolmentBatch(ctx, request.(GetEnrolmentBatchRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetEnrolmentBatch")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetEnrolmentBatchResponseObject); ok {
+		if err := validResponse.VisitGetEnrolmentBatchResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetEnrolmentBatchLines operation middleware
+func (sh *strictHandler) GetEnrolmentBatchLines(w http.ResponseWriter, r *http.Request, params GetEnrolmentBatchLinesParams) {
+	var request GetEnrolmentBatchLinesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetEnrolmentBatchLines(ctx, request.(GetEnrolmentBatchLinesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetEnrolmentBatchLines")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetEnrolmentBatchLinesResponseObject); ok {
+		if err := validResponse.VisitGetEnrolmentBatchLinesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetEnrolmentBatches operation middleware
+func (sh *strictHandler) GetEnrolmentBatches(w http.ResponseWriter, r *http.Request, params GetEnrolmentBatchesParams) {
+	var request GetEnrolmentBatchesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetEnrolmentBatches(ctx, request.(GetEnrolmentBatchesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetEnrolmentBatches")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetEnrolmentBatchesResponseObject); ok {
+		if err := validResponse.VisitGetEnrolmentBatchesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetEnrolmentList operation middleware
 func (sh *strictHandler) GetEnrolmentList(w http.ResponseWriter, r *http.Request, params GetEnrolmentListParams) {
 	var request GetEnrolmentListRequestObject
@@ -24821,6 +25543,68 @@ func (sh *strictHandler) GetEnrolments(w http.ResponseWriter, r *http.Request, p
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetEnrolmentsResponseObject); ok {
 		if err := validResponse.VisitGetEnrolmentsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostEnrolmentBatch operation middleware
+func (sh *strictHandler) PostEnrolmentBatch(w http.ResponseWriter, r *http.Request) {
+	var request PostEnrolmentBatchRequestObject
+
+	var body PostEnrolmentBatchJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostEnrolmentBatch(ctx, request.(PostEnrolmentBatchRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostEnrolmentBatch")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostEnrolmentBatchResponseObject); ok {
+		if err := validResponse.VisitPostEnrolmentBatchResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostCancelEnrolmentBatch operation middleware
+func (sh *strictHandler) PostCancelEnrolmentBatch(w http.ResponseWriter, r *http.Request) {
+	var request PostCancelEnrolmentBatchRequestObject
+
+	var body PostCancelEnrolmentBatchJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCancelEnrolmentBatch(ctx, request.(PostCancelEnrolmentBatchRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCancelEnrolmentBatch")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCancelEnrolmentBatchResponseObject); ok {
+		if err := validResponse.VisitPostCancelEnrolmentBatchResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

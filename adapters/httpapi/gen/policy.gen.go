@@ -91,7 +91,7 @@ type Body string
 const (
 	// BodyUsual: A body has at most 1 MiB.
 	BodyUsual Body = "usual"
-	// BodyLines: A batch of certificates: at most 32 MiB.
+	// BodyLines: A batch of certificates or of enrolments: at most 32 MiB.
 	BodyLines Body = "lines"
 	// BodyFile: A form with an image, document or video: at most 201 MiB.
 	BodyFile Body = "file"
@@ -141,6 +141,9 @@ var Policies = map[string]Policy{
 	"GET /api/Course/GetCourseCategoryByOId":         {ID: "GetCourseCategoryByOId", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Course/GetCourseDivisionByOId":         {ID: "GetCourseDivisionByOId", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Course/GetPublicCourse":                {ID: "GetPublicCourse", Role: RolePublic, Rate: RateNone, Cache: CacheContent, Body: BodyUsual},
+	"GET /api/Enrolment/GetBatch":                    {ID: "GetEnrolmentBatch", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
+	"GET /api/Enrolment/GetBatchLines":               {ID: "GetEnrolmentBatchLines", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
+	"GET /api/Enrolment/GetBatches":                  {ID: "GetEnrolmentBatches", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Enrolment/GetEnrolmentList":            {ID: "GetEnrolmentList", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Enrolment/GetEnrolments":               {ID: "GetEnrolments", Role: RoleStudent, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Fees/GetCloses":                        {ID: "GetCloses", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
@@ -241,6 +244,8 @@ var Policies = map[string]Policy{
 	"POST /api/Course/PostUpdateCourse":              {ID: "PostUpdateCourse", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/x-www-form-urlencoded"}},
 	"POST /api/Course/PostUpdateDivision":            {ID: "PostUpdateDivision", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/x-www-form-urlencoded"}},
 	"POST /api/Enquiry/PostSendEnquiry":              {ID: "PostSendEnquiry", Role: RolePublic, Rate: RateMail, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/x-www-form-urlencoded"}, Once: answerAs[PostSendEnquiry200JSONResponse]},
+	"POST /api/Enrolment/PostBatch":                  {ID: "PostEnrolmentBatch", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyLines, Kinds: []string{"application/json"}},
+	"POST /api/Enrolment/PostCancelBatch":            {ID: "PostCancelEnrolmentBatch", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/json"}},
 	"POST /api/Enrolment/PostChangeCourse":           {ID: "PostChangeCourse", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/x-www-form-urlencoded"}},
 	"POST /api/Enrolment/PostChangeStatus":           {ID: "PostChangeEnrolmentStatus", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/x-www-form-urlencoded"}},
 	"POST /api/Enrolment/PostDeleteEnrolment":        {ID: "PostDeleteEnrolment", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/x-www-form-urlencoded"}},

@@ -1372,6 +1372,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Enrolment/PostBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Do one action on the enrolments of many students in the background
+         * @description The action is `enrol` (in `DID`), `seat` (in `SessionId`, out of the present session), `leave` (the session), `open_fees`,
+         *     `admit`, `pass` or `cancel`. It is for the students in `Students`, for all who are in `FromSessionId`, or with `All` for all
+         *     that match `Filter`; at most 100,000. The rules for one student apply to each, and each line keeps its answer. A student
+         *     without `EID` is meant with the enrolment that is current when the batch is ordered; a new seat goes to the one that fits
+         *     the session. The first lines get the last seats. The same `Key` returns the existing batch.
+         */
+        post: operations["PostEnrolmentBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Enrolment/GetBatches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the actions on many enrolments, latest first */
+        get: operations["GetEnrolmentBatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Enrolment/GetBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the progress of an action on many enrolments */
+        get: operations["GetEnrolmentBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Enrolment/GetBatchLines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the answers of an action on many enrolments */
+        get: operations["GetEnrolmentBatchLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Enrolment/PostCancelBatch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop an action on many enrolments
+         * @description What it has done stays. Refused (409 `batch.over`) if the batch has ended.
+         */
+        post: operations["PostCancelEnrolmentBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Student/PostTransferStudent": {
         parameters: {
             query?: never;
@@ -6031,6 +6126,128 @@ export interface components {
             Total: number;
             Next: number | null;
         };
+        EnrolmentBatchForm: {
+            /** @description enrol, seat, leave, open_fees, admit, pass or cancel */
+            Action: string;
+            /**
+             * Format: int64
+             * @description The division of enrol
+             */
+            DID?: number;
+            /** @description With enrol: they take a division once more that they passed before */
+            Again?: boolean;
+            /**
+             * Format: int64
+             * @description The session of seat
+             */
+            SessionId?: number;
+            /** @description With admit, pass and cancel: the day on which it happened; default: the day of the work */
+            Day?: string;
+            /** @description With admit, pass and cancel, at most 500 characters; with open_fees the reason of the discount */
+            Reason?: string;
+            /** @description With open_fees: rupees */
+            Discount?: string;
+            /** @description With open_fees: the number of instalments */
+            Months?: number;
+            /** @description With open_fees: the day on which the first instalment is due; default: the day of the work */
+            First?: string;
+            Students?: components["schemas"]["EnrolmentBatchStudent"][];
+            /**
+             * Format: int64
+             * @description Instead of Students: all who are in this session
+             */
+            FromSessionId?: number;
+            /** @description Instead of Students: all that match Filter */
+            All?: boolean;
+            Filter?: components["schemas"]["EnrolmentBatchFilter"];
+            /** @description The client's own name for the batch: the same key never creates a second batch */
+            Key?: string;
+        };
+        /** @description A student by number or by registration number */
+        EnrolmentBatchStudent: {
+            /** Format: int64 */
+            SID?: number;
+            /**
+             * Format: int64
+             * @description One of the student's enrolments
+             */
+            EID?: number;
+            /** @description As typed; an unknown registration number is refused in its line */
+            RegNo?: string;
+        };
+        EnrolmentBatchFilter: {
+            /** Format: int64 */
+            OId?: number;
+            /** Format: int64 */
+            DID?: number;
+            Session?: string;
+            Search?: string;
+            InStatus?: string;
+        };
+        /** @enum {string} */
+        EnrolmentBatchStage: "queued" | "running" | "done" | "stopped" | "failed";
+        EnrolmentBatch: {
+            /** Format: int64 */
+            Id: number;
+            Action: string;
+            /** @description The name of the division or of the session, or empty */
+            Title: string;
+            /**
+             * Format: int64
+             * @description The center whose staff can see it; 0 means administrators only
+             */
+            OId: number;
+            By: string;
+            Stage: components["schemas"]["EnrolmentBatchStage"];
+            /** @description The number of lines */
+            Lines: number;
+            /** @description Finished lines: Done, Unchanged and Refused */
+            Settled: number;
+            Done: number;
+            /** @description Were as ordered already */
+            Unchanged: number;
+            Refused: number;
+            Reason: string;
+            /** @description Why it failed, or empty */
+            Problem: string;
+            /** Format: date-time */
+            Created: string;
+            /** Format: date-time */
+            Ended: string | null;
+        };
+        EnrolmentBatchPage: {
+            Items: components["schemas"]["EnrolmentBatch"][];
+            Total: number;
+            Next: number | null;
+        };
+        EnrolmentBatchLine: {
+            /** @description From 1 */
+            Number: number;
+            /**
+             * Format: int64
+             * @description 0 for an unknown registration number
+             */
+            SID: number;
+            /** @description The student's, or as typed */
+            RegNo: string;
+            Name: string;
+            /**
+             * Format: int64
+             * @description The enrolment; with enrol the new one
+             */
+            EID: number;
+            /** @description done, unchanged or refused; empty while the line waits */
+            Outcome: string;
+            /** @description The code of the fault, if the line is refused */
+            Code: string;
+            /** @description The same as a text for users */
+            Message: string;
+        };
+        EnrolmentBatchLinePage: {
+            Items: components["schemas"]["EnrolmentBatchLine"][];
+            Total: number;
+            Next: number | null;
+        };
         IssueForm: {
             RegNo: string;
             /** Format: int64 */
@@ -6580,7 +6797,7 @@ export interface components {
          * @description The kind of record that an entry is about
          * @enum {string}
          */
-        AuditKind: "account" | "backup" | "category" | "center" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "event" | "fees" | "file" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "website";
+        AuditKind: "account" | "backup" | "category" | "center" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "enrolment batch" | "event" | "fees" | "file" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "website";
         AuditEntry: {
             /** Format: int64 */
             EntryId: number;
@@ -9371,6 +9588,153 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostEnrolmentBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Action": "seat",
+                 *       "SessionId": 2,
+                 *       "Students": [
+                 *         {
+                 *           "SID": 7
+                 *         },
+                 *         {
+                 *           "RegNo": "1001-26-00008"
+                 *         }
+                 *       ],
+                 *       "Key": "9b1c7f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EnrolmentBatchForm"];
+            };
+        };
+        responses: {
+            /** @description The batch; GetBatch returns its progress */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolmentBatch"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetEnrolmentBatches: {
+        parameters: {
+            query?: {
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolmentBatchPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetEnrolmentBatch: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolmentBatch"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetEnrolmentBatchLines: {
+        parameters: {
+            query: {
+                Id: number;
+                /** @description done, unchanged or refused; default all */
+                Outcome?: string;
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, in the order of the lines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolmentBatchLinePage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCancelEnrolmentBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 3
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int64 */
+                    Id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The batch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrolmentBatch"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -19,6 +19,7 @@ export const audit = {
     division: "Course divisions",
     subject: "Subjects",
     session: "Sessions and attendance",
+    "enrolment batch": "Bulk actions",
     fees: "Fees",
     close: "Cash counter closings",
     certificate: "Certificates",
