@@ -58,7 +58,7 @@ func (c *commands) issueFrom(cmd *cobra.Command, path string, in certifying.Issu
 			return fmt.Errorf("read standard input: %w", err)
 		}
 	}
-	lines, err := openLines(file)
+	lines, err := openLines(file, "regno", "did")
 	if err != nil {
 		return err
 	}

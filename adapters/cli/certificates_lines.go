@@ -44,8 +44,8 @@ type lineSource interface {
 	next() (number int, f fields, wrong string, err error)
 }
 
-// openLines detects JSON lines or CSV by the first character.
-func openLines(r io.Reader) (lineSource, error) {
+// openLines detects JSON lines or CSV by the first character. CSV must have the needed columns.
+func openLines(r io.Reader, needed ...string) (lineSource, error) {
 	in := bufio.NewReaderSize(r, longestLine)
 	if bom, err := in.Peek(3); err == nil && bytes.Equal(bom, []byte("\xef\xbb\xbf")) {
 		_, _ = in.Discard(len(bom))
@@ -68,7 +68,7 @@ func openLines(r io.Reader) (lineSource, error) {
 			lines.Buffer(nil, longestLine)
 			return &jsonLines{lines: lines, at: skipped}, nil
 		}
-		return openCSV(in, skipped)
+		return openCSV(in, skipped, needed)
 	}
 }
 
@@ -110,7 +110,7 @@ type csvLines struct {
 	skipped int // lines before the headings
 }
 
-func openCSV(in io.Reader, skipped int) (lineSource, error) {
+func openCSV(in io.Reader, skipped int, needed []string) (lineSource, error) {
 	rows := csv.NewReader(in)
 	rows.FieldsPerRecord, rows.LazyQuotes, rows.TrimLeadingSpace = -1, true, true
 	headings, err := rows.Read()
@@ -121,9 +121,9 @@ func openCSV(in io.Reader, skipped int) (lineSource, error) {
 	for _, h := range headings {
 		c.names = append(c.names, plainName(h))
 	}
-	for _, needed := range []string{"regno", "did"} {
-		if !slices.Contains(c.names, needed) {
-			return nil, usage{fmt.Errorf("the file has no column %s", strings.ToUpper(needed))}
+	for _, name := range needed {
+		if !slices.Contains(c.names, name) {
+			return nil, usage{fmt.Errorf("the file has no column %s", strings.ToUpper(name))}
 		}
 	}
 	return c, nil

@@ -174,10 +174,15 @@ func (r *Batches) Lines(ctx context.Context, id batches.ID, of batches.Outcome, 
 	p = p.Normal()
 	center, limited := scope.Center()
 	q := r.db.read(ctx)
-	rows, err := q.EnrolmentBatchLines(ctx, gen.EnrolmentBatchLinesParams{
-		BatchID: int64(id), AnyOutcome: of == batches.LineOpen, Outcome: string(of), Most: int32(p.Size), Skip: int32(p.Offset()),
-		Limited: limited, Center: int64(center),
-	})
+	wanted := gen.EnrolmentBatchLinesParams{
+		BatchID: int64(id), AnyOutcome: of == batches.LineOpen, Outcome: string(of), Most: int32(p.Size), Limited: limited, Center: int64(center),
+	}
+	if wanted.AnyOutcome {
+		wanted.After = int32(p.Offset())
+	} else {
+		wanted.Skip = int32(p.Offset())
+	}
+	rows, err := q.EnrolmentBatchLines(ctx, wanted)
 	if err != nil {
 		return page.Page[batches.Line]{}, failed("list the lines of a batch of enrolments", err)
 	}

@@ -254,13 +254,15 @@ const enrolmentBatchLines = `-- name: EnrolmentBatchLines :many
 SELECT l.batch_id, l.number, l.student_id, l.enrolment_id, l.typed, l.outcome, l.fault, l.message, coalesce(s.reg_no, '')::text AS reg_no, coalesce(s.name, '')::text AS name, (s.id IS NOT NULL)::bool AS seen
 FROM enrolment_batch_lines l
 LEFT JOIN students s ON s.id = l.student_id AND s.removed_at IS NULL AND (NOT $1::bool OR s.center_id = $2::bigint)
-WHERE l.batch_id = $3 AND ($4::bool OR l.outcome = $5::text) ORDER BY l.number LIMIT $7::int OFFSET $6::int
+WHERE l.batch_id = $3 AND l.number > $4::int AND ($5::bool OR l.outcome = $6::text)
+ORDER BY l.number LIMIT $8::int OFFSET $7::int
 `
 
 type EnrolmentBatchLinesParams struct {
 	Limited    bool
 	Center     int64
 	BatchID    int64
+	After      int32
 	AnyOutcome bool
 	Outcome    string
 	Skip       int32
@@ -274,12 +276,14 @@ type EnrolmentBatchLinesRow struct {
 	Seen               bool
 }
 
-// Anybody's number may be ordered: students are joined in the reader's scope only.
+// Anybody's number may be ordered: students are joined in the reader's scope only. All lines are numbered without gaps, so a late
+// page of them skips no rows.
 func (q *Queries) EnrolmentBatchLines(ctx context.Context, arg EnrolmentBatchLinesParams) ([]EnrolmentBatchLinesRow, error) {
 	rows, err := q.db.Query(ctx, enrolmentBatchLines,
 		arg.Limited,
 		arg.Center,
 		arg.BatchID,
+		arg.After,
 		arg.AnyOutcome,
 		arg.Outcome,
 		arg.Skip,

@@ -45,11 +45,13 @@ FROM (SELECT unnest(@numbers::int[]) AS number, unnest(@outcomes::text[]) AS out
 WHERE l.batch_id = @batch_id AND l.number = t.number;
 
 -- name: EnrolmentBatchLines :many
--- Anybody's number may be ordered: students are joined in the reader's scope only.
+-- Anybody's number may be ordered: students are joined in the reader's scope only. All lines are numbered without gaps, so a late
+-- page of them skips no rows.
 SELECT sqlc.embed(l), coalesce(s.reg_no, '')::text AS reg_no, coalesce(s.name, '')::text AS name, (s.id IS NOT NULL)::bool AS seen
 FROM enrolment_batch_lines l
 LEFT JOIN students s ON s.id = l.student_id AND s.removed_at IS NULL AND (NOT @limited::bool OR s.center_id = @center::bigint)
-WHERE l.batch_id = @batch_id AND (@any_outcome::bool OR l.outcome = @outcome::text) ORDER BY l.number LIMIT @most::int OFFSET @skip::int;
+WHERE l.batch_id = @batch_id AND l.number > @after::int AND (@any_outcome::bool OR l.outcome = @outcome::text)
+ORDER BY l.number LIMIT @most::int OFFSET @skip::int;
 
 -- name: CountEnrolmentBatchLines :one
 SELECT count(*) FROM enrolment_batch_lines WHERE batch_id = @batch_id AND (@any_outcome::bool OR outcome = @outcome::text);
