@@ -234,7 +234,7 @@ func TestPermissionWalk_Ids(t *testing.T) {
 		known := w.makeStrangers(t, n)
 		w.plant(t)
 		if n == ofA {
-			w.planted(t, "students", "sessions", "staff", "messages", "fee_accounts", "fee_entries", "certificates", "certificate_jobs", "import_jobs")
+			w.planted(t, "students", "sessions", "staff", "messages", "fee_accounts", "fee_entries", "certificates", "certificate_jobs", "enrolment_batches", "import_jobs")
 		}
 		for _, p := range params {
 			operations[p.operation] = true

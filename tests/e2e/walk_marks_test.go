@@ -164,7 +164,7 @@ func utf16Hex(text string) string {
 
 // unplanted are the text columns of what belongs to a center that hold no words of people, or that are public.
 var unplanted = map[string]string{
-	"status kind type method mark stage outcome gender class way severity purpose mode":                                    "one of a few words that the program knows",
+	"status kind type method mark stage outcome gender class way severity purpose mode action":                             "one of a few words that the program knows",
 	"key code serial number secret reg_no replaces replaced_by first_no last_no file_key file_sum":                         "a number or key of the program's own; the walk asks with foreign ones",
 	"plan field letter heading column fault color starts ends start_time end_time device":                                  "written by the program, or the shape of a form",
 	"centers.name centers.image centers.logo centers.type":                                                                 "public: centers are on the website; marks stand in the name",

@@ -37,6 +37,7 @@ import { Route as AdminAddStudentRouteImport } from "./routes/admin.add-student"
 import { Route as AdminAddSubjectRouteImport } from "./routes/admin.add-subject";
 import { Route as AdminAttendanceRouteImport } from "./routes/admin.attendance";
 import { Route as AdminAuditRouteImport } from "./routes/admin.audit";
+import { Route as AdminBulkActionsRouteImport } from "./routes/admin.bulk-actions";
 import { Route as AdminCollectionRouteImport } from "./routes/admin.collection";
 import { Route as AdminDashboardRouteImport } from "./routes/admin.dashboard";
 import { Route as AdminDoublesRouteImport } from "./routes/admin.doubles";
@@ -228,6 +229,11 @@ const AdminAttendanceRoute = AdminAttendanceRouteImport.update({
 const AdminAuditRoute = AdminAuditRouteImport.update({
   id: "/audit",
   path: "/audit",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminBulkActionsRoute = AdminBulkActionsRouteImport.update({
+  id: "/bulk-actions",
+  path: "/bulk-actions",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCollectionRoute = AdminCollectionRouteImport.update({
@@ -526,6 +532,7 @@ export interface FileRoutesByFullPath {
   "/admin/add-subject": typeof AdminAddSubjectRoute;
   "/admin/attendance": typeof AdminAttendanceRoute;
   "/admin/audit": typeof AdminAuditRoute;
+  "/admin/bulk-actions": typeof AdminBulkActionsRoute;
   "/admin/collection": typeof AdminCollectionRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
@@ -606,6 +613,7 @@ export interface FileRoutesByTo {
   "/admin/add-subject": typeof AdminAddSubjectRoute;
   "/admin/attendance": typeof AdminAttendanceRoute;
   "/admin/audit": typeof AdminAuditRoute;
+  "/admin/bulk-actions": typeof AdminBulkActionsRoute;
   "/admin/collection": typeof AdminCollectionRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
@@ -690,6 +698,7 @@ export interface FileRoutesById {
   "/admin/add-subject": typeof AdminAddSubjectRoute;
   "/admin/attendance": typeof AdminAttendanceRoute;
   "/admin/audit": typeof AdminAuditRoute;
+  "/admin/bulk-actions": typeof AdminBulkActionsRoute;
   "/admin/collection": typeof AdminCollectionRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
@@ -775,6 +784,7 @@ export interface FileRouteTypes {
     | "/admin/add-subject"
     | "/admin/attendance"
     | "/admin/audit"
+    | "/admin/bulk-actions"
     | "/admin/collection"
     | "/admin/dashboard"
     | "/admin/doubles"
@@ -855,6 +865,7 @@ export interface FileRouteTypes {
     | "/admin/add-subject"
     | "/admin/attendance"
     | "/admin/audit"
+    | "/admin/bulk-actions"
     | "/admin/collection"
     | "/admin/dashboard"
     | "/admin/doubles"
@@ -938,6 +949,7 @@ export interface FileRouteTypes {
     | "/admin/add-subject"
     | "/admin/attendance"
     | "/admin/audit"
+    | "/admin/bulk-actions"
     | "/admin/collection"
     | "/admin/dashboard"
     | "/admin/doubles"
@@ -1197,6 +1209,13 @@ declare module "@tanstack/react-router" {
       path: "/audit";
       fullPath: "/admin/audit";
       preLoaderRoute: typeof AdminAuditRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/bulk-actions": {
+      id: "/admin/bulk-actions";
+      path: "/bulk-actions";
+      fullPath: "/admin/bulk-actions";
+      preLoaderRoute: typeof AdminBulkActionsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/collection": {
@@ -1637,6 +1656,7 @@ interface AdminRouteChildren {
   AdminAddSubjectRoute: typeof AdminAddSubjectRoute;
   AdminAttendanceRoute: typeof AdminAttendanceRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
+  AdminBulkActionsRoute: typeof AdminBulkActionsRoute;
   AdminCollectionRoute: typeof AdminCollectionRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
   AdminDoublesRoute: typeof AdminDoublesRoute;
@@ -1695,6 +1715,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAddSubjectRoute: AdminAddSubjectRoute,
   AdminAttendanceRoute: AdminAttendanceRoute,
   AdminAuditRoute: AdminAuditRoute,
+  AdminBulkActionsRoute: AdminBulkActionsRoute,
   AdminCollectionRoute: AdminCollectionRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminDoublesRoute: AdminDoublesRoute,

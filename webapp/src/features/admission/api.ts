@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take, takeFile } from "../../api/client";
 import { ApiError } from "../../api/error";
 import { findStudents } from "../../api/lookups";
-import type { CertificateItem, IssueForm, ManyForm, StudentForm, TransferForm } from "../../api/types";
+import type { CertificateItem, IssueForm, StudentForm, TransferForm } from "../../api/types";
 import { STUDENTS_PER_PAGE } from "../../lib/constants";
 import { defined } from "../../lib/defined";
 import { anew } from "../../lib/read-ahead";
@@ -112,8 +112,6 @@ export const deleteStudent = (SID: number) =>
 
 export const restoreStudent = (SID: number) =>
   take(api.POST("/api/Student/PostRestoreStudent", { body: { SID: String(SID) }, headers: asForm }));
-
-export const changeMany = (body: ManyForm) => take(api.POST("/api/Student/PostChangeMany", { body, headers: asForm }));
 
 export const transferStudent = (body: TransferForm) =>
   take(api.POST("/api/Student/PostTransferStudent", { body, headers: asForm }));

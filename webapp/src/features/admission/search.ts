@@ -81,3 +81,15 @@ export function knownSearch(from: Record<string, unknown>): KnownSearch {
   const Enquiry = numberOf(from.Enquiry);
   return { ...Object.fromEntries(texts), ...(Enquiry && { Enquiry }) };
 }
+
+const outcomes = ["done", "unchanged", "refused"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** The search parameters of Bulk Actions: the page of the list, or one action and the page of its answers. */
+export type BulkSearch = { Id?: number; Outcome?: Outcome; Page?: number };
+
+export function bulkSearch(from: Record<string, unknown>): BulkSearch {
+  const Id = numberOf(from.Id);
+  const Outcome = oneOf(from.Outcome, outcomes);
+  return { ...pageOf(from.Page), ...(Id && { Id }), ...(Outcome && { Outcome }) };
+}

@@ -1,6 +1,7 @@
 import { ROLE } from "../../lib/constants";
 import { admin } from "../../lib/texts/admin";
 import { attendance } from "../../lib/texts/attendance";
+import { bulk } from "../../lib/texts/bulk";
 import { centers as centerTexts } from "../../lib/texts/centers";
 import { office as officeTexts } from "../../lib/texts/certificates-office";
 import { content as contentTexts } from "../../lib/texts/content";
@@ -57,6 +58,7 @@ const lines: readonly Line[] = [
   },
   { text: admin.addStudent, to: "/admin/add-student", icon: "user", roles: [A, S], group: admin.students },
   { text: importTexts.title, to: "/admin/import", icon: "download", roles: [A, S], group: admin.students },
+  { text: bulk.title, to: "/admin/bulk-actions", icon: "clock", roles: [A, S], group: admin.students },
   { text: admin.manageCourses, to: "/admin/manage-course", icon: "book", roles: [A], also: [S], group: admin.courses },
   { text: admin.addCourse, to: "/admin/add-course", icon: "book", roles: [A], also: [S], group: admin.courses },
   {

@@ -86,51 +86,6 @@ test("a list that is not counted to its end says so, and has a next page", async
   expect(await screen.findByText("3,000+ students")).toBeDefined();
 });
 
-const many = "/api/Student/PostChangeMany";
-
-test("the chosen change together, over pages, and who was refused is named", async () => {
-  const asked = answerWith({ [report]: page, [many]: () => golden("PostChangeMany_ok") });
-  renderRoute("/admin/manage-students", administrator);
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole("checkbox", { name: "Choose Student 2" }));
-  await user.click(screen.getByRole("button", { name: "Next" }));
-  await user.click(await screen.findByRole("checkbox", { name: "Choose Student 26" }));
-  expect(screen.getByText("2 chosen")).toBeDefined();
-  await user.click(screen.getByRole("button", { name: "Change status" }));
-  await user.selectOptions(await screen.findByLabelText("New status"), "passed");
-  await user.type(screen.getByLabelText("Reason"), "Exam");
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("1 changed, 0 unchanged, 1 refused.")).toBeDefined();
-  expect(screen.getByText(/there is no such student/)).toBeDefined();
-  const sent = asked.find((request) => pathOf(request) === many);
-  expect(Object.fromEntries(new URLSearchParams(await sent?.text()))).toEqual({
-    Ids: "2,26",
-    Status: "passed",
-    Reason: "Exam",
-  });
-});
-
-test("everybody whom the filters find can be chosen, and the filters are sent", async () => {
-  const asked = answerWith({ [report]: page, [many]: () => golden("PostChangeMany_all") });
-  renderRoute("/admin/manage-students?Status=active&OId=1", administrator);
-  const user = userEvent.setup();
-  await user.click(await screen.findByRole("checkbox", { name: "Choose everybody on this page" }));
-  await user.click(screen.getByRole("button", { name: /Choose all 60/ }));
-  await user.click(screen.getByRole("button", { name: "Move to a session" }));
-  await user.click(await screen.findByRole("button", { name: "Save" }));
-  expect(await screen.findByText(/Enter the session/)).toBeDefined();
-  await user.type(screen.getByLabelText("New session"), "Evening");
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  await screen.findByText(/ unchanged, /);
-  const sent = asked.find((request) => pathOf(request) === many);
-  expect(Object.fromEntries(new URLSearchParams(await sent?.text()))).toEqual({
-    All: "true",
-    InStatus: "active",
-    OId: "1",
-    ToSession: "Evening",
-  });
-});
-
 test("a deletion asks first, and can be undone", async () => {
   const asked = answerWith({
     [report]: page,

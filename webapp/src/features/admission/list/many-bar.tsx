@@ -1,26 +1,27 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { asApiError } from "../../../api/error";
 import { count, dayInIndia } from "../../../lib/format";
 import { saveFile } from "../../../lib/save-file";
+import { bulk } from "../../../lib/texts/bulk";
 import { office } from "../../../lib/texts/certificates-office";
 import { students as t } from "../../../lib/texts/students";
 import { Button } from "../../../ui/button";
 import { IssueMany } from "../../../ui/issue-many";
 import { progress, say } from "../../../ui/toast";
 import { exportStudents, idCards, regNosOf } from "../api";
+import { type Bulk, BulkDialog } from "../many/bulk-dialog";
 import type { StudentFilter } from "../search";
-import { ManyDialog } from "./many-dialog";
 import type { Choice } from "./use-choice";
 
 const MOST_CARDS = 200; // the contract's limit
+
+const actions = ["enrol", "seat", "fees", "status"] as const satisfies Bulk[];
 
 type Props = { choice: Choice; filter: StudentFilter; total: number; atLeast: boolean };
 
 /** Actions for the selected students, and the export of the list. */
 export function ManyBar({ choice, filter, total, atLeast }: Props) {
-  const client = useQueryClient();
-  const [dialog, setDialog] = useState<"status" | "session" | "certificates" | null>(null);
+  const [dialog, setDialog] = useState<Bulk | "certificates" | null>(null);
   const [busy, setBusy] = useState(false);
   const ids = [...choice.ids];
   const chosen = choice.all ? total : ids.length;
@@ -61,12 +62,11 @@ export function ManyBar({ choice, filter, total, atLeast }: Props) {
           <Button look="small" onClick={choice.clear}>
             {t.many.none}
           </Button>
-          <Button look="small" onClick={() => setDialog("status")}>
-            {t.many.status}
-          </Button>
-          <Button look="small" onClick={() => setDialog("session")}>
-            {t.many.session}
-          </Button>
+          {actions.map((what) => (
+            <Button key={what} look="small" onClick={() => setDialog(what)}>
+              {bulk[what].button}
+            </Button>
+          ))}
           <Button look="small" onClick={() => setDialog("certificates")}>
             {office.issue.many}
           </Button>
@@ -92,12 +92,13 @@ export function ManyBar({ choice, filter, total, atLeast }: Props) {
         />
       )}
       {dialog && dialog !== "certificates" && (
-        <ManyDialog
+        <BulkDialog
+          key={dialog}
           what={dialog}
+          number={choice.all ? many : count(chosen)}
           filter={filter}
           choice={choice}
           onClose={() => setDialog(null)}
-          onDone={() => client.invalidateQueries({ queryKey: ["students"] })}
         />
       )}
     </section>

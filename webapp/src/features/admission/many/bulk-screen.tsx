@@ -1,0 +1,177 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import type { EnrolmentBatch, EnrolmentBatchLine } from "../../../api/types";
+import { ROWS_PER_PAGE } from "../../../lib/constants";
+import { count, momentInIndia } from "../../../lib/format";
+import { bulk as t } from "../../../lib/texts/bulk";
+import { Badge, type Tone } from "../../../ui/badge";
+import { Button, buttonLook } from "../../../ui/button";
+import { ListChoice } from "../../../ui/list-tools";
+import { Loaded, Notice } from "../../../ui/loaded";
+import { Missing } from "../../../ui/missing";
+import { Pages } from "../../../ui/pages";
+import { Panel } from "../../../ui/panel";
+import { Screen } from "../../../ui/screen";
+import { type Column, Table } from "../../../ui/table";
+import { batchTones } from "../../../ui/tones";
+import { useOnce } from "../../../ui/use-once";
+import type { BulkSearch, Outcome } from "../search";
+import { batch, batchLines, isUnderWay, stopBatch } from "./batch-api";
+import { titleOf } from "./title";
+
+/** Shows the progress of a bulk action and the answer for each student. */
+export function BulkScreen({ id, search }: { id: number; search: BulkSearch }) {
+  const query = useQuery(batch(id));
+  return (
+    <Screen
+      title={query.data ? titleOf(query.data) : t.one}
+      area={t.area}
+      action={
+        <Link to="/admin/bulk-actions" className={buttonLook.quiet}>
+          {t.title}
+        </Link>
+      }
+    >
+      <Loaded query={query} empty={t.missing}>
+        {(found) =>
+          found ? (
+            <div className="flex flex-col gap-6">
+              <Progress batch={found} />
+              <Lines batch={found} search={search} />
+            </div>
+          ) : (
+            <Missing text={t.missing} to="/admin/bulk-actions" back={t.title} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Progress({ batch: one }: { batch: EnrolmentBatch }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    // What other screens show of the students has changed.
+    if (one.Settled > 0)
+      for (const key of ["students", "fees", "sessions"]) void client.invalidateQueries({ queryKey: [key] });
+  }, [client, one.Settled]);
+  const stop = useOnce(() => stopBatch(one.Id), {
+    success: () => t.stopped,
+    onDone: () => client.invalidateQueries({ queryKey: ["bulk"] }),
+  });
+  return (
+    <Panel
+      title={t.progress}
+      action={
+        isUnderWay(one) && (
+          <Button look="danger" onClick={(event) => event.detail <= 1 && void stop.run(undefined)}>
+            {t.stop}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={batchTones[one.Stage]}>{t.stages[one.Stage]}</Badge>
+        <p role="status">{t.of(count(one.Settled), count(one.Lines))}</p>
+      </div>
+      <progress
+        className="mt-3 h-3 w-full accent-brand"
+        max={Math.max(one.Lines, 1)}
+        value={one.Settled}
+        aria-label={t.progress}
+      />
+      <dl className="mt-4 grid grid-cols-3 gap-4">
+        <Sum name={t.outcomes.done} n={one.Done} />
+        <Sum name={t.outcomes.unchanged} n={one.Unchanged} />
+        <Sum name={t.outcomes.refused} n={one.Refused} />
+      </dl>
+      <p className="mt-4 text-muted">
+        {t.by(momentInIndia(one.Created), one.By)}
+        {one.Ended && ` ${t.ended(momentInIndia(one.Ended))}`}
+      </p>
+      {one.Reason && <p className="mt-1">{t.reason(one.Reason)}</p>}
+      {one.Problem && <p className="mt-1 font-[600] text-vermilion">{one.Problem}</p>}
+    </Panel>
+  );
+}
+
+function Sum({ name, n }: { name: string; n: number }) {
+  return (
+    <div>
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular text-xl font-[700]">{count(n)}</dd>
+    </div>
+  );
+}
+
+const tones: Record<Outcome, Tone> = { done: "good", unchanged: "plain", refused: "bad" };
+const isOutcome = (text: string): text is Outcome => text in tones;
+
+const columns: Column<EnrolmentBatchLine>[] = [
+  { head: t.heads.number, cell: (one) => count(one.Number), className: "tabular" },
+  {
+    head: t.heads.student,
+    cell: (one) => (
+      <div>
+        {one.Name ? (
+          <Link to="/admin/student/$SID" params={{ SID: String(one.SID) }} className="font-[650] underline">
+            {one.Name}
+          </Link>
+        ) : (
+          <span className="font-[650]">{one.RegNo || t.unknown}</span>
+        )}
+        {one.Name && <span className="tabular block text-[0.95rem] text-muted">{one.RegNo}</span>}
+      </div>
+    ),
+  },
+  {
+    head: t.heads.outcome,
+    cell: (one) => (
+      <span className="flex flex-col items-start gap-1">
+        {isOutcome(one.Outcome) ? (
+          <Badge tone={tones[one.Outcome]}>{t.outcomes[one.Outcome]}</Badge>
+        ) : (
+          <span className="text-muted">{t.waiting}</span>
+        )}
+        {one.Message && <span className="text-[0.95rem]">{one.Message}</span>}
+      </span>
+    ),
+  },
+];
+
+function Lines({ batch: one, search }: { batch: EnrolmentBatch; search: BulkSearch }) {
+  const navigate = useNavigate();
+  const go = (next: BulkSearch) => void navigate({ to: ".", search: { Id: one.Id, ...next } });
+  const { Page = 0, Outcome } = search;
+  const query = useQuery(batchLines(one.Id, search, one.Settled));
+  return (
+    <Panel title={t.each}>
+      <div className="mb-4 max-w-60">
+        <ListChoice
+          label={t.show}
+          value={Outcome}
+          texts={t.outcomes}
+          any={t.any}
+          onChange={(to) => go(to ? { Outcome: to } : {})}
+        />
+      </div>
+      <Loaded query={query} empty={t.noLines}>
+        {({ Items, Total }) =>
+          Items.length === 0 ? (
+            <Notice>{t.noLines}</Notice>
+          ) : (
+            <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
+              <Table label={t.lines} columns={columns} rows={Items} rowKey={(line) => line.Number} />
+              <Pages
+                current={Page}
+                pages={Math.ceil(Total / ROWS_PER_PAGE)}
+                onPage={(next) => go({ ...(Outcome && { Outcome }), ...(next && { Page: next }) })}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}
