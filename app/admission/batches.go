@@ -250,7 +250,7 @@ func (s *Batches) LinesOf(ctx context.Context, actor identity.Actor, id batches.
 	return s.repo.Lines(ctx, id, of, actor.Scope(), p)
 }
 
-// Cancel stops a batch. What it has done stays. batches.ErrNotFound, ErrOver.
+// Cancel stops a batch. Its changes so far stay. batches.ErrNotFound, ErrOver.
 func (s *Batches) Cancel(ctx context.Context, actor identity.Actor, id batches.ID) (batches.Batch, error) {
 	b, err := s.Find(ctx, actor, id)
 	if err != nil {

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { caller, classroom, day } from "../support/classroom.ts";
 import { given } from "../support/given.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -122,24 +123,25 @@ test("an administrator adds a student with a photo, edits, moves, deletes and re
   expect(heard.filter((text) => !/ERR_FAILED|status of 4(15|22)/.test(text))).toEqual([]);
 });
 
-test("chosen students are changed together, exported, and a deletion is undone", async ({ page }) => {
+test("chosen students are changed together, exported, and a deletion is undone", async ({ page, request }) => {
+  const room = await classroom(request, 2);
+  const list = `/admin/manage-students?Session=${encodeURIComponent(room.title)}&Sort=name`;
   await signIn(page, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
-  await page.goto("/admin/manage-students?Status=registered&Sort=name");
+  await page.goto(list);
   const rows = page
     .getByRole("table")
     .getByRole("row")
     .filter({ has: page.getByRole("cell") });
-  await expect(rows.first()).toBeVisible();
-  await rows.nth(0).getByRole("checkbox").check();
-  await rows.nth(1).getByRole("checkbox").check();
-  const names = await Promise.all([0, 1].map((i) => rows.nth(i).getByRole("link").first().innerText()));
-  await page.getByRole("button", { name: "Move to a session" }).click();
-  await page.getByLabel("New session").fill("Evening story");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("2 changed, 0 unchanged, 0 refused.")).toBeVisible();
-  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).last().click();
+  await expect(rows).toHaveCount(2);
+  const names = room.students.map((one) => one.Name);
+  await page.getByLabel("Choose everybody on this page").check();
+  await page.getByRole("button", { name: "Change status" }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Paid");
+  await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
+  await expect(page.getByText("2 of 2")).toBeVisible();
+  await expect(page.getByText("Reason: Paid")).toBeVisible();
 
-  await page.goto("/admin/manage-students?Session=Evening+story&Sort=name");
+  await page.goto(`${list}&Status=active`);
   await expect(rows).toHaveCount(2);
   await page.reload();
   await expect(rows).toHaveCount(2);
@@ -159,6 +161,58 @@ test("chosen students are changed together, exported, and a deletion is undone",
   await expect(rows).toHaveCount(1);
   await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
   await expect(rows).toHaveCount(2);
+});
+
+test("chosen students get another course and seats, and who gets none is told why", async ({ page, request }) => {
+  const heard = complaints(page);
+  const room = await classroom(request, 3);
+  const staff = await caller(request, 2, given("KENDRA_CENTER_STAFF_EMAIL"));
+  const courses: { DID: number; DivName: string; Status: string }[] = await staff.get(
+    "/api/Course/GetAllCourseByOId?OId=0",
+  );
+  const other = courses.filter((one) => one.Status === "approved").at(-1);
+  const title = `Evening ${room.title}`;
+  const made = await staff.post("/api/Session/PostSaveSession", {
+    Title: title,
+    From: day(-5),
+    To: day(60),
+    Seats: "2",
+    DID: String(other?.DID),
+  });
+  await staff.post("/api/Session/PostStartSession", { Id: String(made.Id) });
+  await signIn(page, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
+  const list = `/admin/manage-students?Search=${encodeURIComponent(room.students[0]?.Name.split(" ")[1] ?? "")}&Sort=name`;
+  const dialog = page.getByRole("dialog");
+  const start = async (action: string) => {
+    await page.goto(list);
+    await page.getByLabel("Choose everybody on this page").check();
+    await page.getByRole("button", { name: action }).click();
+  };
+
+  await start("Enrol");
+  await dialog.getByLabel("Course").selectOption({ label: other?.DivName ?? "" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByText("3 of 3")).toBeVisible();
+  await expect(page.getByRole("table").getByText("Done")).toHaveCount(3);
+  await expectAccessible(page);
+  await fits(page);
+
+  await start("Seat in a session");
+  await expect(dialog.getByRole("option", { name: `${title} (2 free)` })).toBeAttached();
+  await dialog.getByLabel("Session").selectOption({ label: `${title} (2 free)` });
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("heading", { name: `Seat in ${title}` })).toBeVisible();
+  await expect(page.getByText("3 of 3")).toBeVisible();
+  await page.getByLabel("Show").selectOption("refused");
+  await expect(page.getByRole("table").getByText("the session is full")).toHaveCount(1);
+
+  // It can be left, and is found again.
+  await page.goto("/admin/bulk-actions");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Seat in ${title}` }).click();
+  await expect(page.getByRole("table").getByText("the session is full")).toHaveCount(1);
+  expect(heard).toEqual([]);
 });
 
 test("the staff of another center see nothing of a student", async ({ page }) => {

@@ -52,7 +52,7 @@ export function BulkScreen({ id, search }: { id: number; search: BulkSearch }) {
 function Progress({ batch: one }: { batch: EnrolmentBatch }) {
   const client = useQueryClient();
   useEffect(() => {
-    // What other screens show of the students has changed.
+    // The students on other screens have changed.
     if (one.Settled > 0)
       for (const key of ["students", "fees", "sessions"]) void client.invalidateQueries({ queryKey: [key] });
   }, [client, one.Settled]);

@@ -26,8 +26,9 @@ const office = {
   [lines]: () => golden("GetEnrolmentBatchLines_ok"),
   "/api/Course/GetAllCourseByOId": () =>
     json([
-      { DID: 9, DivName: "Tally" },
-      { DID: 4, DivName: "DCA" },
+      { DID: 9, DivName: "Tally", Status: "approved" },
+      { DID: 4, DivName: "DCA", Status: "approved" },
+      { DID: 5, DivName: "New", Status: "pending" },
     ]),
   "/api/Session/GetSessionList": () => golden("GetSessionList_ok"),
 };
