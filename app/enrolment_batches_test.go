@@ -314,3 +314,21 @@ func TestEnrolmentBatches_CancelAndRead(t *testing.T) {
 	_, err = b.Find(ctx, student, order.ID)
 	require.ErrorIs(t, err, identity.ErrDenied)
 }
+
+// TestEnrolmentBatches_OfAFilter: who finished a course and takes another one is in the list of the first; cancelling all of
+// that list does not touch the other course.
+func TestEnrolmentBatches_OfAFilter(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	n := w.enrolIn(t, w.ccc)
+	require.NoError(t, w.students.Admit(t.Context(), w.staff(), n.ID))
+	require.NoError(t, w.students.Pass(t.Context(), w.staff(), n.ID))
+	_, err := w.students.Enrol(t.Context(), w.staff(), admission.EnrolStudent{Student: n.ID, Division: w.dca})
+	require.NoError(t, err)
+	cancel := batches.Order{Action: batches.Cancel, Reason: "The course ended"}
+	_, got := w.ordered(t, w.staff(), admission.OrderBatch{Order: cancel, All: true, Filter: students.Filter{Division: w.ccc}})
+	require.Len(t, got, 1)
+	require.Equal(t, n.Enrolment, got[0].Enrolment)
+	require.Equal(t, students.ErrOver.Code, got[0].Fault)
+	require.Equal(t, students.Registered, w.now(t, n.ID).Status, "the other course goes on")
+}

@@ -139,8 +139,7 @@ func (s *Batches) session(ctx context.Context, actor identity.Actor, id sessions
 }
 
 // lines returns a line for each enrolment that is ordered, each once.
-func (s *Batches) lines(ctx context.Context, actor identity.Actor, in OrderBatch) ([]batches.Line, error) {
-	var lines []batches.Line
+func (s *Batches) lines(ctx context.Context, actor identity.Actor, in OrderBatch) (lines []batches.Line, err error) {
 	switch {
 	case in.In != 0:
 		n, err := s.session(ctx, actor, in.In)
@@ -160,11 +159,7 @@ func (s *Batches) lines(ctx context.Context, actor identity.Actor, in OrderBatch
 		}
 	case in.All:
 		in.Filter.Scope = actor.Scope().Within(in.Center)
-		err := s.dir.Each(ctx, in.Filter, func(i students.ListItem) error {
-			lines = append(lines, batches.Line{Student: i.Student.ID})
-			return nil
-		})
-		if err != nil {
+		if lines, err = s.filtered(ctx, in); err != nil {
 			return nil, err
 		}
 	default:
@@ -174,6 +169,23 @@ func (s *Batches) lines(ctx context.Context, actor identity.Actor, in OrderBatch
 		}
 	}
 	return batches.Once(lines), nil
+}
+
+// filtered returns a line for each student of a filter. If the filter asks for a division, session or status, an action on an
+// enrolment is about the enrolments that have it: whoever finished that course may be taking another one.
+func (s *Batches) filtered(ctx context.Context, in OrderBatch) (lines []batches.Line, err error) {
+	if in.Filter.Enrolled() && !in.Action.Chooses() {
+		err = s.dir.EachEnrolment(ctx, students.EnrolmentFilter{Filter: in.Filter}, func(i students.EnrolledItem) error {
+			lines = append(lines, batches.Line{Student: i.Student.ID, Enrolment: i.Enrolment.ID})
+			return nil
+		})
+		return lines, err
+	}
+	err = s.dir.Each(ctx, in.Filter, func(i students.ListItem) error {
+		lines = append(lines, batches.Line{Student: i.Student.ID})
+		return nil
+	})
+	return lines, err
 }
 
 // typed finds the students of typed registration numbers. It refuses lines with unknown ones.
