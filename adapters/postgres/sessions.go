@@ -110,7 +110,7 @@ func restoredSessions(rows []gen.Session) []*sessions.Session {
 	return all
 }
 
-// Hold implements sessions.Store. The two queries see different sessions: whoever changes the limit of one must wait.
+// Hold implements sessions.Store. The two queries see different sessions, because nobody can change the limit of a locked one.
 func (r *Sessions) Hold(ctx context.Context, ids []sessions.ID) ([]*sessions.Session, error) {
 	q, err := r.db.write(ctx)
 	if err != nil || len(ids) == 0 {

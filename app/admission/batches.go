@@ -172,7 +172,7 @@ func (s *Batches) lines(ctx context.Context, actor identity.Actor, in OrderBatch
 }
 
 // filtered returns a line for each student of a filter. If the filter asks for a division, session or status, an action on an
-// enrolment is about the enrolments that have it: whoever finished that course may be taking another one.
+// enrolment is about the enrolments that have it: somebody who finished that course may be taking another one.
 func (s *Batches) filtered(ctx context.Context, in OrderBatch) (lines []batches.Line, err error) {
 	if in.Filter.Enrolled() && !in.Action.Chooses() {
 		err = s.dir.EachEnrolment(ctx, students.EnrolmentFilter{Filter: in.Filter}, func(i students.EnrolledItem) error {

@@ -59,8 +59,8 @@ func Sits(in sessions.ID, all []Seat) bool {
 }
 
 // IsSeatedBeside reports whether another enrolment of the student than one has a session's title. A session has each student once.
-func (s Snapshot) IsSeatedBeside(title string, except EnrolmentID) bool {
-	return title != "" && slices.ContainsFunc(s.Enrolments, func(e Enrolment) bool { return e.Session == title && e.ID != except })
+func (n Snapshot) IsSeatedBeside(title string, except EnrolmentID) bool {
+	return title != "" && slices.ContainsFunc(n.Enrolments, func(e Enrolment) bool { return e.Session == title && e.ID != except })
 }
 
 // Last returns when the student left the seat, or took it when they still have it. The next seat cannot begin before.

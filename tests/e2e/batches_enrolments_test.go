@@ -3,6 +3,7 @@ package e2e_test
 import (
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -36,7 +37,7 @@ func TestEnrolmentBatches_Killed(t *testing.T) {
 	i.enrolled(t, conn, many)
 	center := one[string](t, conn, "SELECT min(center_id)::text FROM students")
 	session := read[struct{ Id int64 }](t, i.post(t, "/api/Session/PostSaveSession",
-		fields("Title", "Hall", "OId", center, "From", "2020-01-01", "To", "2025-12-31", "Seats", fmt.Sprint(places))))
+		fields("Title", "Hall", "OId", center, "From", "2020-01-01", "To", "2025-12-31", "Seats", strconv.Itoa(places))))
 	ordered := i.bulk(t, fmt.Sprintf(`{"Action":"seat","SessionId":%d,"All":true,"Key":"the hall"}`, session.Id))
 	require.Equal(t, many, ordered.Lines)
 	count := func() int { return one[int](t, conn, "SELECT count(*) FROM session_seats") }

@@ -81,7 +81,7 @@ func (l *Loader) join(s *students.Student, e plan.Enrolling) (j joining, ok bool
 	if !e.Moves || err != nil {
 		in.Enrolment = 0
 	}
-	if plan.Seated(n, title, in.Enrolment) {
+	if n.IsSeatedBeside(title, in.Enrolment) {
 		e.Draft.LeaveSessionOut(students.ErrSeated)
 		title = ""
 	}

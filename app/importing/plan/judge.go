@@ -62,7 +62,7 @@ func (j judgement) judgeKnown(ctx context.Context, d *imports.Draft, s *students
 	if enrols {
 		except = 0
 	}
-	if Seated(n, d.Session(), except) {
+	if n.IsSeatedBeside(d.Session(), except) {
 		d.LeaveSessionOut(students.ErrSeated)
 	}
 	profile := d.Known(before.Profile)

@@ -3,7 +3,6 @@ package plan
 import (
 	"kendra/domain/imports"
 	"kendra/domain/sessions"
-	"kendra/domain/students"
 )
 
 // Seating counts the free seats of sessions while rows take them, in the order of the file.
@@ -71,9 +70,3 @@ func (k Known) Moves() bool {
 
 // StayOut leaves the student in the session in which they were.
 func (k Known) StayOut() { k.Student.Sit(k.Before.Profile.Session) }
-
-// Seated reports whether a student sits in a session with another enrolment than the one in a division. A register has each
-// student once.
-func Seated(n students.Snapshot, title string, except students.EnrolmentID) bool {
-	return n.IsSeatedBeside(title, except)
-}
