@@ -76,6 +76,9 @@ func (s *Students) hold(ctx context.Context, r *rooms, title string, at ...cente
 	return nil
 }
 
+// has reports whether a center has a session of the title.
+func (r *rooms) has(center centers.ID) bool { return r.byCenter[center] != nil }
+
 // seatOnForm is seat for a form that names the session. Every refusal is students.ErrInvalid on the field.
 func (r *rooms) seatOnForm(st *students.Student, now time.Time) error {
 	err := r.seat(st, now)

@@ -127,9 +127,25 @@ func (s *Students) enrol(ctx context.Context, actor identity.Actor, center cente
 	if err := student.Sign(actor.Name, ""); err != nil {
 		return students.Snapshot{}, err
 	}
-	_, err = s.repo.Add(ctx, student)
-	if errors.Is(err, students.ErrEmailTaken) {
-		return students.Snapshot{}, students.ErrEmailTaken.On("email")
+	rooms, err := s.roomAt(ctx, center.ID, p.Session)
+	if err != nil {
+		return students.Snapshot{}, err
 	}
-	return student.Snapshot(), err
+	if rooms.has(center.ID) { // the name of a session that does not exist yet stays a name
+		if err := rooms.seatOnForm(student, s.now()); err != nil {
+			return students.Snapshot{}, err
+		}
+	}
+	_, err = s.repo.Add(ctx, student)
+	switch {
+	case errors.Is(err, students.ErrEmailTaken):
+		return students.Snapshot{}, students.ErrEmailTaken.On("email")
+	case err != nil:
+		return students.Snapshot{}, err
+	}
+	n := student.Snapshot()
+	for i := range rooms.given {
+		rooms.given[i].Student, rooms.given[i].Enrolment = n.ID, n.Enrolment
+	}
+	return n, s.seats.TakeAll(ctx, rooms.given, s.now())
 }

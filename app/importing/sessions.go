@@ -10,12 +10,12 @@ import (
 	"strings"
 
 	"kendra/app/importing/plan"
+	"kendra/app/kernel"
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
 	"kendra/domain/fault"
 	"kendra/domain/imports"
 	"kendra/domain/sessions"
-	"kendra/domain/students"
 )
 
 // findSessions makes the rules know the sessions that the file names, and finds those that the center does not have.
@@ -167,32 +167,10 @@ func (r *run) makeSession(ctx context.Context, n imports.NewSession) (sessions.I
 	if err := s.trail.Append(ctx, audit.Did(r.task.actor, "session.planned", thing, s.now()).To(planned.Snapshot().Profile)); err != nil {
 		return 0, err
 	}
-	return id, r.seatNamed(ctx, id, planned)
-}
-
-// seatNamed seats the students whose record names a new session already: older programs wrote names without a seat.
-func (r *run) seatNamed(ctx context.Context, id sessions.ID, planned *sessions.Session) error {
-	s := r.service
 	if r.task.existing == 0 {
-		return nil
+		return id, nil
 	}
-	waiting, err := s.seats.Named(ctx, r.task.center.ID, planned.Snapshot().Profile.Title)
-	if err != nil {
-		return err
-	}
-	for some := range slices.Chunk(waiting, chunkRows) {
-		ids := make([]students.ID, len(some))
-		for i := range some {
-			ids[i], some[i].Session, some[i].Since = some[i].Student, id, planned.ImportedFrom(s.now())
-		}
-		if _, err := s.bulk.Lock(ctx, ids, r.task.actor.Scope()); err != nil {
-			return err
-		}
-		if err := s.seats.TakeAll(ctx, some, s.now()); err != nil {
-			return err
-		}
-	}
-	return nil
+	return id, kernel.Seating{Seats: s.seats, Students: s.bulk}.Named(ctx, id, planned, s.now())
 }
 
 // finishSessions ends the created sessions whose last day is over, after all their students have their seats.

@@ -23,6 +23,7 @@ type Sessions struct {
 	seats    students.Seats
 	students students.Store
 	staff    staff.Store
+	seating  kernel.Seating
 	courses  courses.Directory
 	trail    audit.Trail
 	now      kernel.Clock
@@ -32,11 +33,11 @@ type Sessions struct {
 func NewSessions(p kernel.Ports) *Sessions {
 	return &Sessions{
 		tx: p.Tx, repo: p.Sessions, seats: p.Seats, students: p.Students, staff: p.Staff,
-		courses: p.CourseDirectory, trail: p.Trail, now: p.Clock,
+		courses: p.CourseDirectory, trail: p.Trail, now: p.Clock, seating: kernel.Seating{Seats: p.Seats, Students: p.Bulk},
 	}
 }
 
-// Plan stores a session. Staff plan for their own center. sessions.ErrInvalid, ErrTitleTaken.
+// Plan stores a session, and seats the students whose record names it already. Staff plan for their own center. sessions.ErrInvalid, ErrTitleTaken.
 func (s *Sessions) Plan(ctx context.Context, actor identity.Actor, p sessions.Profile) (sessions.ID, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return 0, err
@@ -59,6 +60,9 @@ func (s *Sessions) Plan(ctx context.Context, actor identity.Actor, p sessions.Pr
 		}
 		if id, err = s.repo.Add(ctx, session); err != nil {
 			return sessionForm(err)
+		}
+		if err := s.seating.Named(ctx, id, session, s.now()); err != nil {
+			return err
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "session.planned", sessionThing(id), s.now()).To(p))
 	})
