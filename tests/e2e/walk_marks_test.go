@@ -77,7 +77,7 @@ func insideOf(t *testing.T, a answer) []string {
 		texts = append(texts, pdfText(t, a.body))
 	}
 	for i := range texts {
-		texts[i] = strings.ToLower(texts[i])
+		texts[i] = strings.ToLower(requestID.ReplaceAllString(texts[i], "")) // a random id can hold the digits of a mark
 	}
 	return texts
 }

@@ -280,3 +280,75 @@ test("staff see the imports of their own center only", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("There is no such import");
   await expectAccessible(page);
 });
+
+test("sessions that the center does not have are created with the import, and have their students", async ({
+  page,
+}) => {
+  test.slow();
+  const heard = complaints(page);
+  const run = Date.now();
+  const main = page.getByRole("main");
+  const title = `July evening 2026 ${run}`;
+  await signIn(page, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
+  const students = [
+    `Asha Seated,16/03/2005,F,DCA,asha.${run}@example.in,98765 43210,${title}`,
+    `Bina Seated,17/03/2005,F,DCA,bina.${run}@example.in,98765 43211,After lunch ${run}`,
+  ];
+  await upload(page, {
+    name: `sessions-${run}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from(["Name,DOB,Gender,DivName,Email,Mobile,Session", ...students].join("\n")),
+  });
+  await expect(page.getByRole("heading", { name: "Sessions that the center does not have" })).toBeVisible();
+  await expect(page.getByText(/^Without the tick these students are imported/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Create these sessions").check();
+  await expect(page.getByLabel(`First day of “${title}”`)).toHaveValue("2026-07-01");
+  await expect(page.getByLabel(`Last day of “${title}”`)).toHaveValue("2026-12-31");
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("✕ has no first and last day")).toBeVisible();
+  await expect(page.getByLabel(`First day of “After lunch ${run}”`)).toBeFocused();
+  await page.getByLabel(`First day of “After lunch ${run}”`).fill("2026-11-02");
+  await page.getByLabel(`Last day of “After lunch ${run}”`).fill("2099-04-30");
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByText("✕ the session's form has mistakes").first()).toBeVisible();
+  await page.getByLabel(`Last day of “After lunch ${run}”`).fill("2027-04-30");
+  await expectAccessible(page);
+  await fits(page);
+  await check(page);
+  await expect(tile(page, "New students")).toHaveText("2");
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await expect(page.getByText("The import is done.")).toBeVisible(atWork);
+
+  for (const [session, name] of [
+    [title, "Asha Seated"],
+    [`After lunch ${run}`, "Bina Seated"],
+  ] as const) {
+    await page.goto(`/admin/manage-session?Search=${encodeURIComponent(session)}`);
+    await main
+      .getByRole("link", { name: new RegExp(session) })
+      .first()
+      .click();
+    await expect(main.getByText(name).first()).toBeVisible();
+  }
+
+  // The same name in another file is that session now, and another name can mean it.
+  await upload(page, {
+    name: `meant-${run}.csv`,
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      `Name,DOB,Gender,DivName,Email,Mobile,Session\nChanda Seated,16/03/2005,F,DCA,chanda.${run}@example.in,98765 43212,J eve ${run}`,
+    ),
+  });
+  await page.getByLabel(`Session “J eve ${run}”`).selectOption(title);
+  await check(page);
+  await page.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(page.getByText("The import is done.")).toBeVisible(atWork);
+  await page.goto(`/admin/manage-session?Search=${encodeURIComponent(title)}`);
+  await main
+    .getByRole("link", { name: new RegExp(title) })
+    .first()
+    .click();
+  await expect(main.getByText("Chanda Seated").first()).toBeVisible();
+  expect(heard.filter((text) => !/status of 422/.test(text))).toEqual([]);
+});
