@@ -62,6 +62,7 @@ func quiet() *slog.Logger {
 }
 
 func with(ctx context.Context, s cli.Settings, work func(context.Context, *app.App) error) error {
+	useLittleMemory()
 	c, log := config(s), quiet()
 	db, closing, err := migrated(ctx, c, false, log)
 	if err != nil {
