@@ -6,7 +6,7 @@ export const bulk = {
     `${n} chosen. You can leave this screen while it is done, and find it again under Bulk Actions.`,
   choose: "Choose",
   submit: "Start",
-  ordered: "The action has started.",
+  started: "The action has started.",
   enrol: {
     button: "Enrol",
     title: "Enrol in a course",
@@ -71,7 +71,7 @@ export const bulk = {
   unknown: "Unknown student",
   progress: "Progress",
   of: (settled: string, all: string) => `${settled} of ${all}`,
-  by: (at: string, by: string) => `Ordered ${at} by ${by}.`,
+  ordered: (at: string, by: string) => `Ordered ${at} by ${by}.`,
   ended: (at: string) => `Ended ${at}.`,
   reason: (text: string) => `Reason: ${text}`,
   stop: "Stop",

@@ -68,7 +68,7 @@ export function BulkDialog({ what, number, filter, choice, onClose }: Props) {
       initial={empty}
       submit={t.submit}
       save={(values) => orderBatch({ ...orderOf(what, values), ...chosenOf(filter, choice) })}
-      success={() => t.ordered}
+      success={() => t.started}
       onSaved={async ({ Id }) => {
         choice.clear();
         void client.invalidateQueries({ queryKey: ["bulk"] }); // not awaited: opens at once

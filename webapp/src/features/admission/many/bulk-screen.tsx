@@ -3,9 +3,10 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { EnrolmentBatch, EnrolmentBatchLine } from "../../../api/types";
 import { ROWS_PER_PAGE } from "../../../lib/constants";
-import { count, momentInIndia } from "../../../lib/format";
+import { count } from "../../../lib/format";
 import { bulk as t } from "../../../lib/texts/bulk";
 import { Badge, type Tone } from "../../../ui/badge";
+import { BatchProgress } from "../../../ui/batch-progress";
 import { Button, buttonLook } from "../../../ui/button";
 import { ListChoice } from "../../../ui/list-tools";
 import { Loaded, Notice } from "../../../ui/loaded";
@@ -14,7 +15,6 @@ import { Pages } from "../../../ui/pages";
 import { Panel } from "../../../ui/panel";
 import { Screen } from "../../../ui/screen";
 import { type Column, Table } from "../../../ui/table";
-import { batchTones } from "../../../ui/tones";
 import { useOnce } from "../../../ui/use-once";
 import type { BulkSearch, Outcome } from "../search";
 import { batch, batchLines, isUnderWay, stopBatch } from "./batch-api";
@@ -61,8 +61,15 @@ function Progress({ batch: one }: { batch: EnrolmentBatch }) {
     onDone: () => client.invalidateQueries({ queryKey: ["bulk"] }),
   });
   return (
-    <Panel
-      title={t.progress}
+    <BatchProgress
+      batch={one}
+      words={t}
+      sums={[
+        [t.outcomes.done, one.Done],
+        [t.outcomes.unchanged, one.Unchanged],
+        [t.outcomes.refused, one.Refused],
+      ]}
+      reason={one.Reason && t.reason(one.Reason)}
       action={
         isUnderWay(one) && (
           <Button look="danger" onClick={(event) => event.detail <= 1 && void stop.run(undefined)}>
@@ -70,38 +77,7 @@ function Progress({ batch: one }: { batch: EnrolmentBatch }) {
           </Button>
         )
       }
-    >
-      <div className="flex flex-wrap items-center gap-3">
-        <Badge tone={batchTones[one.Stage]}>{t.stages[one.Stage]}</Badge>
-        <p role="status">{t.of(count(one.Settled), count(one.Lines))}</p>
-      </div>
-      <progress
-        className="mt-3 h-3 w-full accent-brand"
-        max={Math.max(one.Lines, 1)}
-        value={one.Settled}
-        aria-label={t.progress}
-      />
-      <dl className="mt-4 grid grid-cols-3 gap-4">
-        <Sum name={t.outcomes.done} n={one.Done} />
-        <Sum name={t.outcomes.unchanged} n={one.Unchanged} />
-        <Sum name={t.outcomes.refused} n={one.Refused} />
-      </dl>
-      <p className="mt-4 text-muted">
-        {t.by(momentInIndia(one.Created), one.By)}
-        {one.Ended && ` ${t.ended(momentInIndia(one.Ended))}`}
-      </p>
-      {one.Reason && <p className="mt-1">{t.reason(one.Reason)}</p>}
-      {one.Problem && <p className="mt-1 font-[600] text-vermilion">{one.Problem}</p>}
-    </Panel>
-  );
-}
-
-function Sum({ name, n }: { name: string; n: number }) {
-  return (
-    <div>
-      <dt className="text-muted">{name}</dt>
-      <dd className="tabular text-xl font-[700]">{count(n)}</dd>
-    </div>
+    />
   );
 }
 

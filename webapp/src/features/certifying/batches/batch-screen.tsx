@@ -4,10 +4,11 @@ import type { ReactNode } from "react";
 import { takeFile } from "../../../api/client";
 import type { CertificateJob, CertificateJobLine } from "../../../api/types";
 import { ROWS_PER_PAGE } from "../../../lib/constants";
-import { count, momentInIndia } from "../../../lib/format";
+import { count } from "../../../lib/format";
 import { saveFile } from "../../../lib/save-file";
 import { office } from "../../../lib/texts/certificates-office";
 import { Badge, type Tone } from "../../../ui/badge";
+import { BatchProgress } from "../../../ui/batch-progress";
 import { Button, buttonLook } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import { ListChoice } from "../../../ui/list-tools";
@@ -17,7 +18,6 @@ import { Pages } from "../../../ui/pages";
 import { Panel } from "../../../ui/panel";
 import { Screen } from "../../../ui/screen";
 import { type Column, Table } from "../../../ui/table";
-import { batchTones } from "../../../ui/tones";
 import { useOnce } from "../../../ui/use-once";
 import type { BatchSearch, Outcome } from "../search";
 import { batch, batchLines, cancelBatch, isUnderWay, packOf } from "./batch-api";
@@ -64,8 +64,15 @@ function Progress({ batch: one }: { batch: CertificateJob }) {
     success: () => t.packed,
   });
   return (
-    <Panel
-      title={t.progress}
+    <BatchProgress
+      batch={one}
+      words={t}
+      sums={[
+        [t.outcomes.issued, one.Issued],
+        [t.outcomes.unchanged, one.Unchanged],
+        [t.outcomes.refused, one.Refused],
+      ]}
+      reason={one.Override && t.override(one.Override)}
       action={
         isUnderWay(one) ? (
           <Button look="danger" onClick={(event) => event.detail <= 1 && void cancel.run(undefined)}>
@@ -80,38 +87,7 @@ function Progress({ batch: one }: { batch: CertificateJob }) {
           )
         )
       }
-    >
-      <div className="flex flex-wrap items-center gap-3">
-        <Badge tone={batchTones[one.Stage]}>{t.stages[one.Stage]}</Badge>
-        <p role="status">{t.of(count(one.Settled), count(one.Lines))}</p>
-      </div>
-      <progress
-        className="mt-3 h-3 w-full accent-brand"
-        max={Math.max(one.Lines, 1)}
-        value={one.Settled}
-        aria-label={t.progress}
-      />
-      <dl className="mt-4 grid grid-cols-3 gap-4">
-        <Sum name={t.outcomes.issued} n={one.Issued} />
-        <Sum name={t.outcomes.unchanged} n={one.Unchanged} />
-        <Sum name={t.outcomes.refused} n={one.Refused} />
-      </dl>
-      <p className="mt-4 text-muted">
-        {t.ordered(momentInIndia(one.Created), one.By)}
-        {one.Ended && ` ${t.ended(momentInIndia(one.Ended))}`}
-      </p>
-      {one.Override && <p className="mt-1">{t.override(one.Override)}</p>}
-      {one.Problem && <p className="mt-1 font-[600] text-vermilion">{one.Problem}</p>}
-    </Panel>
-  );
-}
-
-function Sum({ name, n }: { name: string; n: number }) {
-  return (
-    <div>
-      <dt className="text-muted">{name}</dt>
-      <dd className="tabular text-xl font-[700]">{count(n)}</dd>
-    </div>
+    />
   );
 }
 
