@@ -100,6 +100,29 @@ test("buttons and keys move a thing, and the focus goes with it", async () => {
   expect(shown()).toEqual(["Second", "Third", "First"]);
 });
 
+test("a moved thing stays where it was put while the list is loaded again", async () => {
+  let now = await threeSlides();
+  const asked = answerWith({
+    [list]: () => json(now),
+    [order]: async (request) => {
+      const { Ids } = (await request.clone().json()) as { Ids: number[] };
+      now = Ids.flatMap((id) => now.find((slide) => slide.Id === id) ?? []);
+      return golden("PostOrderItems_ok");
+    },
+  });
+  renderRoute("/admin/content", administrator);
+  const down = await screen.findByRole("button", { name: "Move First down" });
+  const seen = new Set<string>();
+  const observer = new MutationObserver(() => seen.add(shown().join()));
+  observer.observe(screen.getByRole("table"), { childList: true, subtree: true });
+  await userEvent.click(down);
+  await waitFor(() => expect(sentTo(asked, list)).toHaveLength(2));
+  await screen.findByText("Saved !");
+  await new Promise((done) => setTimeout(done, 50)); // the last render after the answer
+  observer.disconnect();
+  expect([...seen]).toEqual(["Second,First,Third"]);
+});
+
 test("an order that was made of another list is put back, and says why", async () => {
   const slides = await threeSlides();
   answerWith({ [list]: () => json(slides), [order]: () => golden("PostOrderItems_stale") });

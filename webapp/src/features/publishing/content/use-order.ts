@@ -35,16 +35,23 @@ export function useOrder(kind: ContentKind, items: ContentItem[]) {
     next.current = order;
     if (running.current) return;
     running.current = true;
+    let hasSaved = true;
     let wanted: number[] | null = order;
     while (wanted) {
       next.current = null;
-      const saved = await save.run(wanted);
-      wanted = saved ? next.current : null; // the save failed, and the waiting change was based on it
+      hasSaved = Boolean(await save.run(wanted));
+      wanted = hasSaved ? next.current : null; // the save failed, and the waiting change was based on it
     }
     running.current = false;
     await client.invalidateQueries({ queryKey: itemsOf(kind).queryKey });
-    if (!running.current) setMoved(null);
+    if (!hasSaved && !running.current) setMoved(null);
   }
+
+  // The saved order is shown until the stored items have been rendered: they come after the answer of the request.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the stored items change
+  useEffect(() => {
+    if (!running.current) setMoved(null);
+  }, [items]);
 
   function tell(id: number, order: number[]) {
     const item = byId.get(id);
