@@ -4,9 +4,7 @@ import (
 	"cmp"
 	"context"
 	"maps"
-	"regexp"
 	"slices"
-	"strings"
 	"time"
 
 	"kendra/domain/certificates"
@@ -38,7 +36,7 @@ func (v Students) Pairs(ctx context.Context, f students.DoubleFilter) (all []stu
 
 func (n *state) double(a, b students.Snapshot) (d students.Double, ok bool) {
 	p, q := a.Profile, b.Profile
-	name, father := nameKey(p.Name) == nameKey(q.Name), nameKey(p.Father) == nameKey(q.Father) && p.Father != ""
+	name, father := students.SpelledLike(p.Name, q.Name), students.SpelledLike(p.Father, q.Father) && p.Father != ""
 	for _, l := range []struct {
 		is   bool
 		what students.Likeness
@@ -51,19 +49,6 @@ func (n *state) double(a, b students.Snapshot) (d students.Double, ok bool) {
 	d.First, d.Second, d.Score = items[0], items[1], 25*len(d.Alike)
 	speaks := father || p.Father == "" || q.Father == "" || (p.Born == q.Born && p.Mobile == q.Mobile)
 	return d, name && speaks && (p.Born == q.Born || p.Mobile == q.Mobile)
-}
-
-var (
-	signs  = regexp.MustCompile(`[\s\p{P}]+`)
-	vowels = regexp.MustCompile(`[aeiouyh]`)
-)
-
-func nameKey(name string) string {
-	letters := slices.Compact([]rune(signs.ReplaceAllString(strings.ToLower(name), "")))
-	if len(letters) == 0 {
-		return ""
-	}
-	return string(letters[:1]) + vowels.ReplaceAllString(string(letters[1:]), "")
 }
 
 // MergeHoldings implements students.BulkStore.

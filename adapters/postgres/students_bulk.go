@@ -3,11 +3,13 @@ package postgres
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 
 	"kendra/adapters/postgres/gen"
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/students"
@@ -60,12 +62,24 @@ func (r *Students) KnownBy(ctx context.Context, k students.Keys, scope centers.S
 		for i, p := range k.Persons {
 			names[i], born[i] = p.Name, p.Born.Time()
 		}
-		err = take(q.StudentsNamed(ctx, gen.StudentsNamedParams{Names: names, Born: born, Limited: limited, Center: within}))
+		rows, found := q.StudentsNamed(ctx, gen.StudentsNamedParams{Names: names, Born: born, Limited: limited, Center: within})
+		err = take(spelledLike(rows, k.Persons), found)
 	}
 	if err != nil {
 		return nil, err
 	}
 	return restoredStudents(ctx, q, all...)
+}
+
+// spelledLike returns those of the rows that are named like one of the persons who were born on the same day.
+func spelledLike(rows []gen.Student, all []students.Person) []gen.Student {
+	named := make(map[calendar.Date][]string, len(all))
+	for _, p := range all {
+		named[p.Born] = append(named[p.Born], p.Name)
+	}
+	return slices.DeleteFunc(rows, func(row gen.Student) bool {
+		return !slices.ContainsFunc(named[calendar.FromUTC(row.Born)], func(name string) bool { return students.SpelledLike(name, row.Name) })
+	})
 }
 
 func textsOf[T ~string](all []T) []string {

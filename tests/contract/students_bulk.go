@@ -281,6 +281,14 @@ func bulkKnownByPerson(t *testing.T, k Kit) {
 	require.ElementsMatch(t, []students.ID{one.ID, alike.ID}, find(students.Person{Name: "Gita Devi", Born: born}))
 	require.Equal(t, []students.ID{other.ID}, find(students.Person{Name: "gopal das", Born: born}))
 	require.Empty(t, find(students.Person{Name: "Gita Devi", Born: born.AddYears(1)}))
+	require.Empty(t, find(students.Person{Name: "Gabbar Das", Born: born})) // the same ends, but another name
+	for stored, written := range map[string]string{
+		"Mohammed Anwar": "MOHAMED ANWARR", "Peter D’Souza": "peter dsouza.", "Om": "OM", "Aai Ao": "Aao", "(Baby) Nair": "baby nair",
+		"आशा वर्मा": "आशा  वर्मा",
+	} {
+		n := w.enrol(t, w.center, name(stored))
+		require.Equal(t, []students.ID{n.ID}, find(students.Person{Name: written, Born: born}), stored)
+	}
 }
 
 // bulkTakeBackEnrolment: an enrolment that nothing hangs on can be removed, and the student shows the other one.

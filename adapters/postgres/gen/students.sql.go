@@ -927,7 +927,7 @@ func (q *Queries) StudentsForUpdate(ctx context.Context, ids []int64, limited bo
 
 const studentsNamed = `-- name: StudentsNamed :many
 SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students
-WHERE (born, name_key(name)) IN (SELECT unnest($1::date[]), name_key(unnest($2::text[])))
+WHERE (born, name_ends(name)) IN (SELECT unnest($1::date[]), name_ends(unnest($2::text[])))
     AND removed_at IS NULL AND (NOT $3::bool OR center_id = $4::bigint)
 `
 
@@ -938,7 +938,7 @@ type StudentsNamedParams struct {
 	Center  int64
 }
 
-// By birth date, and by a name that is spelled alike.
+// By birth date, and by a name with the same first and last consonant, as all spellings of a name have.
 func (q *Queries) StudentsNamed(ctx context.Context, arg StudentsNamedParams) ([]Student, error) {
 	rows, err := q.db.Query(ctx, studentsNamed,
 		arg.Born,

@@ -149,9 +149,9 @@ SELECT * FROM students WHERE reg_no = ANY (@reg_nos::text[]) AND removed_at IS N
 SELECT * FROM students WHERE mobile = ANY (@mobiles::text[]) AND removed_at IS NULL AND (NOT @limited::bool OR center_id = @center::bigint);
 
 -- name: StudentsNamed :many
--- By birth date, and by a name that is spelled alike.
+-- By birth date, and by a name with the same first and last consonant, as all spellings of a name have.
 SELECT * FROM students
-WHERE (born, name_key(name)) IN (SELECT unnest(@born::date[]), name_key(unnest(@names::text[])))
+WHERE (born, name_ends(name)) IN (SELECT unnest(@born::date[]), name_ends(unnest(@names::text[])))
     AND removed_at IS NULL AND (NOT @limited::bool OR center_id = @center::bigint);
 
 -- name: StudentsWithID :many
