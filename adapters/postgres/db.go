@@ -129,6 +129,48 @@ func (d *DB) at(ctx context.Context) querier {
 // read returns the queries for reading.
 func (d *DB) read(ctx context.Context) *gen.Queries { return gen.New(d.at(ctx)) }
 
+// byIndex runs look-ups of many keys that are all in an index. For a thousand keys PostgreSQL would rather read the whole
+// table for each chunk of an import, with workers that it starts each time, than an index that is in memory.
+func (d *DB) byIndex(ctx context.Context, lookUp func(*gen.Queries) error) error {
+	if tx, ok := ctx.Value(txKey{}).(*transaction); ok {
+		return unscanned(ctx, tx, lookUp)
+	}
+	tx, err := d.pool.BeginTx(ctx, pgx.TxOptions{AccessMode: pgx.ReadOnly})
+	if err != nil {
+		return err
+	}
+	err = unscanned(ctx, tx, lookUp)
+	_ = tx.Rollback(context.WithoutCancel(ctx)) // it wrote nothing
+	return err
+}
+
+func unscanned(ctx context.Context, tx gen.DBTX, lookUp func(*gen.Queries) error) error {
+	const set = "SELECT set_config('enable_seqscan', $1, true), set_config('max_parallel_workers_per_gather', $2, true)"
+	var scan, workers string
+	const current = "SELECT current_setting('enable_seqscan'), current_setting('max_parallel_workers_per_gather')"
+	if err := tx.QueryRow(ctx, current).Scan(&scan, &workers); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(ctx, set, "off", "0"); err != nil {
+		return err
+	}
+	if err := lookUp(gen.New(planning{tx})); err != nil {
+		return err
+	}
+	_, err := tx.Exec(ctx, set, scan, workers)
+	return err
+}
+
+// planned makes PostgreSQL plan a query each time, which takes less than a millisecond, instead of keeping a plan.
+const planned = pgx.QueryExecModeCacheDescribe
+
+// planning plans each of its queries.
+type planning struct{ gen.DBTX }
+
+func (p planning) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
+	return p.DBTX.Query(ctx, sql, append([]any{planned}, args...)...)
+}
+
 // write returns the queries for writing. kernel.ErrNoTransaction outside of Do.
 func (d *DB) write(ctx context.Context) (*gen.Queries, error) {
 	tx, err := d.tx(ctx)

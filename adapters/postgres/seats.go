@@ -151,7 +151,7 @@ func seatsOfThose(
 		ids[i] = int64(s.Student)
 	}
 	const query = "SELECT enrolment_id, session_id, until IS NULL FROM session_seats WHERE student_id = ANY ($1)"
-	rows, err := tx.Query(ctx, query, pgx.QueryExecModeExec, ids) // planned anew each time, because the table grows
+	rows, err := tx.Query(ctx, query, planned, ids) // the table grows
 	if err != nil {
 		return nil, nil, failed("look for seats", err)
 	}

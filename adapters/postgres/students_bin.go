@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"kendra/adapters/postgres/gen"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
@@ -136,11 +137,14 @@ func (r *Students) History(ctx context.Context, id students.ID) ([]students.Turn
 
 // Taken implements students.ImportLookup.
 func (r *Students) Taken(ctx context.Context, emails []contact.Email) ([]contact.Email, error) {
-	rows, err := r.db.read(ctx).TakenEmails(ctx, textsOf(emails))
-	taken := make([]contact.Email, len(rows))
-	for i, e := range rows {
-		taken[i] = contact.Email(e)
-	}
+	var taken []contact.Email
+	err := r.db.byIndex(ctx, func(q *gen.Queries) error {
+		rows, err := q.TakenEmails(ctx, textsOf(emails))
+		for _, e := range rows {
+			taken = append(taken, contact.Email(e))
+		}
+		return err
+	})
 	return taken, failed("find taken addresses", err)
 }
 

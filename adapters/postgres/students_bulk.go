@@ -16,13 +16,15 @@ import (
 )
 
 // Known implements students.BulkStore.
-func (r *Students) Known(ctx context.Context, emails []contact.Email) ([]*students.Student, error) {
-	q := r.db.read(ctx)
-	rows, err := q.StudentsWithEmail(ctx, textsOf(emails), false, 0)
-	if err != nil {
-		return nil, failed("find students by e-mail", err)
-	}
-	return restoredStudents(ctx, q, rows...)
+func (r *Students) Known(ctx context.Context, emails []contact.Email) (all []*students.Student, err error) {
+	err = r.db.byIndex(ctx, func(q *gen.Queries) error {
+		rows, err := q.StudentsWithEmail(ctx, textsOf(emails), false, 0)
+		if err == nil {
+			all, err = restoredStudents(ctx, q, rows...)
+		}
+		return err
+	})
+	return all, failed("find students by e-mail", err)
 }
 
 // bulkColumns are the columns that a bulk write sets, in the order of copyLines.student.
@@ -30,10 +32,20 @@ const bulkColumns = "reg_no, center_id, division_id, name, father, mother, born,
 	"pin, about, address, photo, status, since, version, touched"
 
 // KnownBy implements students.ImportLookup.
-func (r *Students) KnownBy(ctx context.Context, k students.Keys, scope centers.Scope) ([]*students.Student, error) {
+func (r *Students) KnownBy(ctx context.Context, k students.Keys, scope centers.Scope) (all []*students.Student, err error) {
+	err = r.db.byIndex(ctx, func(q *gen.Queries) error {
+		rows, err := knownRows(ctx, q, k, scope)
+		if err == nil {
+			all, err = restoredStudents(ctx, q, rows...)
+		}
+		return err
+	})
+	return all, failed("find students by what is known of them", err)
+}
+
+func knownRows(ctx context.Context, q *gen.Queries, k students.Keys, scope centers.Scope) ([]gen.Student, error) {
 	center, limited := scope.Center()
-	within := int64(center)
-	q, seen := r.db.read(ctx), map[int64]bool{}
+	within, seen := int64(center), map[int64]bool{}
 	var all []gen.Student
 	take := func(rows []gen.Student, err error) error {
 		for _, row := range rows {
@@ -42,7 +54,7 @@ func (r *Students) KnownBy(ctx context.Context, k students.Keys, scope centers.S
 				all = append(all, row)
 			}
 		}
-		return failed("find students by what is known of them", err)
+		return err
 	}
 	var err error
 	if len(k.IDs) > 0 {
@@ -65,10 +77,7 @@ func (r *Students) KnownBy(ctx context.Context, k students.Keys, scope centers.S
 		rows, found := q.StudentsNamed(ctx, gen.StudentsNamedParams{Names: names, Born: born, Limited: limited, Center: within})
 		err = take(spelledLike(rows, k.Persons), found)
 	}
-	if err != nil {
-		return nil, err
-	}
-	return restoredStudents(ctx, q, all...)
+	return all, err
 }
 
 // spelledLike returns those of the rows that are named like one of the persons who were born on the same day.
@@ -212,21 +221,19 @@ func idsOf(all []*students.Student) []students.ID {
 }
 
 // Lock implements students.BulkStore.
-func (r *Students) Lock(ctx context.Context, ids []students.ID, scope centers.Scope) ([]*students.Student, error) {
-	q, err := r.db.write(ctx)
-	if err != nil {
+func (r *Students) Lock(ctx context.Context, ids []students.ID, scope centers.Scope) (all []*students.Student, err error) {
+	if _, err := r.db.tx(ctx); err != nil {
 		return nil, err
 	}
-	numbers := make([]int64, len(ids))
-	for i, id := range ids {
-		numbers[i] = int64(id)
-	}
 	center, limited := scope.Center()
-	rows, err := q.StudentsForUpdate(ctx, numbers, limited, int64(center))
-	if err != nil {
-		return nil, failed("lock students", err)
-	}
-	return restoredStudents(ctx, q, rows...)
+	err = r.db.byIndex(ctx, func(q *gen.Queries) error {
+		rows, err := q.StudentsForUpdate(ctx, numbersOf(ids), limited, int64(center))
+		if err == nil {
+			all, err = restoredStudents(ctx, q, rows...)
+		}
+		return err
+	})
+	return all, failed("lock students", err)
 }
 
 // ChangeAll implements students.BulkStore.
@@ -247,7 +254,7 @@ func (r *Students) ChangeAll(ctx context.Context, all []*students.Student) error
 // Analyse implements students.BulkStore. It updates the statistics: a query plan made for the few rows before an import
 // is slow, and autovacuum looks only about once a minute.
 func (r *Students) Analyse(ctx context.Context) error {
-	_, err := r.db.at(ctx).Exec(ctx, "ANALYZE students, enrolments")
+	_, err := r.db.at(ctx).Exec(ctx, "ANALYZE students, enrolments, session_seats")
 	return failed("analyze students", err)
 }
 

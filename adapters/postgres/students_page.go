@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/jackc/pgx/v5"
-
 	"kendra/domain/page"
 	"kendra/domain/students"
 )
@@ -18,10 +16,6 @@ const countedTo = 3000
 
 // ordered holds the columns that orders use: less to sort than whole records.
 const ordered = "s.id, s.name, s.reg_no, s.email, s.mobile"
-
-// planned makes PostgreSQL plan a query for its arguments, because the best plan depends on how many students a word
-// matches.
-const planned = pgx.QueryExecModeCacheDescribe
 
 // plain reports whether a filter matches all students. Such a list walks along its order whatever the arguments are, so
 // its plan can be cached.

@@ -220,7 +220,8 @@ func (r *run) loader() *load.Loader {
 		numbers.Ahead = min(reserveChunks*chunkRows, t.survey.Rows)
 	}
 	return &load.Loader{
-		Record: r.recorder(), Numbers: numbers, Students: s.bulk, Lookup: s.known, Finder: s.lookup(t.rules, t.center.ID, 1), Links: s.links,
+		Record: r.recorder(), Numbers: numbers, Growth: &load.Growth{Students: s.bulk}, Students: s.bulk, Lookup: s.known,
+		Finder: s.lookup(t.rules, t.center.ID, 1), Links: s.links,
 		Sessions: s.sessions, Seats: s.seats, Outbox: s.outbox, Base: s.base, Now: s.now, Actor: t.actor, Center: t.center, Invite: t.options.Invite,
 	}
 }

@@ -19,6 +19,7 @@ import (
 type Loader struct {
 	Record   Recorder
 	Numbers  *Numbers
+	Growth   *Growth
 	Students students.BulkStore
 	Lookup   students.ImportLookup
 	Finder   plan.Lookup // finds the persons whom earlier rows created
@@ -66,10 +67,11 @@ func (l *Loader) Store(ctx context.Context, c plan.Chunk, numbers []int) (o Outc
 		o.Stop, err = l.Record.Chunks.Add(ctx, l.Record.Job, o.Chunk)
 		return err
 	})
-	if err == nil {
-		l.Numbers.giveBack(done.unused)
+	if err != nil {
+		return o, err
 	}
-	return o, err
+	l.Numbers.giveBack(done.unused)
+	return o, l.Growth.add(ctx, o.Chunk.Counts.Stored())
 }
 
 // Add implements Target.
