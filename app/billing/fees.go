@@ -136,7 +136,8 @@ type OpenFees struct {
 }
 
 // Open opens a fee account for one of the student's enrolments, at today's price of its division. students.ErrNotFound
-// for a student that the actor may not see, ErrNoEnrolment, fees.ErrInvalid, ErrOpen.
+// for a student that the actor may not see, ErrNoEnrolment, ErrStale when they move to another center meanwhile,
+// fees.ErrInvalid, ErrOpen.
 func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (FeeAccount, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return FeeAccount{}, err
@@ -145,35 +146,14 @@ func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (Fee
 	if err != nil {
 		return FeeAccount{}, err
 	}
-	student, err := s.students.Find(ctx, in.Student)
-	if err != nil {
-		return FeeAccount{}, err
-	}
-	paying, err := student.Snapshot().In(in.Enrolment)
-	if err != nil {
-		return FeeAccount{}, err
-	}
-	offer, err := s.offer(ctx, paying)
-	if err != nil {
-		return FeeAccount{}, err
-	}
-	plan := fees.Plan{Price: offer.Price, Discount: in.Discount, Reason: in.Reason, Instalments: in.Parts}
-	if in.First.IsZero() {
-		in.First = calendar.Of(s.now())
-	}
-	if err := fees.CheckMonths(in.Months); err != nil {
-		return FeeAccount{}, err
-	}
-	if len(in.Parts) == 0 {
-		plan.Instalments = fees.Split(plan.Total(), in.Months, in.First)
-	}
-	a, err := fees.Open(paying, offer.Name, plan, s.now())
-	if err != nil {
-		return FeeAccount{}, err
-	}
 	var out FeeAccount
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		// The enrolment is read only after this: nobody changes its course, or deletes it, before the account is stored.
 		if err := s.records.Stays(ctx, item.Student); err != nil {
+			return err
+		}
+		a, err := s.planned(ctx, in)
+		if err != nil {
 			return err
 		}
 		id, err := s.repo.Add(ctx, a)
@@ -190,6 +170,33 @@ func (s *Fees) Open(ctx context.Context, actor identity.Actor, in OpenFees) (Fee
 		return s.trail.Append(ctx, audit.Did(actor, "fees.opened", kernel.FeesThing(id), s.now()).To(out.Plan))
 	})
 	return out, err
+}
+
+// planned returns the account of a form for the student as stored now.
+func (s *Fees) planned(ctx context.Context, in OpenFees) (*fees.Account, error) {
+	student, err := s.students.Find(ctx, in.Student)
+	if err != nil {
+		return nil, err
+	}
+	paying, err := student.Snapshot().In(in.Enrolment)
+	if err != nil {
+		return nil, err
+	}
+	offer, err := s.offer(ctx, paying)
+	if err != nil {
+		return nil, err
+	}
+	plan := fees.Plan{Price: offer.Price, Discount: in.Discount, Reason: in.Reason, Instalments: in.Parts}
+	if in.First.IsZero() {
+		in.First = calendar.Of(s.now())
+	}
+	if err := fees.CheckMonths(in.Months); err != nil {
+		return nil, err
+	}
+	if len(in.Parts) == 0 {
+		plan.Instalments = fees.Split(plan.Total(), in.Months, in.First)
+	}
+	return fees.Open(paying, offer.Name, plan, s.now())
 }
 
 // offer returns the student's division as offered today. courses.ErrNoDivision when it is not offered any more.
