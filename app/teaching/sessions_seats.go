@@ -87,17 +87,14 @@ func (s *Sessions) join(
 	if err != nil {
 		return false, err
 	}
-	all, err := s.seats.Of(ctx, id)
-	if err != nil {
-		return false, err
-	}
 	taken, err := s.seats.Taken(ctx, n.ID)
 	if err != nil {
 		return false, err
 	}
+	var all []students.Seat
 	var joining students.Enrolment
 	there := false
-	err = s.students.Change(ctx, id, func(st *students.Student) error {
+	err = s.students.Change(ctx, id, func(st *students.Student) (err error) {
 		if err := students.MaySee(actor, st.Snapshot()); err != nil {
 			return err
 		}
@@ -105,6 +102,9 @@ func (s *Sessions) join(
 			return err
 		}
 		joining = st.Used()
+		if all, err = s.seats.Of(ctx, id); err != nil { // the student is locked, so these stay
+			return err
+		}
 		if there = students.Sits(n.ID, students.SeatsOf(joining.ID, all)); there {
 			return nil
 		}
@@ -139,6 +139,11 @@ func (s *Sessions) use(st *students.Student, session sessions.Snapshot, enrolmen
 // Leave takes a student out of the session of one of their enrolments, 0 for the current one; being in none is no
 // error. students.ErrNotFound for a student whom the actor may not see, ErrNoEnrolment.
 func (s *Sessions) Leave(ctx context.Context, actor identity.Actor, student students.ID, enrolment students.EnrolmentID) error {
+	return s.leave(ctx, actor, 0, student, enrolment)
+}
+
+// leave is Leave, but does nothing when the enrolment is not in the given session by now; 0 stands for any session.
+func (s *Sessions) leave(ctx context.Context, actor identity.Actor, from sessions.ID, student students.ID, enrolment students.EnrolmentID) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
@@ -156,7 +161,7 @@ func (s *Sessions) Leave(ctx context.Context, actor identity.Actor, student stud
 		}
 		all, err := s.seats.Of(ctx, student)
 		seats := students.SeatsOf(enrolment, all)
-		if err != nil || len(seats) == 0 || !seats[0].Until.IsZero() {
+		if err != nil || len(seats) == 0 || !seats[0].Until.IsZero() || from != 0 && seats[0].Session != from {
 			return err
 		}
 		if err := s.sit(ctx, student, enrolment, ""); err != nil {
@@ -191,7 +196,7 @@ func (s *Sessions) LeaveSession(ctx context.Context, actor identity.Actor, id se
 	}
 	for _, seat := range seats {
 		if seat.Session == id && seat.Until.IsZero() {
-			return s.Leave(ctx, actor, student, seat.Enrolment)
+			return s.leave(ctx, actor, id, student, seat.Enrolment) // they may be in another session by now
 		}
 	}
 	return nil
