@@ -97,7 +97,8 @@ func (v Students) Imported(ctx context.Context, ids []students.ID) (all []studen
 		for _, id := range slices.Sorted(slices.Values(ids)) {
 			if s, ok := n.students[id]; ok {
 				certified := has(n.certificates, func(c certificates.Snapshot) bool { return c.Student == id })
-				all = append(all, students.Imported{ID: id, Version: s.Version, Certificates: certified})
+				paid := has(n.fees, func(a fees.Snapshot) bool { return a.Student == id && len(a.Entries) > 0 })
+				all = append(all, students.Imported{ID: id, Version: s.Version, Certificates: certified, Payments: paid})
 			}
 		}
 		return nil

@@ -51,10 +51,14 @@ func (r *Students) Imported(ctx context.Context, ids []students.ID) ([]students.
 	if err != nil {
 		return nil, failed("look for certificates", err)
 	}
-	has := set(certified)
+	paid, err := q.PayingStudents(ctx, numbersOf(ids))
+	if err != nil {
+		return nil, failed("look for payments", err)
+	}
+	has, pays := set(certified), set(paid)
 	all := make([]students.Imported, len(rows))
 	for i, row := range rows {
-		all[i] = students.Imported{ID: students.ID(row.ID), Version: int(row.Version), Certificates: has[row.ID]}
+		all[i] = students.Imported{ID: students.ID(row.ID), Version: int(row.Version), Certificates: has[row.ID], Payments: pays[row.ID]}
 	}
 	return all, nil
 }

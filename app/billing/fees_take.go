@@ -29,7 +29,7 @@ func (s *Fees) number(ctx context.Context, id centers.ID, of fees.Series) (fees.
 
 // Take stores a payment and returns its receipt. For a payment that was sent before with the same key, it returns the
 // first receipt and stores nothing. fees.ErrNotFound for an account that the actor may not see, ErrInvalid, ErrOver,
-// ErrKeyReused when the key belongs to another payment.
+// ErrKeyReused when the key belongs to another payment; students.ErrNotFound when the student was deleted.
 func (s *Fees) Take(ctx context.Context, actor identity.Actor, id fees.ID, p fees.Payment) (fees.Entry, error) {
 	p.By, p.Key = actor.Name, strings.TrimSpace(p.Key)
 	taken, known, err := s.again(ctx, actor, id, p)
@@ -37,7 +37,7 @@ func (s *Fees) Take(ctx context.Context, actor identity.Actor, id fees.ID, p fee
 		return taken, err
 	}
 	may := func(n fees.Snapshot) error { return fees.MaySee(actor, n) }
-	_, err = s.change(ctx, actor, id, may, func(ctx context.Context, a *fees.Account) (*audit.Entry, error) {
+	err = s.fromStanding(ctx, actor, id, may, func(ctx context.Context, a *fees.Account) (*audit.Entry, error) {
 		if _, err := a.Keyed(actor.Scope(), p.Key); err == nil { // stored meanwhile, possibly by the center that the student has left
 			return nil, fees.ErrKeyReused
 		}
@@ -62,6 +62,42 @@ func (s *Fees) Take(ctx context.Context, actor identity.Actor, id fees.ID, p fee
 	}
 	taken, _, err = s.repo.FindByNumber(ctx, taken.Number)
 	return taken, err
+}
+
+// fromStanding is change for money from a student who must still be there: nobody deletes or merges their record before the
+// money is stored. It locks the student before the account, as a transfer does. students.ErrNotFound.
+func (s *Fees) fromStanding(
+	ctx context.Context, actor identity.Actor, id fees.ID, may func(fees.Snapshot) error,
+	work func(context.Context, *fees.Account) (*audit.Entry, error),
+) error {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		for missing := students.ID(0); ; {
+			a, err := s.repo.Find(ctx, id)
+			if err != nil {
+				return err
+			}
+			n := a.Snapshot()
+			if err := may(n); err != nil {
+				return err
+			}
+			if n.Student == missing {
+				return students.ErrNotFound
+			}
+			held, err := s.students.Hold(ctx, []students.ID{n.Student})
+			if err != nil {
+				return err
+			}
+			if len(held) > 0 {
+				break
+			}
+			missing = n.Student // a merge may have given the account to another record
+		}
+		_, err := s.change(ctx, actor, id, may, work)
+		return err
+	})
 }
 
 // again returns the earlier payment with the same key, if any. fees.ErrKeyReused when it was a different payment.

@@ -23,8 +23,8 @@ type UndoneImport struct {
 }
 
 // Undo removes the students that an import created, restores those that it changed, and takes back the enrolments that it
-// made. Students that were changed since, or with fees, attendance or a certificate in such an enrolment, stay as they are,
-// and the result lists them. imports.ErrNoJob, ErrStage, ErrUndoOver after 30 days.
+// made. Students that were changed since or paid fees, or with fees, attendance or a certificate in such an enrolment, stay
+// as they are, and the result lists them. imports.ErrNoJob, ErrStage, ErrUndoOver after 30 days.
 func (s *Imports) Undo(ctx context.Context, actor identity.Actor, id imports.JobID) (UndoneImport, error) {
 	u := undoing{service: s, actor: actor, done: UndoneImport{Job: id}}
 	job, err := s.Job(ctx, actor, id)

@@ -24,14 +24,15 @@ type Imported struct {
 	ID           ID
 	Version      int // of the student
 	Certificates bool
+	Payments     bool // they paid fees
 }
 
-// MayTakeBack returns those of the students whom undoing the import may delete: they are as the import left them and have
-// no certificate. versions are those of students whom the import enrolled more than once.
+// MayTakeBack returns those of the students whom undoing the import may delete: they are as the import left them, have
+// no certificate and paid nothing. versions are those of students whom the import enrolled more than once.
 func MayTakeBack(all []Imported, versions map[ID]int) []ID {
 	var ids []ID
 	for _, s := range all {
-		if s.Version == max(firstVersion, versions[s.ID]) && !s.Certificates {
+		if s.Version == max(firstVersion, versions[s.ID]) && !s.Certificates && !s.Payments {
 			ids = append(ids, s.ID)
 		}
 	}

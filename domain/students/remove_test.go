@@ -21,6 +21,7 @@ func TestMayTakeBack(t *testing.T) {
 	require.Equal(t, []students.ID{1, 5, 6}, students.MayTakeBack([]students.Imported{
 		{ID: 1, Version: 1}, {ID: 2, Version: 2}, {ID: 3, Version: 1, Certificates: true}, {ID: 4, Version: 3, Certificates: true},
 		{ID: 5, Version: enrol(t).Snapshot().Version}, {ID: 6, Version: 3}, {ID: 7, Version: 3},
+		{ID: 8, Version: 1, Payments: true},
 	}, map[students.ID]int{6: 3, 7: 2}))
 }
 

@@ -344,20 +344,27 @@ func bulkTakenAnywhere(t *testing.T, k Kit) {
 
 func bulkTakeBack(t *testing.T, k Kit) {
 	w := settle(t, k)
-	plain, touched, certified := w.enrol(t, w.center), w.enrol(t, w.center), w.enrol(t, w.center)
+	plain, touched, certified, paid := w.enrol(t, w.center), w.enrol(t, w.center), w.enrol(t, w.center), w.enrol(t, w.center)
+	w.owe(t, plain)
+	account := w.owe(t, paid)
+	k.do(t, func(ctx context.Context) error {
+		_, err := w.pay(ctx, account.ID, 100_00, "")
+		return err
+	})
 	k.do(t, func(ctx context.Context) error {
 		return k.Students.Change(ctx, touched.ID, func(s *students.Student) error { return s.Admit(fixture.Now) })
 	})
 	k.do(t, func(ctx context.Context) error { return w.issue(ctx, w.certificate(certified, 1)) })
 	imported := func(ctx context.Context) ([]students.Imported, error) {
-		return k.ImportLookup.Imported(ctx, []students.ID{certified.ID, plain.ID, touched.ID, nowhere})
+		return k.ImportLookup.Imported(ctx, []students.ID{certified.ID, plain.ID, touched.ID, paid.ID, nowhere})
 	}
 	holds(t, k, []students.Imported{
 		{ID: plain.ID, Version: 1}, {ID: touched.ID, Version: 2}, {ID: certified.ID, Version: 1, Certificates: true},
+		{ID: paid.ID, Version: 1, Payments: true},
 	}, imported)
 	var taken []students.ID
 	take := func(ctx context.Context) (err error) {
-		taken, err = k.takeBack(ctx, plain.ID, touched.ID, certified.ID)
+		taken, err = k.takeBack(ctx, plain.ID, touched.ID, certified.ID, paid.ID)
 		return err
 	}
 	k.do(t, take)

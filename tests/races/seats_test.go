@@ -61,7 +61,9 @@ func TestSeat_BesideOtherClerks(t *testing.T) {
 		func(s students.Snapshot, second students.EnrolmentID) error {
 			return w.Sessions.EnrolSince(ctx, admin, w.evening, teaching.Joining{Student: s.ID, Enrolment: second})
 		},
-		func(s students.Snapshot, second students.EnrolmentID) error { return w.Sessions.Leave(ctx, admin, s.ID, second) },
+		func(s students.Snapshot, second students.EnrolmentID) error {
+			return w.Sessions.Leave(ctx, admin, s.ID, second)
+		},
 		func(s students.Snapshot, _ students.EnrolmentID) error { return w.transfer(t, s.ID) },
 		func(s students.Snapshot, _ students.EnrolmentID) error { return w.Students.Remove(ctx, admin, s.ID) },
 	}

@@ -581,6 +581,30 @@ func (q *Queries) ListEnrolments(ctx context.Context, studentID int64) ([]ListEn
 	return items, nil
 }
 
+const payingStudents = `-- name: PayingStudents :many
+SELECT DISTINCT student_id FROM fee_accounts a WHERE student_id = ANY ($1::bigint[]) AND EXISTS (SELECT FROM fee_entries e WHERE e.account_id = a.id)
+`
+
+func (q *Queries) PayingStudents(ctx context.Context, ids []int64) ([]int64, error) {
+	rows, err := q.db.Query(ctx, payingStudents, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []int64
+	for rows.Next() {
+		var student_id int64
+		if err := rows.Scan(&student_id); err != nil {
+			return nil, err
+		}
+		items = append(items, student_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const removeEnrolments = `-- name: RemoveEnrolments :exec
 UPDATE enrolments SET removed_at = $1::timestamptz WHERE student_id = ANY ($2::bigint[]) AND removed_at IS NULL
 `

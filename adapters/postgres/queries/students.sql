@@ -163,6 +163,9 @@ SELECT DISTINCT student_id FROM certificates WHERE student_id = ANY (@ids::bigin
 -- name: RemoveStudents :exec
 UPDATE students SET removed_at = @at::timestamptz WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL;
 
+-- name: PayingStudents :many
+SELECT DISTINCT student_id FROM fee_accounts a WHERE student_id = ANY (@ids::bigint[]) AND EXISTS (SELECT FROM fee_entries e WHERE e.account_id = a.id);
+
 -- name: TakenEmails :many
 SELECT email FROM students WHERE email = ANY (@emails::text[]) AND removed_at IS NULL;
 
