@@ -50,7 +50,7 @@ func Clashes(kept, gone Snapshot) (ofKept, ofGone []EnrolmentID) {
 	return ofKept, ofGone
 }
 
-// Absorb fills the empty fields of the student with those of a duplicate record, and reports whether that changed
+// Absorb fills the empty fields of the person with those of a duplicate record, and reports whether that changed
 // anything. ErrSelf when it is the same record, ErrInvalid when the result has mistakes.
 func (s *Student) Absorb(other Snapshot, now time.Time) (changed bool, err error) {
 	if other.ID == s.id {
@@ -61,7 +61,7 @@ func (s *Student) Absorb(other Snapshot, now time.Time) (changed bool, err error
 		into *string
 		from string
 	}{
-		{&p.Father, o.Father}, {&p.Mother, o.Mother}, {&p.Session, o.Session}, {&p.Country, o.Country}, {&p.State, o.State}, {&p.City, o.City},
+		{&p.Father, o.Father}, {&p.Mother, o.Mother}, {&p.Country, o.Country}, {&p.State, o.State}, {&p.City, o.City},
 		{&p.About, o.About}, {&p.Address, o.Address}, {&p.Photo, o.Photo},
 	} {
 		if *text.into == "" {
