@@ -28,6 +28,11 @@ func (s *Students) Merge(ctx context.Context, actor identity.Actor, kept, gone s
 	}
 	var before, after students.Snapshot
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
+		// Both are locked before either is read, in the order of all who lock several: nobody changes the one that goes after
+		// its content was taken over.
+		if _, err := s.bulk.Lock(ctx, []students.ID{kept, gone}, actor.Scope()); err != nil {
+			return err
+		}
 		other, err := s.seen(ctx, actor, gone)
 		if err != nil {
 			return err
