@@ -33,6 +33,7 @@ var (
 	ErrOtherPerson   = fault.New(fault.Conflict, "import.other_person", "belongs to another person, with another name and birth date")
 	ErrLater         = fault.New(fault.Conflict, "import.later", "is about the person of an earlier row, and says something else about them: only the course of this row is taken")
 	ErrNoFirst       = fault.New(fault.Conflict, "import.no_first", "is about the person of an earlier row, which was refused")
+	ErrMeanwhile     = fault.New(fault.Conflict, "import.changed_meanwhile", "is about a student whom another person changed while the import ran; import this row again")
 	ErrText          = fault.New(fault.Invalid, "import.text", "has invisible characters, or characters that are not text")
 	ErrNoLetter      = fault.New(fault.Invalid, "import.no_letter", "needs at least one letter; leave it empty when it is not known")
 	ErrPhoto         = fault.New(fault.Invalid, "import.photo", "the photo cannot be used")

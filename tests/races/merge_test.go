@@ -24,7 +24,9 @@ func TestMerge_BesideOtherClerks(t *testing.T) {
 			_, err := w.Students.Enrol(ctx, admin, admission.EnrolStudent{Student: gone.ID, Division: w.ccc})
 			return err
 		},
-		func(_, gone students.Snapshot) error { return w.Students.ChangeCourse(ctx, admin, gone.ID, gone.Enrolment, w.ccc) },
+		func(_, gone students.Snapshot) error {
+			return w.Students.ChangeCourse(ctx, admin, gone.ID, gone.Enrolment, w.ccc)
+		},
 		func(_, gone students.Snapshot) error { return w.Sessions.Enrol(ctx, admin, w.morning, gone.ID) },
 		func(_, gone students.Snapshot) error { return w.transfer(t, gone.ID) },
 		func(kept, _ students.Snapshot) error { return w.transfer(t, kept.ID) },

@@ -34,10 +34,14 @@ func (l *Loader) enrol(ctx context.Context, all []plan.Enrolling) ([]joining, er
 	changed := map[students.ID]bool{}
 	for i, e := range all {
 		s := byID[who[i]]
-		if s == nil { // the first row of the person was refused, or somebody deleted them
-			if !e.Draft.Refused() { // the transaction may run again
-				e.Draft.Refuse(imports.ErrNoFirst)
-			}
+		switch {
+		case e.Draft.Refused():
+			continue
+		case s == nil && e.Student == 0: // the first row of the person was refused
+			e.Draft.Refuse(imports.ErrNoFirst)
+			continue
+		case s == nil:
+			e.Draft.Refuse(imports.ErrMeanwhile)
 			continue
 		}
 		j, ok, err := l.join(s, e)

@@ -50,6 +50,10 @@ func (l *Loader) Store(ctx context.Context, c plan.Chunk, numbers []int) (o Outc
 		if err != nil {
 			return err
 		}
+		c, err := l.lock(ctx, c)
+		if err != nil {
+			return err
+		}
 		if err := l.change(ctx, c.Changed); err != nil {
 			return err
 		}
