@@ -18,6 +18,7 @@ import (
 // Certificates issues certificates and shows them.
 type Certificates struct {
 	tx       kernel.Tx
+	students students.Store
 	repo     certificates.Store
 	dir      certificates.Directory
 	keys     certificates.IssuerStore
@@ -41,7 +42,7 @@ type Certificates struct {
 // NewCertificates returns the service.
 func NewCertificates(p kernel.Ports, set kernel.Settings) *Certificates {
 	return &Certificates{
-		tx: p.Tx, repo: p.Certificates, dir: p.CertificateDirectory, keys: p.Issuer,
+		tx: p.Tx, students: p.Students, repo: p.Certificates, dir: p.CertificateDirectory, keys: p.Issuer,
 		notary: p.Notary, centers: p.Centers, courses: p.CourseDirectory,
 		renderer: p.Renderer, designs: p.Designs, store: p.Store, drawn: p.Drawn,
 		drawing: newDrawing(), limiter: p.Limiter, holders: set.HolderLimit, trail: p.Trail, base: set.Base,
@@ -75,8 +76,8 @@ func (in IssueCertificate) rules() []certificates.Rule {
 
 // Issue certifies a student. With dry it stores nothing, and the serial and code stay empty. students.ErrNotFound for a
 // student that the actor may not see, courses.ErrNoDivision, certificates.ErrCancelled, ErrOtherDivision,
-// ErrNotEligible, ErrAlreadyIssued, ErrInvalid, ErrKeyReused; identity.ErrDenied when somebody other than an
-// administrator sets rules aside.
+// ErrNotEligible, ErrAlreadyIssued, ErrInvalid, ErrKeyReused, students.ErrStale when somebody changes the enrolment
+// meanwhile; identity.ErrDenied when somebody other than an administrator sets rules aside.
 func (s *Certificates) Issue(ctx context.Context, actor identity.Actor, in IssueCertificate, dry bool) (certificates.Snapshot, error) {
 	if err := mayIssue(actor, in); err != nil {
 		return certificates.Snapshot{}, err

@@ -10,12 +10,16 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/identity"
+	"kendra/domain/students"
 )
 
 // issue makes, stores and signs certificates in the transaction of ctx. It closes expired ones that they replace.
 func (s *Certificates) issue(ctx context.Context, actor identity.Actor, all []award) ([]certificates.Snapshot, error) {
 	if len(all) == 0 {
 		return nil, nil
+	}
+	if err := s.stay(ctx, all); err != nil {
+		return nil, err
 	}
 	made, err := s.makeAll(ctx, all)
 	if err != nil {
@@ -35,6 +39,36 @@ func (s *Certificates) issue(ctx context.Context, actor identity.Actor, all []aw
 		return nil, err
 	}
 	return out, s.trail.AppendAll(ctx, entries)
+}
+
+// stay locks the students of awards until the transaction ends. students.ErrNotFound when one is gone, ErrStale when
+// somebody has changed their enrolment since the award was made.
+func (s *Certificates) stay(ctx context.Context, all []award) error {
+	ids := make([]students.ID, len(all))
+	for i, a := range all {
+		ids[i] = a.Student.ID
+	}
+	held, err := s.students.Hold(ctx, ids)
+	if err != nil {
+		return err
+	}
+	now := make(map[students.ID]students.Snapshot, len(held))
+	for _, st := range held {
+		n := st.Snapshot()
+		now[n.ID] = n
+	}
+	for _, a := range all {
+		n, there := now[a.Student.ID]
+		if !there {
+			return students.ErrNotFound
+		}
+		in, err := n.In(a.Student.Enrolment)
+		p, was := in.Profile, a.Student.Profile
+		if err != nil || in.Status != a.Student.Status || p.Division != was.Division || p.Center != was.Center {
+			return students.ErrStale
+		}
+	}
+	return nil
 }
 
 // makeAll makes certificates with the next serials of their centers. It takes centers in the order of their IDs, so
