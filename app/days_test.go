@@ -318,16 +318,16 @@ func TestAttendance_TwoAtOnce(t *testing.T) {
 	}
 	sheet := attendance.Sheet{Session: id, Day: calendar.Of(*o.tick)}
 	empty := &attendance.Seen{}
-	unseen, err := o.register.Mark(t.Context(), o.staff(), sheet, []attendance.Proposal{{Student: asha, Mark: attendance.Absent, Seen: empty}}, "")
+	done, err := o.register.Mark(t.Context(), o.staff(), sheet, []attendance.Proposal{{Student: asha, Mark: attendance.Absent, Seen: empty}}, "")
 	require.NoError(t, err)
-	require.Empty(t, unseen)
-	unseen, err = o.register.Mark(t.Context(), admin, sheet, []attendance.Proposal{
+	require.Empty(t, done.Unseen)
+	done, err = o.register.Mark(t.Context(), admin, sheet, []attendance.Proposal{
 		{Student: asha, Mark: attendance.Present, Seen: empty}, {Student: birju, Mark: attendance.Present, Seen: empty},
 	}, "")
 	require.NoError(t, err)
-	require.Len(t, unseen, 1, "what the first marked is told")
-	require.Equal(t, attendance.Absent, unseen[0].Mark)
-	require.Equal(t, o.staff().Name, unseen[0].By)
+	require.Len(t, done.Unseen, 1, "what the first marked is told")
+	require.Equal(t, attendance.Absent, done.Unseen[0].Mark)
+	require.Equal(t, o.staff().Name, done.Unseen[0].By)
 	r, err := o.register.Register(t.Context(), o.staff(), sheet)
 	require.NoError(t, err)
 	marks := map[students.ID]attendance.Mark{}
@@ -335,11 +335,11 @@ func TestAttendance_TwoAtOnce(t *testing.T) {
 		marks[line.Student.ID] = line.Record.Mark
 	}
 	require.Equal(t, map[students.ID]attendance.Mark{asha: attendance.Absent, birju: attendance.Present}, marks, "nothing of either is lost")
-	unseen, err = o.register.Mark(t.Context(), admin, sheet, []attendance.Proposal{
+	done, err = o.register.Mark(t.Context(), admin, sheet, []attendance.Proposal{
 		{Student: asha, Mark: attendance.Present, Seen: &attendance.Seen{Mark: attendance.Absent}},
 	}, "")
 	require.NoError(t, err)
-	require.Empty(t, unseen, "who saw it may change it")
+	require.Empty(t, done.Unseen, "who saw it may change it")
 }
 
 // TestStaff_HiredAgain: a member of staff who left and returns, to the same or another center, gets their account

@@ -139,16 +139,23 @@ type marking struct {
 	Changes []attendance.Change
 }
 
-// Mark stores marks of a register; the marks of other students stay. It returns the marks that another person set since
-// the actor loaded the register, which stay too. A late change needs an administrator and a reason.
-// sessions.ErrNotFound for a session that the actor may not see, courses.ErrNoSubject, the faults of attendance.Check,
-// MayMark and MayMarkStudent.
-func (s *Attendance) Mark(ctx context.Context, actor identity.Actor, sheet attendance.Sheet, proposals []attendance.Proposal, reason string) (unseen []attendance.Record, err error) {
+// Marked is the result of marking a register.
+type Marked struct {
+	Unseen  []attendance.Record  // the marks that another person set since the actor loaded the register; they stay
+	Refused []attendance.Refusal // the students who could not be marked, such as one who has just left the center
+}
+
+// Mark stores marks of a register; the marks of other students stay. Students who may not be marked don't stop the others.
+// A late change needs an administrator and a reason. sessions.ErrNotFound for a session that the actor may not see,
+// courses.ErrNoSubject, the faults of attendance.Check and MayMark; those of MayMarkStudent when nobody may be marked.
+func (s *Attendance) Mark(
+	ctx context.Context, actor identity.Actor, sheet attendance.Sheet, proposals []attendance.Proposal, reason string,
+) (done Marked, err error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
-		return nil, err
+		return done, err
 	}
 	if err := attendance.Check(proposals); err != nil {
-		return nil, err
+		return done, err
 	}
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
 		session, err := s.seen(ctx, actor, sheet)
@@ -160,14 +167,19 @@ func (s *Attendance) Mark(ctx context.Context, actor identity.Actor, sheet atten
 		}
 		// The session's lock makes concurrent calls take turns: the second one sees the marks of the first.
 		return s.sessions.Change(ctx, sheet.Session, func(*sessions.Session) error {
-			if err := s.mayMark(ctx, actor, session, sheet.Day, proposals); err != nil {
+			allowed, refused, err := s.mayMark(ctx, actor, session, sheet.Day, proposals)
+			if err != nil {
 				return err
 			}
-			unseen, err = s.merge(ctx, actor, sheet, proposals, reason)
+			if len(allowed) == 0 {
+				return refused[0].Why
+			}
+			done.Refused = refused
+			done.Unseen, err = s.merge(ctx, actor, sheet, allowed, reason)
 			return err
 		})
 	})
-	return unseen, err
+	return done, err
 }
 
 func (s *Attendance) merge(ctx context.Context, actor identity.Actor, sheet attendance.Sheet, proposals []attendance.Proposal, reason string) ([]attendance.Record, error) {

@@ -10,42 +10,46 @@ import (
 	"kendra/domain/students"
 )
 
-// mayMark returns an error unless the actor may mark all the students on the day. It locks those who may be marked and
-// checks them again: nobody is transferred before the marks are stored, and an earlier transfer is seen. The faults are
-// those of attendance.MayMarkStudent.
+// mayMark returns the proposals for the students whom the actor may mark on the day, with their enrolments, and the others.
+// It locks those who may be marked and checks them again: nobody is transferred before the marks are stored, and an earlier
+// transfer is seen.
 func (s *Attendance) mayMark(
 	ctx context.Context, actor identity.Actor, session sessions.Snapshot, day calendar.Date, proposals []attendance.Proposal,
-) error {
-	ids := make([]students.ID, len(proposals))
-	for i, p := range proposals {
+) (allowed []attendance.Proposal, refused []attendance.Refusal, err error) {
+	allowed, refused, err = s.sort(ctx, actor, session, day, proposals)
+	if err != nil || len(allowed) == 0 {
+		return nil, refused, err
+	}
+	ids := make([]students.ID, len(allowed))
+	for i, p := range allowed {
 		ids[i] = p.Student
 	}
-	if err := s.mayMarkAll(ctx, actor, session, day, proposals); err != nil {
-		return err
-	}
 	if _, err := s.students.Hold(ctx, ids); err != nil {
-		return err
+		return nil, nil, err
 	}
-	return s.mayMarkAll(ctx, actor, session, day, proposals)
+	allowed, gone, err := s.sort(ctx, actor, session, day, allowed)
+	return allowed, append(refused, gone...), err
 }
 
-// mayMarkAll also fills in the enrolments of the proposals.
-func (s *Attendance) mayMarkAll(
+// sort separates proposals by whether the actor may mark the student, and fills in the enrolments.
+func (s *Attendance) sort(
 	ctx context.Context, actor identity.Actor, session sessions.Snapshot, day calendar.Date, proposals []attendance.Proposal,
-) error {
+) (allowed []attendance.Proposal, refused []attendance.Refusal, err error) {
 	in, err := s.seats.During(ctx, session.ID, day, day)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	sat := map[students.ID]students.Sitting{}
 	for _, one := range in {
 		sat[one.Student.ID] = one
 	}
-	for i, p := range proposals {
+	for _, p := range proposals {
 		if err := attendance.MayMarkStudent(actor, session, sat[p.Student], day); err != nil {
-			return err
+			refused = append(refused, attendance.Refusal{Student: p.Student, Why: err})
+			continue
 		}
-		proposals[i].Enrolment = sat[p.Student].Enrolment(day)
+		p.Enrolment = sat[p.Student].Enrolment(day)
+		allowed = append(allowed, p)
 	}
-	return nil
+	return allowed, refused, nil
 }

@@ -17,6 +17,12 @@ type Seen struct {
 	Note string
 }
 
+// Refusal is a student whom somebody may not mark, with the fault.
+type Refusal struct {
+	Student students.ID
+	Why     error
+}
+
 // entry returns the student's entry after the proposal is applied to the present one.
 func (p Proposal) entry(now Entry) Entry {
 	e := Entry{Student: p.Student, Enrolment: p.Enrolment, Mark: p.Mark, Note: now.Note}

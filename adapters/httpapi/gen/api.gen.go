@@ -2736,6 +2736,9 @@ type MarksForm struct {
 type MarksSaved struct {
 	Message string `json:"Message"`
 
+	// Refused Students who could not be marked
+	Refused []RefusedMark `json:"Refused"`
+
 	// Unseen Marks that somebody else has set since the caller loaded the register; they stay
 	Unseen []UnseenMark `json:"Unseen"`
 }
@@ -3250,6 +3253,13 @@ type RefundForm struct {
 	Number    string `json:"Number"`
 	Reason    string `json:"Reason"`
 	Reference string `json:"Reference,omitempty"`
+}
+
+// RefusedMark defines model for RefusedMark.
+type RefusedMark struct {
+	Code    string `json:"Code"`
+	Message string `json:"Message"`
+	SID     int64  `json:"SID"`
 }
 
 // RefusedStudent defines model for RefusedStudent.

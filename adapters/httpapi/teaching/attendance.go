@@ -13,6 +13,7 @@ import (
 	"kendra/domain/attendance"
 	"kendra/domain/calendar"
 	"kendra/domain/courses"
+	"kendra/domain/fault"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
@@ -74,13 +75,19 @@ func (h attendanceHandlers) PostMarks(ctx context.Context, in gen.PostMarksReque
 	if err != nil {
 		return nil, err
 	}
-	unseen, err := h.use.Mark(ctx, wire.Actor(ctx), sheet, wire.List(in.Body.Entries, proposalFrom), in.Body.Reason)
+	done, err := h.use.Mark(ctx, wire.Actor(ctx), sheet, wire.List(in.Body.Entries, proposalFrom), in.Body.Reason)
 	if err != nil {
 		return nil, attendanceNames.Blame(err)
 	}
-	return gen.PostMarks200JSONResponse{Message: attendanceSaved, Unseen: wire.List(unseen, func(r attendance.Record) gen.UnseenMark {
-		return gen.UnseenMark{SID: int64(r.Student), Mark: string(r.Mark), Note: r.Note, By: r.By, At: r.At}
-	})}, nil
+	return gen.PostMarks200JSONResponse{
+		Message: attendanceSaved,
+		Unseen: wire.List(done.Unseen, func(r attendance.Record) gen.UnseenMark {
+			return gen.UnseenMark{SID: int64(r.Student), Mark: string(r.Mark), Note: r.Note, By: r.By, At: r.At}
+		}),
+		Refused: wire.List(done.Refused, func(r attendance.Refusal) gen.RefusedMark {
+			return gen.RefusedMark{SID: int64(r.Student), Code: fault.Of(r.Why).Code, Message: fault.Words(r.Why)}
+		}),
+	}, nil
 }
 
 func proposalFrom(e gen.MarkForm) attendance.Proposal {

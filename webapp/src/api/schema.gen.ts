@@ -1973,7 +1973,7 @@ export interface paths {
         put?: never;
         /**
          * Mark students in a register
-         * @description Marks of students who are not in the request stay as they are. So do marks that somebody else has set since the caller loaded them (`Seen`); the response lists those, so that two people who mark at once lose nothing. A register can be marked from the session's first day to its last, not in advance, and for 7 days. After that only administrators can mark, with a `Reason`. A student who has left the center cannot be marked (409 `attendance.moved`).
+         * @description Marks of students who are not in the request stay as they are. So do marks that somebody else has set since the caller loaded them (`Seen`); the response lists those, so that two people who mark at once lose nothing. A register can be marked from the session's first day to its last, not in advance, and for 7 days. After that only administrators can mark, with a `Reason`. A student who has left the center or was not in the session on that day cannot be marked; `Refused` lists them, and the marks of the others are saved. If nobody can be marked, the request is refused (409 `attendance.moved` or `attendance.stranger`).
          */
         post: operations["PostMarks"];
         delete?: never;
@@ -5030,6 +5030,14 @@ export interface components {
             Message: string;
             /** @description Marks that somebody else has set since the caller loaded the register; they stay */
             Unseen: components["schemas"]["UnseenMark"][];
+            /** @description Students who could not be marked */
+            Refused: components["schemas"]["RefusedMark"][];
+        };
+        RefusedMark: {
+            /** Format: int64 */
+            SID: number;
+            Code: string;
+            Message: string;
         };
         UnseenMark: {
             /** Format: int64 */
@@ -10651,7 +10659,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "Message": "Attendance Saved !",
-                     *       "Unseen": []
+                     *       "Unseen": [],
+                     *       "Refused": []
                      *     }
                      */
                     "application/json": components["schemas"]["MarksSaved"];

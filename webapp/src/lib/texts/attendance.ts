@@ -51,6 +51,7 @@ export const attendance = {
     about: "Marks from before the move can be read but no longer changed.",
     short: "moved",
   },
+  refused: (why: string) => `Not saved for one student: ${why}.`,
   unseen: {
     title: "Another person changed the same marks",
     text: "Their marks stay until you decide. Everything else that you marked is saved.",

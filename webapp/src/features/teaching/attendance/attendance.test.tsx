@@ -69,7 +69,11 @@ test("what somebody else marked meanwhile is shown, and stays until it is decide
       const [line] = current.Lines;
       if (!line) throw new Error("no line");
       const At = "2026-11-21T06:00:00Z";
-      return json({ Message: "Saved", Unseen: [{ SID: line.SID, Mark: "absent", Note: "", By: "Sita Rao", At }] });
+      return json({
+        Message: "Saved",
+        Unseen: [{ SID: line.SID, Mark: "absent", Note: "", By: "Sita Rao", At }],
+        Refused: [],
+      });
     },
   });
   renderRoute(address(), staff);
@@ -80,6 +84,23 @@ test("what somebody else marked meanwhile is shown, and stays until it is decide
   await userEvent.click(screen.getByRole("button", { name: "Use mine: Asha Verma" }));
   await waitFor(() => expect(posted(asked)).toHaveLength(2));
   expect((await sent(asked, 1)).Entries[0]).toMatchObject({ Mark: "present", Seen: "absent", SeenNote: "" });
+});
+
+test("a student who has just left the center does not stop the others", async () => {
+  const current = await three();
+  answerWith({
+    ...base,
+    [registerPath]: () => json(current),
+    [marks]: async () => {
+      const Message = "the student has moved to another center";
+      return json({ Message: "Saved", Unseen: [], Refused: [{ SID: 100, Code: "attendance.moved", Message }] });
+    },
+  });
+  renderRoute(address(), staff);
+  await userEvent.click(await screen.findByRole("radio", { name: "Present: Asha Verma" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/Not saved for one student: the student has moved to another center\./)).toBeDefined();
+  await waitFor(() => expect(screen.queryByText("1 mark is not saved")).toBeNull());
 });
 
 test("a network that fails loses no mark", async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Mark, MarkForm, UnseenMark } from "../../../../api/types";
+import { attendance } from "../../../../lib/texts/attendance";
 import { useOnce } from "../../../../ui/use-once";
 import { type Sheet, saveMarks } from "../api";
 
@@ -100,7 +101,7 @@ export function useDrafts() {
         for (const { sheet, drafts } of some) {
           const answer = await saveMarks(sheet, reason, entriesOf(drafts));
           settle(sheet, drafts, answer.Unseen);
-          message = answer.Message;
+          message = [answer.Message, ...answer.Refused.map((one) => attendance.refused(one.Message))].join(" ");
         }
       } finally {
         // Also after a failure: a student may have left the session in the meantime.
