@@ -28,7 +28,7 @@ func TestMark_BesideATransfer(t *testing.T) {
 	for i := range rounds {
 		s := w.student(t, i+1)
 		require.NoError(t, w.Sessions.Enrol(ctx, admin, w.morning, s.ID))
-		mark := attendance.Mark(attendance.Present)
+		mark := attendance.Present
 		if i%2 == 0 {
 			mark = attendance.Absent
 		}

@@ -2,9 +2,9 @@ package races_test
 
 import (
 	"context"
-	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -132,7 +132,7 @@ func TestPayment_BesideOtherClerks(t *testing.T) {
 			s, a := w.owing(t, n)
 			twin := w.student(t, n+1)
 			pay := func(a2 *app.App) error {
-				_, err := a2.Fees.Take(t.Context(), admin, a.ID, fees.Payment{Amount: 1000_00, Method: fees.Cash, Key: fmt.Sprint(n)})
+				_, err := a2.Fees.Take(t.Context(), admin, a.ID, fees.Payment{Amount: 1000_00, Method: fees.Cash, Key: strconv.Itoa(n)})
 				return err
 			}
 			if n%4 == 0 {

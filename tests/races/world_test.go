@@ -5,6 +5,7 @@ package races_test
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -131,7 +132,7 @@ func (w *world) settle(t *testing.T) {
 func (w *world) student(t *testing.T, n int, edit ...func(*students.Profile)) students.Snapshot {
 	t.Helper()
 	p := fixture.Student(w.center.ID, 0, func(p *students.Profile) {
-		p.Name, p.Email, p.Mobile, p.AltMobile = person(n), fixture.Email(n), contact.Mobile(fmt.Sprint(9876500000+n)), ""
+		p.Name, p.Email, p.Mobile, p.AltMobile = person(n), fixture.Email(n), contact.Mobile(strconv.Itoa(9876500000+n)), ""
 		p.Session, p.Photo = "", ""
 	})
 	for _, e := range edit {
@@ -245,7 +246,7 @@ func (w *world) interrupted(t *testing.T, other func() error, edit func(p *kerne
 
 // patience is how long a call waits for another that was made in the middle of it. When they cannot both go on, because one
 // holds the other's locks, they take turns after it.
-const patience = 200 * time.Millisecond
+const patience = 100 * time.Millisecond
 
 func (w *world) enrol(t *testing.T, id students.ID, division courses.DivisionID) students.EnrolmentID {
 	t.Helper()
