@@ -13,6 +13,8 @@ import (
 
 	"github.com/anishathalye/porcupine"
 	"github.com/stretchr/testify/require"
+
+	"kendra/tests/invariants"
 )
 
 // TestLinear_Seats: fifty clerks seat a student each in a session of seven, and take them out again, all at once. Some order of
@@ -31,6 +33,7 @@ func TestLinear_Seats(t *testing.T) {
 	})
 	require.Equal(t, porcupine.Ok, porcupine.CheckOperationsTimeout(seatsModel(seats), history, time.Minute))
 	require.LessOrEqual(t, i.registers(t)["Small"], seats)
+	invariants.Hold(t, i.database)
 }
 
 // TestLinear_OpenEnrolment: fifty clerks enrol a few people in one course, and cancel the enrolments, all at once. Nobody is
@@ -52,6 +55,7 @@ func TestLinear_OpenEnrolment(t *testing.T) {
 	conn := connect(t, i.database)
 	require.Zero(t, one[int](t, conn, `SELECT count(*) FROM (SELECT FROM enrolments WHERE status IN ('registered', 'active') AND removed_at IS NULL
 		GROUP BY student_id, division_id HAVING count(*) > 1) double`))
+	invariants.Hold(t, i.database)
 }
 
 // call is a request of a clerk: to let somebody in, or out.
