@@ -321,6 +321,7 @@ func goldenCases(w *world) []goldenCase {
 		{"GetRegister", "invalid", 422, get(fmt.Sprintf("/api/Attendance/GetRegister?Id=%d&Day=x", w.morning), w.staff)},
 		{"PostMarks", "ok", 200, marks(w.staff, `{"Id":%d,"Day":"21/11/2026","Entries":[{"SID":%d,"Mark":"present"}]}`, w.morning, w.asha.ID)},
 		{"PostMarks", "unseen", 200, marks(w.staff, `{"Id":%d,"Day":"21/11/2026","Entries":[{"SID":%d,"Mark":"present","Seen":""}]}`, w.morning, w.asha.ID)},
+		{"PostMarks", "refused", 200, marks(w.staff, `{"Id":%d,"Day":"21/11/2026","Entries":[{"SID":%d,"Mark":"present"},{"SID":999,"Mark":"late"}]}`, w.morning, w.asha.ID)},
 		{"PostMarks", "future", 409, marks(w.staff, `{"Id":%d,"Day":"22/11/2026","Entries":[{"SID":%d,"Mark":"present"}]}`, w.morning, w.asha.ID)},
 		{"PostMarks", "stranger", 409, marks(w.admin, `{"Id":%d,"Day":"21/11/2026","Entries":[{"SID":%d,"Mark":"present"}]}`, w.morning, w.birju.ID)},
 		{"PostMarks", "invalid", 422, marks(w.staff, `{"Id":%d,"Day":"21/11/2026","Entries":[{"SID":%d,"Mark":"asleep"}]}`, w.morning, w.asha.ID)},
