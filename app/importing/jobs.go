@@ -39,3 +39,17 @@ func mayImport(actor identity.Actor, j imports.Job) error {
 	}
 	return nil
 }
+
+// importTrail is the audit entry of an import. It contains no cell of the file.
+type importTrail struct {
+	Job    imports.JobID
+	File   string
+	Sum    string
+	Stage  imports.Stage
+	Mode   imports.Mode
+	Counts imports.Counts
+}
+
+func trailOf(j imports.Job, stage imports.Stage, c imports.Counts) importTrail {
+	return importTrail{Job: j.ID, File: j.File, Sum: j.Sum, Stage: stage, Mode: j.Options.Mode, Counts: c}
+}

@@ -176,9 +176,8 @@ func (r *run) refuse(ctx context.Context, why error) error {
 func (r *run) load(ctx context.Context) error {
 	s := r.service
 	loader := r.loader()
-	way := passage{
-		target: loader, loads: true, stored: r.stored, workers: usualWorkers, tally: newTally(r.report, r.progress),
-	}
+	sum := newTally(r.report, r.progress)
+	way := passage{target: loader, loads: true, stored: r.stored, workers: usualWorkers, tally: sum}
 	if r.task.options.Atomic {
 		way.workers = 1
 		return s.tx.Do(ctx, func(ctx context.Context) error {
@@ -222,7 +221,8 @@ func (r *run) loader() *load.Loader {
 	return &load.Loader{
 		Record: r.recorder(), Numbers: numbers, Growth: &load.Growth{Students: s.bulk}, Students: s.bulk, Lookup: s.known,
 		Finder: s.lookup(t.rules, t.center.ID, 1), Links: s.links,
-		Sessions: s.sessions, Seats: s.seats, Outbox: s.outbox, Base: s.base, Now: s.now, Actor: t.actor, Center: t.center, Invite: t.options.Invite,
+		Sessions: s.sessions, Seats: s.seats, Outbox: s.outbox, Base: s.base, Now: s.now,
+		Actor: t.actor, Center: t.center, Invite: t.options.Invite,
 	}
 }
 
@@ -284,18 +284,4 @@ func (r *run) finish(ctx context.Context, cause error) error {
 func planRefused(err error) bool {
 	return errors.Is(err, imports.ErrTooMany) || errors.Is(err, imports.ErrPlanMoved) ||
 		errors.Is(err, imports.ErrRefusedRows)
-}
-
-// importTrail is the audit entry of an import. It contains no cell of the file.
-type importTrail struct {
-	Job    imports.JobID
-	File   string
-	Sum    string
-	Stage  imports.Stage
-	Mode   imports.Mode
-	Counts imports.Counts
-}
-
-func trailOf(j imports.Job, stage imports.Stage, c imports.Counts) importTrail {
-	return importTrail{Job: j.ID, File: j.File, Sum: j.Sum, Stage: stage, Mode: j.Options.Mode, Counts: c}
 }
