@@ -17,9 +17,21 @@ const Most Paise = 10_00_00_000 * 100
 // ErrMalformed means that a text is not an amount of rupees with at most two decimals, or not between 0 and Most.
 var ErrMalformed = fault.New(fault.Invalid, "money.malformed", "is not an amount of rupees with at most two decimals")
 
-// Parse reads rupees as people type them: "5400", "5,400.50", "₹ 5400". Negative amounts are refused.
+// marks are what people write before and after the digits of an amount of rupees.
+var marks = struct{ before, after []string }{[]string{"₹", "rs.", "rs", "inr"}, []string{"/-", "/="}}
+
+// Parse reads rupees as people type them: "5400", "5,400.50", "₹ 5400", "Rs. 5,400/-". Negative amounts are refused.
 func Parse(text string) (Paise, error) {
-	text = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), "₹"))
+	text = strings.TrimSpace(text)
+	for _, mark := range marks.before {
+		if len(text) >= len(mark) && strings.EqualFold(text[:len(mark)], mark) {
+			text = strings.TrimSpace(text[len(mark):])
+			break
+		}
+	}
+	for _, mark := range marks.after {
+		text = strings.TrimSpace(strings.TrimSuffix(text, mark))
+	}
 	whole, part, hasPart := strings.Cut(strings.ReplaceAll(text, ",", ""), ".")
 	if hasPart && (part == "" || len(part) > 2) {
 		return 0, ErrMalformed

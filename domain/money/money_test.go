@@ -12,12 +12,14 @@ func TestParse(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]money.Paise{
 		"5400": 540000, "5,400.5": 540050, "₹ 5400.05": 540005, "0": 0, " 12 ": 1200, "100000000": money.Most,
+		"Rs. 12,500": 1_250_000, "rs 500": 50_000, "Rs.500/-": 50_000, "₹12,500.00": 1_250_000, "1,25,000/-": 12_500_000, "INR 12500": 1_250_000,
+		"500/=": 50_000,
 	} {
 		got, err := money.Parse(text)
 		require.NoError(t, err, text)
 		require.Equal(t, want, got, text)
 	}
-	for _, text := range []string{"", "-1", "1.234", "1.", "abc", "1e9", "100000000.01", "99999999999999999999", "1.2.3", "+5"} {
+	for _, text := range []string{"", "-1", "1.234", "1.", "abc", "1e9", "100000000.01", "99999999999999999999", "1.2.3", "+5", "Rs.", "/-", "Rs. -5", "(500)", "₹₹5"} {
 		_, err := money.Parse(text)
 		require.ErrorIs(t, err, money.ErrMalformed, text)
 	}
@@ -40,7 +42,7 @@ func TestPaise_Plain(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, seed := range []string{"5400", "5,400.50", "₹1", "-1", "1.", "१२"} {
+	for _, seed := range []string{"5400", "5,400.50", "₹1", "-1", "1.", "१२", "Rs. 5,400/-"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
