@@ -55,6 +55,10 @@ listed first; --create-sessions creates them. Their days come from names like "J
 Enrolled_On, Status and Status_On tell of an enrolment that began before: passed courses come in with their dates. They count for
 new enrolments only. A status is Registered, Active, Passed or Cancelled, or one of the usual words for these.
 
+Paid, Due and Due_On bring the fees of an enrolment from your earlier books: what was paid so far, what is still due, and when. They
+open the fee account of a new enrolment, or of one that has no account; other accounts stay as they are. Without Due, the rest of the
+course's present price is due. What was paid before has no receipt, so no cash counter counts it.
+
 A missing column or an empty cell keeps the stored value; \clear clears it. Values that were changed by hand since the last
 import stay, unless you give --override.
 

@@ -51,31 +51,6 @@ func (v Fees) Add(ctx context.Context, a *fees.Account) (id fees.ID, err error) 
 	return id, err
 }
 
-// AddAll implements fees.Store.
-func (v Fees) AddAll(ctx context.Context, all []*fees.Account) ([]fees.ID, error) {
-	ids := make([]fees.ID, len(all))
-	for i, a := range all {
-		var err error
-		if ids[i], err = v.Add(ctx, a); err != nil {
-			return nil, err
-		}
-	}
-	return ids, nil
-}
-
-// Paying implements fees.Store.
-func (v Fees) Paying(ctx context.Context, ids []students.EnrolmentID) ([]students.EnrolmentID, error) {
-	n, err := v.store.read(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var all []students.EnrolmentID
-	for _, a := range where(n.fees, func(a fees.Snapshot) bool { return slices.Contains(ids, a.Enrolment) }) {
-		all = append(all, a.Enrolment)
-	}
-	return all, nil
-}
-
 // Find implements fees.Store.
 func (v Fees) Find(ctx context.Context, id fees.ID) (*fees.Account, error) {
 	n, err := v.store.read(ctx)

@@ -50,7 +50,7 @@ func (v Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p pag
 		if g := a.Ageing(today); g.Overdue() > 0 && isPerson(s, "", f.Search) {
 			all = append(all, fees.DueItem{
 				Account: id, Student: s.ID, RegNo: s.RegNo, Name: s.Profile.Name, Mobile: string(s.Profile.Mobile), Center: n.fees[id].Center,
-				Division: n.fees[id].Title, Total: n.fees[id].Plan.Total(), Paid: a.Paid(), Ageing: g,
+				Division: n.fees[id].Title, Total: n.fees[id].Plan.Total(), Paid: a.Paid(), Before: n.fees[id].Before, Ageing: g,
 			})
 		}
 	}

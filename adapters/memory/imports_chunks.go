@@ -83,6 +83,17 @@ func (v ImportChunks) Enrolled(ctx context.Context, id imports.JobID) ([]imports
 	return enrolled, err
 }
 
+// Opened implements imports.ChunkStore.
+func (v ImportChunks) Opened(ctx context.Context, id imports.JobID) ([]imports.Opened, error) {
+	all, err := v.ordered(ctx, id)
+	var opened []imports.Opened
+	for _, c := range all {
+		opened = append(opened, c.Opened...)
+	}
+	slices.SortFunc(opened, func(a, b imports.Opened) int { return cmp.Compare(a.Account, b.Account) })
+	return opened, err
+}
+
 // Forget implements imports.ChunkStore.
 func (v ImportChunks) Forget(ctx context.Context, id imports.JobID) error {
 	return v.store.write(ctx, func(n *state) error {

@@ -16,7 +16,7 @@ func (s *Store) Ports() kernel.Ports {
 		ImportLookup: s.Students(), Inbox: s.Inbox(),
 		Courses: s.Courses(), CourseDirectory: s.Courses(), Categories: s.Categories(),
 		Subjects: s.Subjects(), Sessions: s.Sessions(), Seats: s.Seats(), Registers: s.Registers(),
-		Fees: s.Fees(), FeeReports: s.Fees(), Counters: s.CounterStore(),
+		Fees: s.Fees(), BulkFees: s.Fees(), FeeReports: s.Fees(), Counters: s.CounterStore(),
 		Certificates: s.Certificates(), CertificateDirectory: s.Certificates(), CertificateJobs: s.CertificateJobs(),
 		Batches: s.Batches(), Designs: s.Designs(), Issuer: s.Issuer(), Drawn: NewDrawn(),
 		ImportJobs: s.ImportJobs(), ImportChunks: s.ImportChunks(), ImportNotes: s.ImportChunks(), RegNoRanges: s.ImportChunks(),

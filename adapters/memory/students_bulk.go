@@ -125,14 +125,14 @@ func (v Students) RemoveAll(ctx context.Context, ids []students.ID, _ time.Time)
 }
 
 // Bare implements students.ImportLookup.
-func (v Students) Bare(ctx context.Context, ids []students.EnrolmentID) ([]students.EnrolmentID, error) {
+func (v Students) Bare(ctx context.Context, ids, paying []students.EnrolmentID) ([]students.EnrolmentID, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var bare []students.EnrolmentID
 	for _, id := range slices.Sorted(slices.Values(ids)) {
-		paid := has(n.fees, func(f fees.Snapshot) bool { return f.Enrolment == id })
+		paid := !slices.Contains(paying, id) && has(n.fees, func(f fees.Snapshot) bool { return f.Enrolment == id })
 		certified := has(n.certificates, func(c certificates.Snapshot) bool { return c.Enrolment == id })
 		marked := has(n.marks, func(r attendance.Record) bool { return r.Enrolment == id })
 		if !paid && !certified && !marked {

@@ -130,6 +130,7 @@ var sums = []struct{ name, table, query string }{
 	{"certificates in force", "certificates", "SELECT count(*) FROM certificates WHERE status = 'issued'"},
 	{"paise of fees, discounts off", "fee_accounts", "SELECT coalesce(sum(price - discount), 0) FROM fee_accounts"},
 	{"paise paid, by account", "fee_accounts", "SELECT coalesce(sum(paid), 0) FROM fee_accounts"},
+	{"paise paid before, without a receipt", "import_fees", "SELECT coalesce(sum(paid_before), 0) FROM fee_accounts"}, // the table came with the column
 	{"paise paid, by receipt", "fee_entries", "SELECT coalesce(sum(amount), 0) FROM fee_entries"},
 	{"paise paid, by day", "fee_days", "SELECT coalesce(sum(amount), 0) FROM fee_days"},
 	{"entries of the audit trail", "audit_entries", "SELECT count(*) FROM audit_entries"},

@@ -3,8 +3,6 @@ package postgres
 import (
 	"context"
 
-	"github.com/jackc/pgx/v5"
-
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
@@ -18,7 +16,8 @@ import (
 type Fees struct{ db *DB }
 
 var (
-	_ fees.Store = (*Fees)(nil)
+	_ fees.Store     = (*Fees)(nil)
+	_ fees.BulkStore = (*Fees)(nil)
 )
 
 // NewFees returns a Fees.
@@ -41,7 +40,7 @@ func (r *Fees) Add(ctx context.Context, a *fees.Account) (fees.ID, error) {
 	}
 	id, err := q.AddFeeAccount(ctx, gen.AddFeeAccountParams{
 		StudentID: int64(n.Student), EnrolmentID: int64(n.Enrolment), DivisionID: int64(n.Division), Title: n.Title, CenterID: int64(n.Center), Price: int64(n.Plan.Price),
-		Discount: int64(n.Plan.Discount), Reason: n.Plan.Reason, Opened: n.Opened,
+		Discount: int64(n.Plan.Discount), Reason: n.Plan.Reason, Opened: n.Opened, Before: int64(n.Before),
 	})
 	if err != nil {
 		return 0, failed("add fees", err)
@@ -55,63 +54,6 @@ func addInstalments(ctx context.Context, q *gen.Queries, account int64, p fees.P
 		in.N, in.Due, in.Amount = append(in.N, int32(i+1)), append(in.Due, part.Due.Time()), append(in.Amount, int64(part.Amount))
 	}
 	return failed("add instalments", q.AddFeeInstalments(ctx, in))
-}
-
-// AddAll implements fees.Store with COPY, and IDs from the table's own sequence.
-func (r *Fees) AddAll(ctx context.Context, all []*fees.Account) ([]fees.ID, error) {
-	tx, err := r.db.tx(ctx)
-	if err != nil || len(all) == 0 {
-		return nil, err
-	}
-	rows, err := tx.Query(ctx, "SELECT nextval(pg_get_serial_sequence('fee_accounts', 'id')) FROM generate_series(1, $1)", len(all))
-	if err != nil {
-		return nil, failed("number fees", err)
-	}
-	ids, err := pgx.CollectRows(rows, pgx.RowTo[fees.ID])
-	if err != nil {
-		return nil, failed("number fees", err)
-	}
-	const columns = "id, student_id, enrolment_id, division_id, title, center_id, price, discount, reason, opened"
-	err = copyText(ctx, tx, "COPY fee_accounts ("+columns+") FROM STDIN", func(t *copyLines) {
-		for i, a := range all {
-			n := a.Snapshot()
-			for _, number := range []int64{int64(ids[i]), int64(n.Student), int64(n.Enrolment), int64(n.Division)} {
-				t.number(number)
-			}
-			t.text(n.Title)
-			for _, number := range []int64{int64(n.Center), int64(n.Plan.Price), int64(n.Plan.Discount)} {
-				t.number(number)
-			}
-			t.text(n.Plan.Reason)
-			t.time(n.Opened)
-			t.end()
-		}
-	})
-	if err != nil {
-		return nil, failed("add fees", err)
-	}
-	err = copyText(ctx, tx, "COPY fee_instalments (account_id, n, due, amount) FROM STDIN", func(t *copyLines) {
-		for i, a := range all {
-			for n, part := range a.Snapshot().Plan.Instalments {
-				t.number(int64(ids[i]))
-				t.number(int64(n + 1))
-				t.date(part.Due)
-				t.number(int64(part.Amount))
-				t.end()
-			}
-		}
-	})
-	return ids, failed("add instalments", err)
-}
-
-// Paying implements fees.Store.
-func (r *Fees) Paying(ctx context.Context, ids []students.EnrolmentID) ([]students.EnrolmentID, error) {
-	found, err := r.db.read(ctx).PayingEnrolments(ctx, numbersOf(ids))
-	all := make([]students.EnrolmentID, len(found))
-	for i, id := range found {
-		all[i] = students.EnrolmentID(id)
-	}
-	return all, failed("find the enrolments with fees", err)
 }
 
 // Find implements fees.Store.
@@ -230,7 +172,7 @@ func feeAccounts(ctx context.Context, q *gen.Queries, rows []gen.FeeAccount) ([]
 			ID: fees.ID(row.ID), Student: students.ID(row.StudentID), Enrolment: students.EnrolmentID(row.EnrolmentID),
 			Division: courses.DivisionID(row.DivisionID), Title: row.Title,
 			Center: centers.ID(row.CenterID), Plan: fees.Plan{Price: money.Paise(row.Price), Discount: money.Paise(row.Discount), Reason: row.Reason}, Opened: row.Opened.UTC(),
-			Taken: fees.TakenOver{At: orNever(row.TakenOverAt), From: centers.ID(orZero(row.FormerCenterID))},
+			Before: money.Paise(row.PaidBefore), Taken: fees.TakenOver{At: orNever(row.TakenOverAt), From: centers.ID(orZero(row.FormerCenterID))},
 		}
 	}
 	parts, err := q.FeeInstalments(ctx, ids)

@@ -90,7 +90,7 @@ func (r *Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p pa
 		WITH lines AS (%s),
 		sums AS (SELECT id, %s FROM lines GROUP BY id HAVING sum(open) FILTER (WHERE late > 0) > 0),
 		shown AS (SELECT *, count(*) OVER () AS total FROM sums ORDER BY to30 + to60 + to90 + older DESC, id LIMIT %d OFFSET %d)
-		SELECT shown.*, a.student_id, s.reg_no, s.name, s.mobile, a.center_id, a.title, a.price - a.discount, a.paid
+		SELECT shown.*, a.student_id, s.reg_no, s.name, s.mobile, a.center_id, a.title, a.price - a.discount, a.paid, a.paid_before
 		FROM shown JOIN fee_accounts a ON a.id = shown.id JOIN students s ON s.id = a.student_id
 		ORDER BY to30 + to60 + to90 + older DESC, shown.id`, lines, ages, p.Size, p.Offset())
 	var out page.Page[fees.DueItem]
@@ -100,7 +100,7 @@ func (r *Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p pa
 	}
 	out.Items, err = pgx.CollectRows(rows, func(row pgx.CollectableRow) (d fees.DueItem, err error) {
 		err = row.Scan(&d.Account, &d.Ageing.NotDue, &d.Ageing.To30, &d.Ageing.To60, &d.Ageing.To90, &d.Ageing.Older, &out.Total,
-			&d.Student, &d.RegNo, &d.Name, &d.Mobile, &d.Center, &d.Division, &d.Total, &d.Paid)
+			&d.Student, &d.RegNo, &d.Name, &d.Mobile, &d.Center, &d.Division, &d.Total, &d.Paid, &d.Before)
 		return d, err
 	})
 	return out, failed("list dues", err)

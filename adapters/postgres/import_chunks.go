@@ -10,6 +10,7 @@ import (
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/imports"
 	"kendra/domain/students"
 )
@@ -54,7 +55,10 @@ func (r *ImportChunks) Add(ctx context.Context, id imports.JobID, c imports.Chun
 }
 
 func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) error {
-	var changes, enrolled, issues, differences [][]any
+	var changes, enrolled, opened, issues, differences [][]any
+	for _, o := range c.Opened {
+		opened = append(opened, []any{id, int64(o.Student), int64(o.Account), int32(o.Version)})
+	}
 	for _, e := range c.Enrolled {
 		var from *string // for a new enrolment
 		if e.Moved {
@@ -80,6 +84,7 @@ func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) er
 	}{
 		{"import_changes", []string{"job_id", "student_id", "version", "before"}, changes},
 		{"import_enrolments", []string{"job_id", "student_id", "division_id", "version", "moved_from"}, enrolled},
+		{"import_fees", []string{"job_id", "student_id", "account_id", "version"}, opened},
 		{"import_issues", []string{"job_id", "row_number", "letter", "heading", "value", "code", "severity", "message", "suggestion"}, issues},
 		{"import_differences", []string{"job_id", "row_number", "reg_no", "field", "value_before", "value_after", "kept"}, differences},
 	} {
@@ -145,6 +150,19 @@ func (r *ImportChunks) Enrolled(ctx context.Context, id imports.JobID) ([]import
 	return all, nil
 }
 
+// Opened implements imports.ChunkStore.
+func (r *ImportChunks) Opened(ctx context.Context, id imports.JobID) ([]imports.Opened, error) {
+	rows, err := r.db.read(ctx).ImportFees(ctx, string(id))
+	if err != nil {
+		return nil, failed("read opened fees", err)
+	}
+	all := make([]imports.Opened, len(rows))
+	for i, row := range rows {
+		all[i] = imports.Opened{Student: students.ID(row.StudentID), Account: fees.ID(row.AccountID), Version: int(row.Version)}
+	}
+	return all, nil
+}
+
 // Forget implements imports.ChunkStore.
 func (r *ImportChunks) Forget(ctx context.Context, id imports.JobID) error {
 	q, err := r.db.write(ctx)
@@ -152,7 +170,8 @@ func (r *ImportChunks) Forget(ctx context.Context, id imports.JobID) error {
 		return err
 	}
 	return failed("forget what an import found", errors.Join(
-		q.ForgetImportChunks(ctx, string(id)), q.ForgetImportChanges(ctx, string(id)), q.ForgetImportEnrolments(ctx, string(id)), q.ForgetImportIssues(ctx, string(id)), q.ForgetImportDifferences(ctx, string(id)),
+		q.ForgetImportChunks(ctx, string(id)), q.ForgetImportChanges(ctx, string(id)), q.ForgetImportEnrolments(ctx, string(id)),
+		q.ForgetImportFees(ctx, string(id)), q.ForgetImportIssues(ctx, string(id)), q.ForgetImportDifferences(ctx, string(id)),
 		q.ForgetImportCounts(ctx, string(id)),
 	))
 }

@@ -18,7 +18,7 @@ func Ports(db *DB) kernel.Ports {
 		Students: students, StudentDirectory: students, Bulk: students, ImportLookup: students, Inbox: NewInbox(db),
 		Courses: courses, CourseDirectory: courses, Categories: NewCategories(db),
 		Subjects: NewSubjects(db), Sessions: sessions, Seats: NewSeats(db), Registers: NewRegisters(db),
-		Fees: fees, FeeReports: fees, Counters: till, Certificates: certificates, CertificateDirectory: certificates,
+		Fees: fees, BulkFees: fees, FeeReports: fees, Counters: till, Certificates: certificates, CertificateDirectory: certificates,
 		CertificateJobs: jobs, Batches: NewBatches(db), Designs: NewDesigns(db), Issuer: issuer,
 		ImportJobs: importJobs, ImportChunks: chunks, ImportNotes: chunks,
 		RegNoRanges: NewRegNoRanges(db),

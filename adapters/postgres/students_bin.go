@@ -79,8 +79,8 @@ func (r *Students) RemoveAll(ctx context.Context, ids []students.ID, at time.Tim
 }
 
 // Bare implements students.ImportLookup.
-func (r *Students) Bare(ctx context.Context, ids []students.EnrolmentID) ([]students.EnrolmentID, error) {
-	found, err := r.db.read(ctx).BareEnrolments(ctx, numbersOf(ids))
+func (r *Students) Bare(ctx context.Context, ids, paying []students.EnrolmentID) ([]students.EnrolmentID, error) {
+	found, err := r.db.read(ctx).BareEnrolments(ctx, numbersOf(ids), numbersOf(paying))
 	if err != nil {
 		return nil, failed("find bare enrolments", err)
 	}

@@ -26,7 +26,7 @@ type Batches struct {
 	lookup   students.ImportLookup
 	sessions sessions.Store
 	seats    students.Seats
-	fees     fees.Store
+	fees     fees.BulkStore
 	courses  courses.Directory
 	trail    audit.Trail
 	now      kernel.Clock
@@ -36,7 +36,7 @@ type Batches struct {
 func NewBatches(p kernel.Ports) *Batches {
 	return &Batches{
 		tx: p.Tx, repo: p.Batches, dir: p.StudentDirectory, bulk: p.Bulk, lookup: p.ImportLookup, sessions: p.Sessions, seats: p.Seats,
-		fees: p.Fees, courses: p.CourseDirectory, trail: p.Trail, now: p.Clock,
+		fees: p.BulkFees, courses: p.CourseDirectory, trail: p.Trail, now: p.Clock,
 	}
 }
 

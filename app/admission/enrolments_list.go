@@ -59,7 +59,7 @@ func (s *Students) DeleteEnrolment(ctx context.Context, actor identity.Actor, id
 		if len(locked) == 0 {
 			return students.ErrNotFound
 		}
-		bare, err := s.known.Bare(ctx, []students.EnrolmentID{enrolment})
+		bare, err := s.known.Bare(ctx, []students.EnrolmentID{enrolment}, nil)
 		if err != nil {
 			return err
 		}

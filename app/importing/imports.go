@@ -9,6 +9,7 @@ import (
 	"kendra/domain/audit"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/files"
 	"kendra/domain/geography"
 	"kendra/domain/identity"
@@ -37,6 +38,7 @@ type Imports struct {
 	photos     imports.Photos
 	sessions   sessions.Store
 	seats      students.Seats
+	fees       fees.BulkStore
 	links      students.AccountSync
 	outbox     outreach.Outbox
 	trail      audit.Trail
@@ -52,7 +54,7 @@ func NewImports(p kernel.Ports, set kernel.Settings, photos imports.Photos, link
 		tx: p.Tx, reader: p.Reader, scratch: p.Scratch, jobs: p.ImportJobs, chunks: p.ImportChunks,
 		notes: p.ImportNotes, ranges: p.RegNoRanges, bulk: p.Bulk, known: p.ImportLookup,
 		directory: p.StudentDirectory, centers: p.Centers, courses: p.CourseDirectory, atlas: p.Atlas, store: p.Store,
-		photos: photos, sessions: p.Sessions, seats: p.Seats, links: links, outbox: p.Outbox, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
+		photos: photos, sessions: p.Sessions, seats: p.Seats, fees: p.BulkFees, links: links, outbox: p.Outbox, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
 		background: newRunner(),
 	}
 }

@@ -161,7 +161,7 @@ func (s *Imports) walk(ctx context.Context, t task, p passage) error {
 
 // lookup returns a Lookup for a center that has a number of students.
 func (s *Imports) lookup(rules *imports.Rules, center centers.ID, existing int) plan.Lookup {
-	return plan.Lookup{Students: s.known, Courses: s.courses, Rules: rules, Center: center, Empty: existing == 0}
+	return plan.Lookup{Students: s.known, Courses: s.courses, Fees: s.fees, Rules: rules, Center: center, Empty: existing == 0}
 }
 
 // plan takes the rows through the pipeline without storing students, and puts the plan's id into the report.

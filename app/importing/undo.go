@@ -9,6 +9,7 @@ import (
 
 	"kendra/domain/audit"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/students"
@@ -23,8 +24,9 @@ type UndoneImport struct {
 }
 
 // Undo removes the students that an import created, restores those that it changed, and takes back the enrolments that it
-// made. Students that were changed since or paid fees, or with fees, attendance or a certificate in such an enrolment, stay
-// as they are, and the result lists them. imports.ErrNoJob, ErrStage, ErrUndoOver after 30 days.
+// made and the fee accounts that it opened. Students that were changed since, or with other fees, a payment, attendance or
+// a certificate in such an enrolment, stay as they are, and the result lists them. imports.ErrNoJob, ErrStage,
+// ErrUndoOver after 30 days.
 func (s *Imports) Undo(ctx context.Context, actor identity.Actor, id imports.JobID) (UndoneImport, error) {
 	u := undoing{service: s, actor: actor, done: UndoneImport{Job: id}}
 	job, err := s.Job(ctx, actor, id)
@@ -116,6 +118,7 @@ type reversal struct {
 	before  *students.Profile    // nil if the import changed no detail
 	joined  []courses.DivisionID // in which the import enrolled them
 	moved   []imports.Enrolled
+	opened  []fees.ID // the accounts that the import opened
 }
 
 // reversals returns the versions that enrolling made, and what to take back of the students whom the import did not create.
@@ -143,6 +146,15 @@ func (u *undoing) reversals(
 			r.joined = append(r.joined, e.Division)
 		}
 		others[e.Student], versions[e.Student] = r, r.version
+	}
+	opened, err := u.service.chunks.Opened(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, o := range opened {
+		r := others[o.Student]
+		r.version, r.opened = max(r.version, o.Version), append(r.opened, o.Account)
+		others[o.Student] = r
 	}
 	for _, c := range chunks {
 		for _, id := range c.Created {
@@ -195,18 +207,25 @@ func (u *undoing) back(ctx context.Context, ids []students.ID, others map[studen
 		if err != nil {
 			return err
 		}
-		bare, err := u.bare(ctx, found, others)
+		accounts, err := u.accounts(ctx, found, others)
+		if err != nil {
+			return err
+		}
+		bare, err := u.bare(ctx, found, others, accounts)
 		if err != nil {
 			return err
 		}
 		restored, kept = nil, nil
 		for _, s := range found {
 			n := s.Snapshot()
-			if r := others[n.ID]; n.Version != r.version || !bare[n.ID] {
+			if r := others[n.ID]; n.Version != r.version || !bare[n.ID] || !mayTakeBack(accounts[n.ID]) {
 				kept = append(kept, n.RegNo)
 				continue
 			}
 			restored = append(restored, s)
+		}
+		if err := u.backFees(ctx, restored, accounts); err != nil {
+			return err
 		}
 		if err := u.backDetails(ctx, restored, others); err != nil {
 			return err

@@ -4,15 +4,17 @@ import (
 	"context"
 	"slices"
 
+	"kendra/domain/fees"
 	"kendra/domain/students"
 )
 
-// bare reports for each student whether nothing hangs on the enrolments that the import made.
+// bare reports for each student whether nothing hangs on the enrolments that the import made, apart from the accounts that it
+// opened.
 func (u *undoing) bare(
-	ctx context.Context, all []*students.Student, others map[students.ID]reversal,
+	ctx context.Context, all []*students.Student, others map[students.ID]reversal, accounts map[students.ID][]*fees.Account,
 ) (map[students.ID]bool, error) {
 	made := map[students.ID][]students.EnrolmentID{}
-	var ids []students.EnrolmentID
+	var ids, paying []students.EnrolmentID
 	for _, s := range all {
 		n := s.Snapshot()
 		for _, division := range others[n.ID].joined {
@@ -22,13 +24,53 @@ func (u *undoing) bare(
 			}
 		}
 	}
-	bare, err := u.service.known.Bare(ctx, ids)
+	for _, some := range accounts {
+		for _, a := range some {
+			paying = append(paying, a.Snapshot().Enrolment)
+		}
+	}
+	bare, err := u.service.known.Bare(ctx, ids, paying)
 	is := make(map[students.ID]bool, len(all))
 	for _, s := range all {
 		id := s.Snapshot().ID
 		is[id] = !slices.ContainsFunc(made[id], func(e students.EnrolmentID) bool { return !slices.Contains(bare, e) })
 	}
 	return is, err
+}
+
+// accounts locks the accounts that the import opened for some students, and returns them by student.
+func (u *undoing) accounts(
+	ctx context.Context, all []*students.Student, others map[students.ID]reversal,
+) (map[students.ID][]*fees.Account, error) {
+	var ids []fees.ID
+	for _, s := range all {
+		ids = append(ids, others[s.Snapshot().ID].opened...)
+	}
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	locked, err := u.service.fees.Lock(ctx, ids)
+	accounts := map[students.ID][]*fees.Account{}
+	for _, a := range locked {
+		student := a.Snapshot().Student
+		accounts[student] = append(accounts[student], a)
+	}
+	return accounts, err
+}
+
+func mayTakeBack(all []*fees.Account) bool {
+	return !slices.ContainsFunc(all, func(a *fees.Account) bool { return !a.MayTakeBack() })
+}
+
+// backFees removes the accounts that the import opened for some students.
+func (u *undoing) backFees(ctx context.Context, all []*students.Student, accounts map[students.ID][]*fees.Account) error {
+	var ids []fees.ID
+	for _, s := range all {
+		for _, a := range accounts[s.Snapshot().ID] {
+			ids = append(ids, a.Snapshot().ID)
+		}
+	}
+	return u.service.fees.RemoveAll(ctx, ids)
 }
 
 // backDetails gives students their earlier details.

@@ -58,6 +58,7 @@ type Ports struct {
 
 	// Billing.
 	Fees       fees.Store
+	BulkFees   fees.BulkStore
 	Counters   fees.CounterStore
 	FeeReports fees.Reports
 	FeePapers  fees.Papers

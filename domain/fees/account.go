@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
@@ -26,6 +25,7 @@ type Account struct {
 	center    centers.ID
 	plan      Plan
 	opened    time.Time
+	before    money.Paise // paid before the account was opened, by the books that the center kept then
 	taken     TakenOver
 	entries   []Entry
 	fresh     int // how many entries at the end are not stored yet
@@ -54,27 +54,6 @@ func (a *Account) Amend(p Plan) (changed bool, err error) {
 		!slices.Equal(p.Instalments, a.plan.Instalments)
 	a.plan = p
 	return changed, nil
-}
-
-// Carry makes the account one for another division at its price, and splits the amount into as many instalments as before.
-// The payments so far count. A discount stays, up to the price. ErrBelowPaid when more than the new total is already paid: pay
-// the difference back first.
-func (a *Account) Carry(division courses.DivisionID, title string, price money.Paise) error {
-	p := a.plan
-	p.Price, p.Discount = price, min(p.Discount, price)
-	if p.Discount == 0 {
-		p.Reason = ""
-	}
-	if p.Total() < a.Paid() {
-		return ErrBelowPaid
-	}
-	first := calendar.Of(a.opened)
-	if len(p.Instalments) > 0 {
-		first = p.Instalments[0].Due
-	}
-	p.Instalments = Split(p.Total(), max(1, len(p.Instalments)), first)
-	a.division, a.title, a.plan = division, title, p
-	return nil
 }
 
 // Payment is money received from a student. Key is the client's own name for it, "" for none.
@@ -246,8 +225,8 @@ func (a *Account) Keyed(s centers.Scope, key string) (Entry, error) {
 	return a.entries[i], nil
 }
 
-// Paid returns the amount paid and not refunded.
-func (a *Account) Paid() money.Paise { return Net(a.entries) }
+// Paid returns the amount paid and not refunded, with what was paid before the account was opened.
+func (a *Account) Paid() money.Paise { return a.before + Net(a.entries) }
 
 // Due returns the amount still to pay.
 func (a *Account) Due() money.Paise { return a.plan.Total() - a.Paid() }
@@ -265,6 +244,7 @@ type Snapshot struct {
 	Center    centers.ID
 	Plan      Plan
 	Opened    time.Time
+	Before    money.Paise // paid before the account was opened, without a receipt
 	Taken     TakenOver
 	Entries   []Entry // the earliest first
 }
@@ -274,15 +254,15 @@ func (a *Account) Snapshot() Snapshot {
 	plan := a.plan
 	plan.Instalments = slices.Clone(plan.Instalments)
 	return Snapshot{
-		ID: a.id, Student: a.student, Enrolment: a.enrolment, Division: a.division, Title: a.title, Center: a.center, Plan: plan, Opened: a.opened, Taken: a.taken,
-		Entries: slices.Clone(a.entries),
+		ID: a.id, Student: a.student, Enrolment: a.enrolment, Division: a.division, Title: a.title, Center: a.center, Plan: plan, Opened: a.opened,
+		Before: a.before, Taken: a.taken, Entries: slices.Clone(a.entries),
 	}
 }
 
 // Restore returns an account from its snapshot; it trusts the store.
 func Restore(n Snapshot) *Account {
 	return &Account{
-		id: n.ID, student: n.Student, enrolment: n.Enrolment, division: n.Division, title: n.Title, center: n.Center, plan: n.Plan, opened: n.Opened, taken: n.Taken,
-		entries: slices.Clone(n.Entries),
+		id: n.ID, student: n.Student, enrolment: n.Enrolment, division: n.Division, title: n.Title, center: n.Center, plan: n.Plan, opened: n.Opened,
+		before: n.Before, taken: n.Taken, entries: slices.Clone(n.Entries),
 	}
 }

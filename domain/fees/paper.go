@@ -17,7 +17,7 @@ type Paper struct {
 
 	OfNumber Number      // of the payment that a refund or void is about, else ""
 	Undone   []Entry     // refunds and voids of a payment, the earliest first
-	SoFar    money.Paise // paid and not refunded up to and including this entry
+	SoFar    money.Paise // paid and not refunded up to and including this entry, with what was paid before the account was opened
 	Course   string
 	RegNo    students.RegNo
 	Student  string
@@ -27,7 +27,7 @@ type Paper struct {
 
 // PaperOf returns the printed form of an entry of an account.
 func PaperOf(a Snapshot, e Entry) Paper {
-	p := Paper{Entry: e, Course: a.Title}
+	p := Paper{Entry: e, Course: a.Title, SoFar: a.Before}
 	isLater := false
 	for _, other := range a.Entries {
 		if !isLater {

@@ -72,11 +72,15 @@ func (p Plan) checkAt(opened time.Time) error {
 		return err
 	}
 	var v fault.Violations
-	first, last := calendar.Of(opened).AddYears(-mostYears), calendar.Of(opened).AddYears(mostYears)
 	for _, part := range p.Instalments {
-		v.Check(!part.Due.Before(first) && !part.Due.After(last), "instalments", "must be due within 10 years")
+		v.Check(isNear(part.Due, calendar.Of(opened)), "instalments", "must be due within 10 years")
 	}
 	return v.As(ErrInvalid)
+}
+
+// isNear reports whether a due date is within mostYears of a day.
+func isNear(due, day calendar.Date) bool {
+	return !due.Before(day.AddYears(-mostYears)) && !due.After(day.AddYears(mostYears))
 }
 
 // CheckMonths returns nil if a plan can have n monthly instalments; 0 means 1. ErrInvalid with the field.

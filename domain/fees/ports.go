@@ -16,10 +16,6 @@ import (
 type Store interface {
 	// Add stores a. ErrOpen when the enrolment already has an account.
 	Add(ctx context.Context, a *Account) (ID, error)
-	// AddAll is Add for the students whom the caller has locked. It returns the IDs in the order of the accounts.
-	AddAll(ctx context.Context, all []*Account) ([]ID, error)
-	// Paying returns those of the enrolments that have an account, in no order.
-	Paying(ctx context.Context, ids []students.EnrolmentID) ([]students.EnrolmentID, error)
 	// Find returns an account. ErrNotFound.
 	Find(ctx context.Context, id ID) (*Account, error)
 	// OfStudent returns a student's accounts, the oldest first; none is no error.
@@ -34,6 +30,20 @@ type Store interface {
 	// NextNumber reserves the next running number of a center, year and series until the transaction ends. After a rollback
 	// the number is issued again. It needs a transaction.
 	NextNumber(ctx context.Context, center centers.ID, y Year, s Series) (int, error)
+}
+
+// BulkStore opens and removes the accounts of many students. Writes need a transaction.
+type BulkStore interface {
+	// AddAll is Store.Add for the students whom the caller has locked. It returns the IDs in the order of the accounts.
+	AddAll(ctx context.Context, all []*Account) ([]ID, error)
+	// Paying returns those of the enrolments that have an account, in no order.
+	Paying(ctx context.Context, ids []students.EnrolmentID) ([]students.EnrolmentID, error)
+	// Lock locks accounts until the transaction ends, which it needs, and returns them by ID. It leaves out those that
+	// don't exist.
+	Lock(ctx context.Context, ids []ID) ([]*Account, error)
+	// RemoveAll removes accounts that the caller has locked, as if they had never been opened. It does not check
+	// MayTakeBack.
+	RemoveAll(ctx context.Context, ids []ID) error
 }
 
 // CounterStore keeps day-closes. Writing needs a transaction.
@@ -67,6 +77,7 @@ type DueItem struct {
 	Division string
 	Total    money.Paise
 	Paid     money.Paise
+	Before   money.Paise // part of Paid that has no receipt
 	Ageing   Ageing
 }
 

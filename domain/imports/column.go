@@ -36,6 +36,11 @@ const (
 	Status     Column = "status"
 	StatusOn   Column = "status_on"
 
+	// Of the fees of an enrolment, by the books that the center kept before.
+	Paid  Column = "paid"
+	Due   Column = "due"
+	DueOn Column = "due_on"
+
 	// Ignored is a column that the import skips: running numbers, or values that kendra itself sets.
 	Ignored Column = "-"
 )

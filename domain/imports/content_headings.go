@@ -27,6 +27,9 @@ var known = []struct {
 	{EnrolledOn, []string{"Enrolled_On", "Admission Date", "Date of Admission", "Enrolment Date", "Enrollment Date", "Date of Enrolment", "Joining Date", "Date of Joining", "प्रवेश तिथि", "प्रवेश दिनांक"}},
 	{Status, []string{"Status", "Course Status", "Enrolment Status"}},
 	{StatusOn, []string{"Status_On", "Passed On", "Passing Date", "Date of Passing", "Completion Date", "Date of Completion", "Completed On"}},
+	{Paid, []string{"Paid", "Fees Paid", "Fee Paid", "Paid Fees", "Paid So Far", "Amount Paid", "Paid Amount", "Total Paid", "Deposit", "Deposited", "Fees Deposited", "Fee Received", "Fees Received", "Amount Received", "जमा", "जमा राशि", "जमा शुल्क"}},
+	{Due, []string{"Due", "Dues", "Balance", "Balance Fees", "Balance Amount", "Fees Due", "Fee Due", "Due Fees", "Due Amount", "Amount Due", "Pending", "Pending Fees", "Fees Pending", "Outstanding", "बकाया", "बकाया राशि", "बकाया शुल्क"}},
+	{DueOn, []string{"Due_On", "Due Date", "Next Due", "Next Due Date", "Fees Due Date", "Fees Due On", "देय तिथि"}},
 	{Center, []string{"KRCCode", "Center Code", "Centre Code", "Center", "Centre", "Center Name", "Centre Name", "CenterName", "KRCName", "Study Center", "Study Centre", "Branch Code", "केंद्र", "केंद्र कोड", "केन्द्र"}},
 }
 

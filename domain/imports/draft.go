@@ -10,6 +10,7 @@ import (
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
+	"kendra/domain/fees"
 	"kendra/domain/students"
 	words "kendra/domain/text"
 )
@@ -23,6 +24,7 @@ type Draft struct {
 	rules  *Rules
 	says   students.Profile
 	opens  students.Opening
+	brings fees.Brought
 	filled columnSet // columns with a readable value
 	clears columnSet // columns whose value is to be cleared
 }
@@ -62,6 +64,7 @@ func (r *Rules) Read(row Row) *Draft {
 	d.says = d.says.Tidy()
 	d.session()
 	d.opening()
+	d.fees()
 	return d
 }
 

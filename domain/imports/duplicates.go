@@ -108,7 +108,7 @@ func (d *Duplicates) add(says uint32) uint32 {
 	return uint32(len(d.courses) - 1)
 }
 
-// The parts of a summary: the number of the course, checks of the session and the details, and whether the person is a
+// The parts of a summary: the number of the course, checks of the session with the fees and of the details, and whether the person is a
 // known student.
 const (
 	courseBits  = 10
@@ -151,7 +151,7 @@ func (d *Duplicates) summary(draft *Draft) uint32 {
 		"d", Fold(p.Name), Fold(p.Father), Fold(p.Mother), p.Born.String(), string(p.Gender), string(p.Mobile), string(p.AltMobile), p.Country, p.State,
 		p.City, string(p.PIN), p.About, p.Address,
 	)
-	session := d.hash("t", Fold(p.Session))
+	session := d.hash("t", Fold(p.Session), draft.brings.String())
 	return (course | uint32(session)&(1<<sessionBits-1)<<courseBits | uint32(details)<<detailsFrom) &^ isKnown
 }
 

@@ -43,6 +43,8 @@ type ChunkStore interface {
 	Changes(ctx context.Context, id JobID) ([]Change, error)
 	// Enrolled returns the enrolments of known persons that a job made, in the order in which it made them for each.
 	Enrolled(ctx context.Context, id JobID) ([]Enrolled, error)
+	// Opened returns the fee accounts that a job opened, in the order of their IDs.
+	Opened(ctx context.Context, id JobID) ([]Opened, error)
 	// Forget deletes a job's findings and counts, so that it can be checked again.
 	Forget(ctx context.Context, id JobID) error
 	// Issues returns at most the given number of issues after the nth, in the order of the rows, and only those of a

@@ -2,6 +2,7 @@ package imports
 
 import (
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/students"
 )
 
@@ -88,6 +89,14 @@ type Enrolled struct {
 	From     string // the title of the former session of one that was moved, "" for none
 }
 
+// Opened is a fee account that an import opened with a balance, for a student who was there, with the version of the student
+// that it left.
+type Opened struct {
+	Student students.ID
+	Account fees.ID
+	Version int
+}
+
 // The numbers of chunks without rows.
 const (
 	AfterRows = -1 // findings after the last row, or of no row
@@ -104,7 +113,9 @@ type Chunk struct {
 	// Enrolled are the enrolments of known persons, and of persons whom an earlier row created.
 	Enrolled []Enrolled
 	Changed  []Change
-	Issues   []Issue
+	// Opened are the fee accounts of students who were there, or whom an earlier row created.
+	Opened []Opened
+	Issues []Issue
 	// Plan holds the changes that an import would make, if it only checks.
 	Plan []Difference
 	Kept []Difference

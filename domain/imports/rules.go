@@ -62,6 +62,9 @@ func (r *Rules) NotNamed(ids []courses.DivisionID) []courses.DivisionID {
 	return missing
 }
 
+// NamesCourses reports whether the names and prices of the students' courses are needed.
+func (r *Rules) NamesCourses() bool { return r.Has(Division) || r.Has(Paid) || r.Has(Due) }
+
 // Learn adds divisions of known students that the center no longer offers.
 func (r *Rules) Learn(all []courses.Offer) {
 	r.courses.mu.Lock()

@@ -77,13 +77,14 @@ type ImportLookup interface {
 	// Taken returns those of the addresses that a student of any center has. It does not say who has them.
 	Taken(ctx context.Context, emails []contact.Email) ([]contact.Email, error)
 	// Imported locks those of the students who are not deleted and returns them. Until the transaction ends, which it
-	// needs, nobody can change them or issue a certificate to them.
+	// needs, nobody can change them, issue a certificate to them, or take a payment in their accounts.
 	Imported(ctx context.Context, ids []ID) ([]Imported, error)
 	// RemoveAll takes students out of every list, and deletes their seats in sessions in which they have no attendance. It
 	// does not check Imported: MayTakeBack decides. It needs a transaction.
 	RemoveAll(ctx context.Context, ids []ID, at time.Time) error
-	// Bare returns those of the enrolments that have no fees, certificate or attendance.
-	Bare(ctx context.Context, ids []EnrolmentID) ([]EnrolmentID, error)
+	// Bare returns those of the enrolments that have no fees, certificate or attendance. The fees of those in paying don't
+	// count, because the caller removes them.
+	Bare(ctx context.Context, ids, paying []EnrolmentID) ([]EnrolmentID, error)
 	// RemoveEnrolments removes enrolments and their seats. Their students must then be stored with ChangeAll. It does not
 	// check Bare. It needs a transaction.
 	RemoveEnrolments(ctx context.Context, ids []EnrolmentID, at time.Time) error

@@ -24,11 +24,11 @@ type Imported struct {
 	ID           ID
 	Version      int // of the student
 	Certificates bool
-	Payments     bool // they paid fees
+	Payments     bool // in an account of theirs, refunded and void ones included
 }
 
 // MayTakeBack returns those of the students whom undoing the import may delete: they are as the import left them, have
-// no certificate and paid nothing. versions are those of students whom the import enrolled more than once.
+// no certificate and have paid nothing since. versions are those of students whom the import enrolled more than once.
 func MayTakeBack(all []Imported, versions map[ID]int) []ID {
 	var ids []ID
 	for _, s := range all {

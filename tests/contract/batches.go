@@ -18,7 +18,7 @@ import (
 	"kendra/tests/fixture"
 )
 
-// Batches is the contract of batches.Store, and of what the work on batches needs of fees.Store and students.Seats.
+// Batches is the contract of batches.Store, and of what the work on batches needs of fees.BulkStore and students.Seats.
 func Batches(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
@@ -256,7 +256,7 @@ func batchesFees(t *testing.T, k Kit) {
 	}
 	var ids []fees.ID
 	w.do(t, func(ctx context.Context) (err error) {
-		ids, err = k.Fees.AddAll(ctx, all)
+		ids, err = k.BulkFees.AddAll(ctx, all)
 		return err
 	})
 	for i, id := range ids {
@@ -268,11 +268,11 @@ func batchesFees(t *testing.T, k Kit) {
 		want.Entries, want.Plan = found.Snapshot().Entries, found.Snapshot().Plan
 		require.Equal(t, want, found.Snapshot())
 	}
-	paying, err := k.Fees.Paying(t.Context(), []students.EnrolmentID{one.Enrolment, two.Enrolment, three.Enrolment})
+	paying, err := k.BulkFees.Paying(t.Context(), []students.EnrolmentID{one.Enrolment, two.Enrolment, three.Enrolment})
 	require.NoError(t, err)
 	require.ElementsMatch(t, []students.EnrolmentID{one.Enrolment, two.Enrolment}, paying)
 	k.fails(t, fees.ErrOpen, func(ctx context.Context) error {
-		_, err := k.Fees.AddAll(ctx, all[:1])
+		_, err := k.BulkFees.AddAll(ctx, all[:1])
 		return err
 	})
 }

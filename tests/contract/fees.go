@@ -22,6 +22,8 @@ func Fees(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
 		"KeepsEveryField":            feesRoundTrip,
+		"BeginWithABalance":          feesBefore,
+		"AreTakenBack":               feesTakenBack,
 		"NotFound":                   feesNotFound,
 		"OpensOnce":                  feesOnce,
 		"WantsAStudent":              feesOfNobody,
@@ -377,8 +379,11 @@ func writesOfFees(t *testing.T, w world) map[string]write {
 			_, err := w.Fees.Change(ctx, n.ID, func(*fees.Account) error { return nil })
 			return err
 		},
-		"FeeNumbers.Next": func(ctx context.Context) error { _, err := w.receipt(ctx); return err },
-		"Till.Unclosed":   func(ctx context.Context) error { _, err := w.Counters.Unclosed(ctx, w.center.ID); return err },
+		"BulkFees.AddAll":    func(ctx context.Context) error { _, err := w.BulkFees.AddAll(ctx, []*fees.Account{a}); return err },
+		"BulkFees.Lock":      func(ctx context.Context) error { _, err := w.BulkFees.Lock(ctx, []fees.ID{n.ID}); return err },
+		"BulkFees.RemoveAll": func(ctx context.Context) error { return w.BulkFees.RemoveAll(ctx, []fees.ID{n.ID}) },
+		"FeeNumbers.Next":    func(ctx context.Context) error { _, err := w.receipt(ctx); return err },
+		"Till.Unclosed":      func(ctx context.Context) error { _, err := w.Counters.Unclosed(ctx, w.center.ID); return err },
 		"Till.Add": func(ctx context.Context) error {
 			_, err := w.Counters.Add(ctx, fees.Close{Center: w.center.ID, Entries: 1, Day: calendar.Of(fixture.Now)}, nil)
 			return err

@@ -18,6 +18,7 @@ func ImportChunks(t *testing.T, fresh Fresh) {
 		"ChunksAddUp":             ledgerChunks,
 		"ChangesKeepEveryField":   ledgerChanges,
 		"EnrolmentsByStudent":     ledgerEnrolled,
+		"OpenedAccounts":          ledgerOpened,
 		"IssuesAreReadInOrder":    ledgerIssues,
 		"DifferencesByKind":       ledgerDifferences,
 		"EnterTellsWhoWantsAStop": ledgerStop,
@@ -93,6 +94,23 @@ func ledgerEnrolled(t *testing.T, k Kit) {
 	require.Equal(t, []imports.Enrolled{one, later, other}, got)
 	k.do(t, func(ctx context.Context) error { return k.ImportChunks.Forget(ctx, "a-job") })
 	got, err = k.ImportChunks.Enrolled(t.Context(), "a-job")
+	require.NoError(t, err)
+	require.Empty(t, got)
+}
+
+func ledgerOpened(t *testing.T, k Kit) {
+	w := settle(t, k)
+	a, b := w.enrol(t, w.center), w.enrol(t, w.center)
+	k.start(t, job("a-job", w.center))
+	one := imports.Opened{Student: a.ID, Account: w.owe(t, a).ID, Version: 2}
+	two := imports.Opened{Student: b.ID, Account: w.owe(t, b).ID, Version: 1}
+	k.enter(t, "a-job", imports.Chunk{Number: 1, Opened: []imports.Opened{two}})
+	k.enter(t, "a-job", imports.Chunk{Number: 0, Opened: []imports.Opened{one}})
+	got, err := k.ImportChunks.Opened(t.Context(), "a-job")
+	require.NoError(t, err)
+	require.Equal(t, []imports.Opened{one, two}, got)
+	k.do(t, func(ctx context.Context) error { return k.ImportChunks.Forget(ctx, "a-job") })
+	got, err = k.ImportChunks.Opened(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Empty(t, got)
 }

@@ -314,7 +314,7 @@ func bulkTakeBackEnrolment(t *testing.T, k Kit) {
 	both := w.studentNow(t, n.ID)
 	require.Len(t, both.Enrolments, 2)
 	require.Equal(t, []any{division, "Morning"}, []any{both.Profile.Division, both.Profile.Session})
-	bare, err := k.ImportLookup.Bare(t.Context(), []students.EnrolmentID{both.Enrolment, 999_999})
+	bare, err := k.ImportLookup.Bare(t.Context(), []students.EnrolmentID{both.Enrolment, 999_999}, nil)
 	require.NoError(t, err)
 	require.Contains(t, bare, both.Enrolment)
 	change(func(ctx context.Context, s *students.Student) error {

@@ -103,7 +103,7 @@ func feeAccountTo(a billing.FeeAccount) gen.FeeAccount {
 	return gen.FeeAccount{
 		Id: int64(a.ID), EID: int64(a.Enrolment), DID: int64(a.Division), DivName: a.Title, OId: int64(a.Center), CenterName: a.OwnerName,
 		Since: wire.OrNull(a.Taken.At), FormerName: a.FormerName, Former: a.Former.Rupees(), Price: a.Plan.Price.Rupees(), Discount: a.Plan.Discount.Rupees(),
-		Reason: a.Plan.Reason, Total: a.Plan.Total().Rupees(), Paid: a.Paid.Rupees(), Due: a.Due.Rupees(), Ageing: ageingTo(a.Ageing),
+		Reason: a.Plan.Reason, Total: a.Plan.Total().Rupees(), Paid: a.Paid.Rupees(), PaidBefore: a.Before.Rupees(), Due: a.Due.Rupees(), Ageing: ageingTo(a.Ageing),
 		Instalments: wire.List(a.Lines, func(l fees.Line) gen.Instalment {
 			return gen.Instalment{Due: l.Due.String(), Amount: l.Amount.Rupees(), Paid: l.Paid.Rupees()}
 		}),
@@ -128,7 +128,7 @@ func receiptItemTo(r fees.ReceiptItem) gen.ReceiptItem {
 func dueItemTo(d fees.DueItem) gen.DueItem {
 	return gen.DueItem{
 		Id: int64(d.Account), SID: int64(d.Student), RegNo: string(d.RegNo), Name: d.Name, Mobile: d.Mobile, OId: int64(d.Center), DivName: d.Division,
-		Total: d.Total.Rupees(), Paid: d.Paid.Rupees(), Ageing: ageingTo(d.Ageing),
+		Total: d.Total.Rupees(), Paid: d.Paid.Rupees(), PaidBefore: d.Before.Rupees(), Ageing: ageingTo(d.Ageing),
 	}
 }
 

@@ -1758,9 +1758,12 @@ type DueItem struct {
 	Name   string  `json:"Name"`
 	OId    int64   `json:"OId"`
 	Paid   float64 `json:"Paid"`
-	RegNo  string  `json:"RegNo"`
-	SID    int64   `json:"SID"`
-	Total  float64 `json:"Total"`
+
+	// PaidBefore Paid before the account was opened, without a receipt; included in `Paid`
+	PaidBefore float64 `json:"PaidBefore"`
+	RegNo      string  `json:"RegNo"`
+	SID        int64   `json:"SID"`
+	Total      float64 `json:"Total"`
 }
 
 // DuePage defines model for DuePage.
@@ -2059,9 +2062,14 @@ type FeeAccount struct {
 	Instalments []Instalment `json:"Instalments"`
 
 	// OId The center that owns the account: only this center takes payments
-	OId   int64   `json:"OId"`
-	Paid  float64 `json:"Paid"`
-	Price float64 `json:"Price"`
+	OId int64 `json:"OId"`
+
+	// Paid `PaidBefore`, and the sum of all entries
+	Paid float64 `json:"Paid"`
+
+	// PaidBefore Paid before the account was opened, by the books that the center kept then: it has no receipt; included in `Paid`
+	PaidBefore float64 `json:"PaidBefore"`
+	Price      float64 `json:"Price"`
 
 	// Reason The reason for the discount
 	Reason string `json:"Reason"`

@@ -11,8 +11,8 @@ import (
 )
 
 const addFeeAccount = `-- name: AddFeeAccount :one
-INSERT INTO fee_accounts (student_id, enrolment_id, division_id, title, center_id, price, discount, reason, opened)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+INSERT INTO fee_accounts (student_id, enrolment_id, division_id, title, center_id, price, discount, reason, opened, paid, paid_before)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
 RETURNING id
 `
 
@@ -26,6 +26,7 @@ type AddFeeAccountParams struct {
 	Discount    int64
 	Reason      string
 	Opened      time.Time
+	Before      int64
 }
 
 func (q *Queries) AddFeeAccount(ctx context.Context, arg AddFeeAccountParams) (int64, error) {
@@ -39,6 +40,7 @@ func (q *Queries) AddFeeAccount(ctx context.Context, arg AddFeeAccountParams) (i
 		arg.Discount,
 		arg.Reason,
 		arg.Opened,
+		arg.Before,
 	)
 	var id int64
 	err := row.Scan(&id)
@@ -216,7 +218,7 @@ func (q *Queries) CountFeeDay(ctx context.Context, arg CountFeeDayParams) error 
 }
 
 const feeAccountByID = `-- name: FeeAccountByID :one
-SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at, enrolment_id FROM fee_accounts WHERE id = $1
+SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at, enrolment_id, paid_before FROM fee_accounts WHERE id = $1
 `
 
 func (q *Queries) FeeAccountByID(ctx context.Context, id int64) (FeeAccount, error) {
@@ -236,12 +238,13 @@ func (q *Queries) FeeAccountByID(ctx context.Context, id int64) (FeeAccount, err
 		&i.FormerCenterID,
 		&i.TakenOverAt,
 		&i.EnrolmentID,
+		&i.PaidBefore,
 	)
 	return i, err
 }
 
 const feeAccountByIDForUpdate = `-- name: FeeAccountByIDForUpdate :one
-SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at, enrolment_id FROM fee_accounts WHERE id = $1 FOR UPDATE
+SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at, enrolment_id, paid_before FROM fee_accounts WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) FeeAccountByIDForUpdate(ctx context.Context, id int64) (FeeAccount, error) {
@@ -261,12 +264,52 @@ func (q *Queries) FeeAccountByIDForUpdate(ctx context.Context, id int64) (FeeAcc
 		&i.FormerCenterID,
 		&i.TakenOverAt,
 		&i.EnrolmentID,
+		&i.PaidBefore,
 	)
 	return i, err
 }
 
+const feeAccountsForUpdate = `-- name: FeeAccountsForUpdate :many
+SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at, enrolment_id, paid_before FROM fee_accounts WHERE id = ANY ($1::bigint[]) ORDER BY id FOR UPDATE
+`
+
+func (q *Queries) FeeAccountsForUpdate(ctx context.Context, ids []int64) ([]FeeAccount, error) {
+	rows, err := q.db.Query(ctx, feeAccountsForUpdate, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []FeeAccount
+	for rows.Next() {
+		var i FeeAccount
+		if err := rows.Scan(
+			&i.ID,
+			&i.StudentID,
+			&i.DivisionID,
+			&i.Title,
+			&i.CenterID,
+			&i.Price,
+			&i.Discount,
+			&i.Reason,
+			&i.Paid,
+			&i.Opened,
+			&i.FormerCenterID,
+			&i.TakenOverAt,
+			&i.EnrolmentID,
+			&i.PaidBefore,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const feeAccountsOfStudent = `-- name: FeeAccountsOfStudent :many
-SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at, enrolment_id FROM fee_accounts WHERE student_id = $1 ORDER BY id
+SELECT id, student_id, division_id, title, center_id, price, discount, reason, paid, opened, former_center_id, taken_over_at, enrolment_id, paid_before FROM fee_accounts WHERE student_id = $1 ORDER BY id
 `
 
 func (q *Queries) FeeAccountsOfStudent(ctx context.Context, studentID int64) ([]FeeAccount, error) {
@@ -292,6 +335,7 @@ func (q *Queries) FeeAccountsOfStudent(ctx context.Context, studentID int64) ([]
 			&i.FormerCenterID,
 			&i.TakenOverAt,
 			&i.EnrolmentID,
+			&i.PaidBefore,
 		); err != nil {
 			return nil, err
 		}
@@ -465,6 +509,15 @@ ON CONFLICT ON CONSTRAINT fee_settings_pk DO UPDATE SET vpa = EXCLUDED.vpa, paye
 
 func (q *Queries) PutFeeSettings(ctx context.Context, centerID int64, vpa string, payee string) error {
 	_, err := q.db.Exec(ctx, putFeeSettings, centerID, vpa, payee)
+	return err
+}
+
+const removeFeeAccounts = `-- name: RemoveFeeAccounts :exec
+DELETE FROM fee_accounts WHERE id = ANY ($1::bigint[])
+`
+
+func (q *Queries) RemoveFeeAccounts(ctx context.Context, ids []int64) error {
+	_, err := q.db.Exec(ctx, removeFeeAccounts, ids)
 	return err
 }
 

@@ -321,6 +321,15 @@ func (q *Queries) ForgetImportEnrolments(ctx context.Context, jobID string) erro
 	return err
 }
 
+const forgetImportFees = `-- name: ForgetImportFees :exec
+DELETE FROM import_fees WHERE job_id = $1
+`
+
+func (q *Queries) ForgetImportFees(ctx context.Context, jobID string) error {
+	_, err := q.db.Exec(ctx, forgetImportFees, jobID)
+	return err
+}
+
 const forgetImportIssues = `-- name: ForgetImportIssues :exec
 DELETE FROM import_issues WHERE job_id = $1
 `
@@ -560,6 +569,36 @@ func (q *Queries) ImportEnrolments(ctx context.Context, jobID string) ([]ImportE
 			&i.DivisionID,
 			&i.Version,
 			&i.MovedFrom,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const importFees = `-- name: ImportFees :many
+SELECT id, job_id, student_id, account_id, version FROM import_fees WHERE job_id = $1 ORDER BY account_id
+`
+
+func (q *Queries) ImportFees(ctx context.Context, jobID string) ([]ImportFee, error) {
+	rows, err := q.db.Query(ctx, importFees, jobID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ImportFee
+	for rows.Next() {
+		var i ImportFee
+		if err := rows.Scan(
+			&i.ID,
+			&i.JobID,
+			&i.StudentID,
+			&i.AccountID,
+			&i.Version,
 		); err != nil {
 			return nil, err
 		}

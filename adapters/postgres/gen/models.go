@@ -284,6 +284,8 @@ type FeeAccount struct {
 	FormerCenterID *int64
 	TakenOverAt    *time.Time
 	EnrolmentID    int64
+	// part of paid that has no receipt, in paise
+	PaidBefore int64
 }
 
 type FeeEntry struct {
@@ -385,6 +387,14 @@ type ImportEnrolment struct {
 	DivisionID int64
 	Version    int32
 	MovedFrom  *string
+}
+
+type ImportFee struct {
+	ID        int64
+	JobID     string
+	StudentID int64
+	AccountID int64
+	Version   int32
 }
 
 type ImportIssue struct {

@@ -180,14 +180,14 @@ func (q *Queries) AddStudentTransfer(ctx context.Context, arg AddStudentTransfer
 const bareEnrolments = `-- name: BareEnrolments :many
 SELECT e.id FROM enrolments e
 WHERE e.id = ANY ($1::bigint[]) AND e.removed_at IS NULL
-    AND NOT EXISTS (SELECT FROM fee_accounts f WHERE f.enrolment_id = e.id)
+    AND (e.id = ANY ($2::bigint[]) OR NOT EXISTS (SELECT FROM fee_accounts f WHERE f.enrolment_id = e.id))
     AND NOT EXISTS (SELECT FROM certificates c WHERE c.enrolment_id = e.id)
     AND NOT EXISTS (SELECT FROM attendance a WHERE a.enrolment_id = e.id)
 ORDER BY e.id
 `
 
-func (q *Queries) BareEnrolments(ctx context.Context, ids []int64) ([]int64, error) {
-	rows, err := q.db.Query(ctx, bareEnrolments, ids)
+func (q *Queries) BareEnrolments(ctx context.Context, ids []int64, paying []int64) ([]int64, error) {
+	rows, err := q.db.Query(ctx, bareEnrolments, ids, paying)
 	if err != nil {
 		return nil, err
 	}

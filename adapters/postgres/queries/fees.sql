@@ -1,6 +1,6 @@
 -- name: AddFeeAccount :one
-INSERT INTO fee_accounts (student_id, enrolment_id, division_id, title, center_id, price, discount, reason, opened)
-VALUES (@student_id, @enrolment_id, @division_id, @title, @center_id, @price, @discount, @reason, @opened)
+INSERT INTO fee_accounts (student_id, enrolment_id, division_id, title, center_id, price, discount, reason, opened, paid, paid_before)
+VALUES (@student_id, @enrolment_id, @division_id, @title, @center_id, @price, @discount, @reason, @opened, @before, @before)
 RETURNING id;
 
 -- name: ChangeFeeAccount :exec
@@ -11,6 +11,12 @@ SELECT * FROM fee_accounts WHERE id = @id;
 
 -- name: FeeAccountByIDForUpdate :one
 SELECT * FROM fee_accounts WHERE id = @id FOR UPDATE;
+
+-- name: FeeAccountsForUpdate :many
+SELECT * FROM fee_accounts WHERE id = ANY (@ids::bigint[]) ORDER BY id FOR UPDATE;
+
+-- name: RemoveFeeAccounts :exec
+DELETE FROM fee_accounts WHERE id = ANY (@ids::bigint[]);
 
 -- name: FeeAccountsOfStudent :many
 SELECT * FROM fee_accounts WHERE student_id = @student_id ORDER BY id;

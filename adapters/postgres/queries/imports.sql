@@ -47,6 +47,12 @@ SELECT * FROM import_changes WHERE job_id = @job_id ORDER BY student_id;
 -- name: ImportEnrolments :many
 SELECT * FROM import_enrolments WHERE job_id = @job_id ORDER BY student_id, version;
 
+-- name: ImportFees :many
+SELECT * FROM import_fees WHERE job_id = @job_id ORDER BY account_id;
+
+-- name: ForgetImportFees :exec
+DELETE FROM import_fees WHERE job_id = @job_id;
+
 -- name: ForgetImportEnrolments :exec
 DELETE FROM import_enrolments WHERE job_id = @job_id;
 

@@ -40,7 +40,7 @@ UPDATE enrolments SET removed_at = @at::timestamptz WHERE student_id = ANY (@stu
 -- name: BareEnrolments :many
 SELECT e.id FROM enrolments e
 WHERE e.id = ANY (@ids::bigint[]) AND e.removed_at IS NULL
-    AND NOT EXISTS (SELECT FROM fee_accounts f WHERE f.enrolment_id = e.id)
+    AND (e.id = ANY (@paying::bigint[]) OR NOT EXISTS (SELECT FROM fee_accounts f WHERE f.enrolment_id = e.id))
     AND NOT EXISTS (SELECT FROM certificates c WHERE c.enrolment_id = e.id)
     AND NOT EXISTS (SELECT FROM attendance a WHERE a.enrolment_id = e.id)
 ORDER BY e.id;

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"kendra/app/importing/plan"
-	"kendra/domain/centers"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/imports"
 	"kendra/domain/students"
 )
@@ -22,7 +22,7 @@ func (l *Loader) enrol(ctx context.Context, all []plan.Enrolling) ([]joining, er
 	if err != nil {
 		return nil, err
 	}
-	locked, err := l.Students.Lock(ctx, who, centers.Only(l.Center.ID))
+	locked, err := l.Students.Lock(ctx, who, l.scope())
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func (l *Loader) join(s *students.Student, e plan.Enrolling) (j joining, ok bool
 		e.Draft.LeaveSessionOut(students.ErrSeated)
 		title = ""
 	}
-	j = joining{student: s, division: e.Division, moved: e.Moves, wanted: wanted{title: title, seat: students.Seat{Student: n.ID}}}
+	j = joining{student: s, division: e.Division, moved: e.Moves, fees: e.Fees, wanted: wanted{title: title, seat: students.Seat{Student: n.ID}}}
 	if e.Moves {
 		if title == "" || in.Enrolment == 0 || in.Profile.Session == title {
 			return j, false, nil
@@ -117,6 +117,7 @@ type joining struct {
 	version  int // of the student
 	moved    bool
 	from     string // the title of the former session
+	fees     fees.Balance
 	wanted
 }
 

@@ -8,6 +8,7 @@ import (
 	"kendra/app/kernel"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
+	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/outreach"
@@ -25,6 +26,7 @@ type Loader struct {
 	Finder   plan.Lookup // finds the persons whom earlier rows created
 	Sessions sessions.Store
 	Seats    students.Seats
+	Fees     fees.BulkStore
 	Links    students.AccountSync
 	Outbox   outreach.Outbox
 	Base     kernel.BaseURL
@@ -67,7 +69,11 @@ func (l *Loader) Store(ctx context.Context, c plan.Chunk, numbers []int) (o Outc
 		if err := l.Seats.TakeAll(ctx, room.seats(c, done, joined, l.Now()), l.Now()); err != nil {
 			return err
 		}
-		o.Chunk = recordOf(c, done, joined)
+		opened, late, err := l.openFees(ctx, c, openings(c, done, joined))
+		if err != nil {
+			return err
+		}
+		o.Chunk = recordOf(c, done, joined, opened, late)
 		o.Stop, err = l.Record.Chunks.Add(ctx, l.Record.Job, o.Chunk)
 		return err
 	})
@@ -82,8 +88,10 @@ func (l *Loader) Store(ctx context.Context, c plan.Chunk, numbers []int) (o Outc
 func (l *Loader) Add(ctx context.Context, c imports.Chunk) error { return l.Record.Add(ctx, c) }
 
 // recordOf returns the record of a chunk that is stored, with all that an undo needs.
-func recordOf(c plan.Chunk, done created, joined []joining) imports.Chunk {
+func recordOf(c plan.Chunk, done created, joined []joining, opened []imports.Opened, late int) imports.Chunk {
 	r := c.Record()
+	r.Opened = opened
+	r.Counts.Updated -= late
 	r.Created, r.Counts.Created = done.ids, len(done.ids)
 	for _, e := range c.Enrolling { // of these, only what joined tells was done
 		if e.Moves {
@@ -133,9 +141,10 @@ func (l *Loader) change(ctx context.Context, changed []plan.Known) error {
 
 // created is the result of creating students.
 type created struct {
-	ids    []students.ID
-	seats  []wanted // of the students with a session
-	unused []int    // the numbers of students that could not be stored
+	ids      []students.ID
+	students []*students.Student // by row, nil for one that could not be stored
+	seats    []wanted            // of the students with a session
+	unused   []int               // the numbers of students that could not be stored
 }
 
 // create stores the new students.
@@ -160,9 +169,10 @@ func (l *Loader) create(ctx context.Context, all []plan.New, numbers []int) (cre
 	if err != nil {
 		return done, err
 	}
+	done.students = make([]*students.Student, len(all))
 	for i, id := range ids {
 		if id != 0 {
-			done.ids = append(done.ids, id)
+			done.ids, done.students[i] = append(done.ids, id), enrolled[i]
 			if e := enrolled[i].Used(); e.Session != "" {
 				done.seats = append(done.seats, wanted{title: e.Session, seat: students.Seat{Student: id, Enrolment: e.ID}})
 			}
@@ -175,6 +185,9 @@ func (l *Loader) create(ctx context.Context, all []plan.New, numbers []int) (cre
 	}
 	return done, l.invite(ctx, all, ids, numbers)
 }
+
+// scope is the import's center: it changes only students of that one.
+func (l *Loader) scope() centers.Scope { return centers.Only(l.Center.ID) }
 
 func (l *Loader) regNo(number int) students.RegNo {
 	return students.NewRegNo(l.Center.Code, l.Numbers.Year, number)

@@ -3,6 +3,7 @@ package plan
 import (
 	"context"
 
+	"kendra/domain/fees"
 	"kendra/domain/imports"
 	"kendra/domain/students"
 )
@@ -12,6 +13,7 @@ type verdict struct {
 	profile students.Profile // of a new student
 	known   *Known           // nil for a new student
 	enrols  bool             // the student takes the course of the row from now on
+	fees    fees.Balance     // with which the account of the enrolment is opened; zero for none
 	changes []imports.Difference
 	kept    []imports.Difference
 }
@@ -48,6 +50,7 @@ func (j judgement) judgeNew(ctx context.Context, d *imports.Draft) (v verdict, e
 		return v, nil
 	}
 	v.profile = d.New()
+	v.fees = d.Balance(v.profile.Division)
 	if d.Refused() {
 		return v, nil
 	}
@@ -77,6 +80,12 @@ func (j judgement) judgeKnown(ctx context.Context, d *imports.Draft, s *students
 		if j.known.taken[profile.Email] {
 			d.RefuseOn(imports.Email, imports.ErrUnavailable)
 		}
+	}
+	switch {
+	case enrols:
+		v.fees = d.Balance(d.Division())
+	case !j.known.paying[before.Enrolment]:
+		v.fees = d.Balance(before.Profile.Division)
 	}
 	v.known, v.enrols = &Known{Draft: d, Before: before, Enrols: enrols}, enrols
 	if d.Refused() {
@@ -154,7 +163,7 @@ func (p *Planner) Settle(c *Chunk) {
 // take adds the first row of a person to the plan.
 func (c *Chunk) take(d *imports.Draft, v verdict) {
 	if v.known == nil {
-		c.New = append(c.New, New{Draft: d, Profile: v.profile})
+		c.New = append(c.New, New{Draft: d, Profile: v.profile, Fees: v.fees})
 		return
 	}
 	c.Changes, c.Kept = append(c.Changes, v.changes...), append(c.Kept, v.kept...)
@@ -164,6 +173,8 @@ func (c *Chunk) take(d *imports.Draft, v verdict) {
 	switch {
 	case v.enrols:
 		c.Enrolling = append(c.Enrolling, enrolling(d, v))
+	case v.opens():
+		c.open(d, v, v.known.Student != nil)
 	case v.known.Student == nil:
 		c.Unchanged++
 	}
@@ -188,13 +199,31 @@ func (c *Chunk) takeLater(d *imports.Draft, v verdict, same bool) {
 				c.Changes = append(c.Changes, change)
 			}
 		}
+		if v.opens() {
+			c.open(d, v, true)
+		}
+	case v.opens():
+		c.open(d, v, false)
 	default:
 		c.Unchanged++
 	}
 }
 
+// opens reports whether the row opens the fee account of an enrolment that a known student has.
+func (v verdict) opens() bool { return v.known != nil && !v.enrols && v.fees.Total() > 0 }
+
+// open adds a row that opens a fee account.
+func (c *Chunk) open(d *imports.Draft, v verdict, beside bool) {
+	before := v.known.Before
+	c.Opening = append(c.Opening, Opening{Draft: d, Student: before.ID, Enrolment: before.Enrolment, Fees: v.fees, Beside: beside})
+	for _, change := range d.Differences(v.fees) {
+		change.RegNo = before.RegNo
+		c.Changes = append(c.Changes, change)
+	}
+}
+
 func enrolling(d *imports.Draft, v verdict) Enrolling {
-	e := Enrolling{Draft: d, Division: d.Division()}
+	e := Enrolling{Draft: d, Division: d.Division(), Fees: v.fees}
 	if v.known != nil {
 		e.Student = v.known.Before.ID
 	}

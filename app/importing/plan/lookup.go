@@ -8,6 +8,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/imports"
 	"kendra/domain/students"
 )
@@ -16,6 +17,7 @@ import (
 type Lookup struct {
 	Students students.ImportLookup
 	Courses  courses.Directory
+	Fees     fees.BulkStore
 	Rules    *imports.Rules
 	Center   centers.ID
 	Empty    bool // the center has no students yet
@@ -28,6 +30,7 @@ type Found struct {
 	all    map[students.ID]*students.Student
 	near   map[calendar.Date][]*students.Student // by birth date
 	taken  map[contact.Email]bool                // addresses of students of other centers
+	paying map[students.EnrolmentID]bool         // those that have a fee account, if a draft brings fees
 }
 
 // Find looks students up by registration number or e-mail address, and for the drafts that these do not settle by name
@@ -36,6 +39,7 @@ func (l Lookup) Find(ctx context.Context, drafts []*imports.Draft) (Found, error
 	f := Found{
 		regNos: map[students.RegNo]*students.Student{}, emails: map[contact.Email]*students.Student{},
 		all: map[students.ID]*students.Student{}, near: map[calendar.Date][]*students.Student{}, taken: map[contact.Email]bool{},
+		paying: map[students.EnrolmentID]bool{},
 	}
 	var k students.Keys
 	for _, d := range drafts {
@@ -57,7 +61,28 @@ func (l Lookup) Find(ctx context.Context, drafts []*imports.Draft) (Found, error
 	if err := l.learn(ctx, found); err != nil {
 		return f, err
 	}
-	return f, l.findPersons(ctx, f, drafts)
+	if err := l.findPersons(ctx, f, drafts); err != nil {
+		return f, err
+	}
+	return f, l.findPaying(ctx, f, drafts)
+}
+
+// findPaying finds the enrolments of the known students that have a fee account, if a draft brings fees.
+func (l Lookup) findPaying(ctx context.Context, f Found, drafts []*imports.Draft) error {
+	if len(f.all) == 0 || !slices.ContainsFunc(drafts, (*imports.Draft).BringsFees) {
+		return nil
+	}
+	var ids []students.EnrolmentID
+	for _, s := range f.all {
+		for _, e := range s.Snapshot().Enrolments {
+			ids = append(ids, e.ID)
+		}
+	}
+	paying, err := l.Fees.Paying(ctx, ids)
+	for _, id := range paying {
+		f.paying[id] = true
+	}
+	return err
 }
 
 // add adds students, each once, so that all drafts about a student get the same one.
@@ -125,7 +150,7 @@ func (l Lookup) learn(ctx context.Context, known []*students.Student) error {
 		}
 	}
 	missing := l.Rules.NotNamed(divisions)
-	if len(missing) == 0 || !l.Rules.Has(imports.Division) {
+	if len(missing) == 0 || !l.Rules.NamesCourses() {
 		return nil
 	}
 	all, err := l.Courses.Named(ctx, missing)

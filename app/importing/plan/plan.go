@@ -9,6 +9,7 @@ import (
 
 	"kendra/app/kernel"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
 	"kendra/domain/imports"
 	"kendra/domain/students"
 )
@@ -35,6 +36,7 @@ type Chunk struct {
 	Drafts    []*imports.Draft // one for each row, with the issues found so far
 	New       []New
 	Enrolling []Enrolling
+	Opening   []Opening
 	Changed   []Known
 	Unchanged int
 	// Changes are the fields that change, Kept those that stay because a person changed them by hand.
@@ -53,6 +55,7 @@ func (c *Chunk) NeedsEarlier() bool {
 type New struct {
 	Draft   *imports.Draft
 	Profile students.Profile
+	Fees    fees.Balance
 }
 
 // Enrolling is a row that enrols a known person, or a person whom an earlier row creates, in another course. Or, if it is
@@ -61,7 +64,17 @@ type Enrolling struct {
 	Draft    *imports.Draft
 	Student  students.ID // 0 for a person whom an earlier row creates
 	Division courses.DivisionID
+	Fees     fees.Balance // of a new enrolment
 	Moves    bool
+}
+
+// Opening is a row that opens the fee account of an enrolment that was there before.
+type Opening struct {
+	Draft     *imports.Draft
+	Student   students.ID
+	Enrolment students.EnrolmentID
+	Fees      fees.Balance
+	Beside    bool // the row also changes the student, and counts for that
 }
 
 // Known is a row about a known student.
@@ -89,6 +102,11 @@ func (c *Chunk) Record() imports.Chunk {
 	}
 	for _, k := range c.Changed {
 		if !k.Enrols {
+			r.Counts.Updated++
+		}
+	}
+	for _, o := range c.Opening {
+		if !o.Beside {
 			r.Counts.Updated++
 		}
 	}

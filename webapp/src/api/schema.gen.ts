@@ -5583,8 +5583,16 @@ export interface components {
             Reason: string;
             /** Format: double */
             Total: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description `PaidBefore`, and the sum of all entries
+             */
             Paid: number;
+            /**
+             * Format: double
+             * @description Paid before the account was opened, by the books that the center kept then: it has no receipt; included in `Paid`
+             */
+            PaidBefore: number;
             /**
              * Format: double
              * @description Still to be paid, overdue or not
@@ -5687,6 +5695,11 @@ export interface components {
             Total: number;
             /** Format: double */
             Paid: number;
+            /**
+             * Format: double
+             * @description Paid before the account was opened, without a receipt; included in `Paid`
+             */
+            PaidBefore: number;
             Ageing: components["schemas"]["Ageing"];
         };
         DuePage: {
