@@ -153,6 +153,15 @@ test("the account of a transferred student says whose it is, since when, and wha
   ).toBeDefined();
 });
 
+test("what was paid before the account was opened stands apart, because it has no receipt", async () => {
+  const found = await golden("GetStudentFees_ok").json();
+  Object.assign(found.Accounts[0], { PaidBefore: 2500 });
+  answerWith({ [ofStudent]: () => json(found) });
+  renderRoute("/admin/fees?SID=10", administrator);
+  const label = await screen.findByText("Of this, paid before (no receipt)");
+  expect(label.parentElement?.textContent).toContain("₹2,500");
+});
+
 test("the receipt of a student who has left can be printed, and neither refunded nor voided", async () => {
   const found = await golden("GetReceipt_ok").json();
   answerWith({

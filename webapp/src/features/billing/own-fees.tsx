@@ -59,6 +59,7 @@ function Account({ account: a, enrolment }: { account: FeeAccount; enrolment: En
       <dl className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Sum name={t.total} amount={a.Total} />
         <Sum name={t.paid} amount={a.Paid} />
+        {a.PaidBefore > 0 && <Sum name={fees.counter.before} amount={a.PaidBefore} />}
         <Sum name={t.due} amount={a.Due} />
         <Sum name={t.overdue} amount={a.Ageing.Overdue} isBad={a.Ageing.Overdue > 0} />
       </dl>
@@ -67,7 +68,7 @@ function Account({ account: a, enrolment }: { account: FeeAccount; enrolment: En
         label={t.ofCourse(t.plan, a.DivName)}
         columns={planColumns}
         rows={a.Instalments}
-        rowKey={(one) => one.Due}
+        rowKey={(one) => `${one.Due} ${a.Instalments.indexOf(one)}`}
       />
       <h3 className="display mt-6 mb-3 text-lg">{t.receipts}</h3>
       {a.Entries.length === 0 ? (

@@ -93,6 +93,7 @@ export const fees = {
     ages: { To30: "1 to 30 days", To60: "31 to 60 days", To90: "61 to 90 days", Older: "More than 90 days" },
     all: "Total overdue",
     ofTotal: (paid: string, total: string) => `${paid} of ${total}`,
+    before: (amount: string) => `${amount} before (no receipt)`,
   },
   counter: {
     title: "Take Fees",
@@ -113,6 +114,7 @@ export const fees = {
     discount: "Discount",
     total: "Total to pay",
     paid: "Paid",
+    before: "Of this, paid before (no receipt)",
     due: "Still to pay",
     overdue: "Overdue",
     settled: "Paid in full.",

@@ -22,6 +22,12 @@ const fields: Record<string, string> = {
   pin: "PIN code",
   about: "About",
   address: "Address",
+  enrolled_on: "Enrolled on",
+  status: "Status",
+  status_on: "Status since",
+  paid: "Fees paid so far",
+  due: "Fees still due",
+  due_on: "Fees due on",
   center: "Center (compared only)",
 };
 

@@ -34,7 +34,18 @@ const columns: Column<DueItem>[] = [
   },
   { head: t.heads.course, cell: (one) => one.DivName },
   { head: t.heads.phone, cell: (one) => one.Mobile, className: "tabular" },
-  { head: t.heads.paid, cell: (one) => t.ofTotal(rupees(one.Paid), rupees(one.Total)), className: "tabular" },
+  {
+    head: t.heads.paid,
+    cell: (one) => (
+      <>
+        {t.ofTotal(rupees(one.Paid), rupees(one.Total))}
+        {one.PaidBefore > 0 && (
+          <span className="block text-[0.95rem] text-muted">{t.before(rupees(one.PaidBefore))}</span>
+        )}
+      </>
+    ),
+    className: "tabular",
+  },
   { head: t.heads.due, cell: (one) => rupees(one.Ageing.Overdue), className: "tabular font-[650] md:text-right" },
   { head: t.heads.since, cell: longest },
   {

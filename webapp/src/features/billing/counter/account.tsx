@@ -67,6 +67,7 @@ export function Sums({ account: a }: { account: FeeAccount }) {
         [t.discount, discount],
         [t.total, rupees(a.Total)],
         [t.paid, rupees(a.Paid)],
+        [t.before, a.PaidBefore ? rupees(a.PaidBefore) : ""],
         [t.due, rupees(a.Due)],
         [t.overdue, a.Ageing.Overdue === 0 ? "" : rupees(a.Ageing.Overdue)],
       ]}
