@@ -46,11 +46,11 @@ func (u *undoing) accounts(
 	for _, s := range all {
 		ids = append(ids, others[s.Snapshot().ID].opened...)
 	}
+	accounts := map[students.ID][]*fees.Account{}
 	if len(ids) == 0 {
-		return nil, nil
+		return accounts, nil
 	}
 	locked, err := u.service.fees.Lock(ctx, ids)
-	accounts := map[students.ID][]*fees.Account{}
 	for _, a := range locked {
 		student := a.Snapshot().Student
 		accounts[student] = append(accounts[student], a)
