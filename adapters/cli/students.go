@@ -57,7 +57,7 @@ new enrolments only. A status is Registered, Active, Passed or Cancelled, or one
 
 Paid, Due and Due_On bring the fees of an enrolment from your earlier books: what was paid so far, what is still due, and when. They
 open the fee account of a new enrolment, or of one that has no account; other accounts stay as they are. Without Due, the rest of the
-course's present price is due. What was paid before has no receipt, so no cash counter counts it.
+course's present price is due. The amount paid before has no receipt, so no cash counter counts it.
 
 A missing column or an empty cell keeps the stored value; \clear clears it. Values that were changed by hand since the last
 import stay, unless you give --override.

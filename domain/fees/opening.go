@@ -73,7 +73,7 @@ func (b Brought) Balance(price money.Paise, today calendar.Date) (Balance, error
 func (b Balance) Total() money.Paise { return b.Paid + b.Due }
 
 // OpenWithBalance opens the account of the enrolment that s shows with the balance of earlier books. Its price is what was
-// paid and what is due. What was paid before has no receipt, so no cash counter and no collection counts it. ErrInvalid.
+// paid and what is due. The amount paid before has no receipt, so no cash counter and no collection counts it. ErrInvalid.
 func OpenWithBalance(s students.Snapshot, title string, b Balance, now time.Time) (*Account, error) {
 	today := calendar.Of(now)
 	due := b.DueOn
