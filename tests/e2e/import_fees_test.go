@@ -53,7 +53,9 @@ func TestImport_Fees(t *testing.T) {
 	require.Equal(t, []int{6, 0, 0, 0, 5, 1}, counts(again), "a second run writes nothing")
 	require.Equal(t, before, accounts())
 
-	regNo := func(name string) string { return one[string](t, conn, "SELECT reg_no FROM students WHERE name = '"+name+"'") }
+	regNo := func(name string) string {
+		return one[string](t, conn, "SELECT reg_no FROM students WHERE name = '"+name+"'")
+	}
 	type fees struct {
 		Accounts []struct {
 			Id                           int64
@@ -69,7 +71,9 @@ func TestImport_Fees(t *testing.T) {
 	asha := seen("Asha Devi").Accounts[0]
 	require.Equal(t, []float64{5400, 2500, 2500, 2900, 2900}, []float64{asha.Total, asha.Paid, asha.PaidBefore, asha.Due, asha.Ageing.Overdue})
 	require.Empty(t, asha.Entries)
-	dues := read[struct{ Ageing struct{ NotDue, Overdue float64 } }](t, i.get(t, "/api/Fees/GetDues"))
+	dues := read[struct {
+		Ageing struct{ NotDue, Overdue float64 }
+	}](t, i.get(t, "/api/Fees/GetDues"))
 	require.Equal(t, []float64{4400, 3400}, []float64{dues.Ageing.NotDue, dues.Ageing.Overdue})
 	require.Zero(t, one[int](t, conn, "SELECT count(*) FROM fee_days"), "no counter took anything")
 
