@@ -3,7 +3,7 @@ import { newStudent, postAsAdmin, staffCenter } from "../support/api.ts";
 import { day } from "../support/classroom.ts";
 import { given } from "../support/given.ts";
 import { adminHeaders, asAdmin, mailedLink } from "../support/mail.ts";
-import { callsOf, expectFitsPhone, unique } from "../support/office.ts";
+import { callsOf, chooseSession, expectFitsPhone, unique } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
 
@@ -96,9 +96,7 @@ test("a student finishes CCC, comes back for DCA, and gets a second certificate"
   const card = cardOf(page, "DCA");
   await expect(card.getByText(/still to pay$/)).toBeVisible();
   await card.getByRole("button", { name: "Choose session: DCA" }).click();
-  await dialog(page)
-    .getByLabel("Session", { exact: true })
-    .selectOption({ label: `${title} (1 seat left)` });
+  await chooseSession(dialog(page).getByLabel("Session", { exact: true }), title, "1 seat left");
   await expectAccessible(page);
   await expectFitsPhone(page);
   await dialog(page).getByRole("button", { name: "Save session" }).click();

@@ -2,7 +2,16 @@ import { expect, type Page, test } from "@playwright/test";
 import { newStudent, postAsAdmin, staffCenter } from "../support/api.ts";
 import { given } from "../support/given.ts";
 import { mailedLink } from "../support/mail.ts";
-import { callsOf, choose, expectFitsPhone, picture, program, unique, upload } from "../support/office.ts";
+import {
+  callsOf,
+  choose,
+  chooseSession,
+  expectFitsPhone,
+  picture,
+  program,
+  unique,
+  upload,
+} from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
 
@@ -227,7 +236,7 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   await postAsAdmin(request, saveSession, other);
   await seats.getByRole("button", { name: `Move ${chhaya}`, exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("New session").selectOption({ label: `Evening ${mark} (5 seats left)` });
+  await chooseSession(dialog.getByLabel("New session"), `Evening ${mark}`, "5 seats left");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect(seats.getByRole("row")).toHaveCount(3);

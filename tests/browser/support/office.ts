@@ -53,3 +53,10 @@ export async function expectFitsPhone(page: Page, meanwhile?: () => Promise<void
 
 /** Returns a word that no other run has used. */
 export const unique = () => Math.random().toString(36).slice(2, 8);
+
+/** Chooses a session by its title, once it is listed. Its option also has the days and the free seats. */
+export async function chooseSession(select: Locator, title: string, seats: string): Promise<void> {
+  const option = select.locator("option").filter({ hasText: title });
+  await expect(option).toHaveText(new RegExp(`\\(${seats}\\)$`));
+  await select.selectOption((await option.getAttribute("value")) ?? "");
+}

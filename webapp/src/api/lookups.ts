@@ -4,7 +4,7 @@ import { api, take } from "./client";
 import { ApiError } from "./error";
 import { orNull } from "./or-null";
 import type { operations } from "./schema.gen";
-import type { CourseCard, StudentPage } from "./types";
+import type { CourseCard, Session, StudentPage } from "./types";
 
 // Lists of choices that several areas share. Each has one cache key, so areas reuse each other's data, and a save that
 // invalidates the key refreshes it everywhere. Saving a center, course or category invalidates all keys under "lookup".
@@ -74,16 +74,25 @@ export const sessionsToChoose = (OId: number, Search: string) =>
     },
   });
 
-/** The sessions of a center that a student can join, planned or running. Seats fill quickly, so it is always fetched again. */
+/** The sessions of a center that a student can join, planned or running. Seats fill quickly, so they are always fetched again. */
 export const openSessionsAt = (OId: number) =>
   queryOptions({
     queryKey: ["sessions", "open", OId],
     ...anew,
     queryFn: async ({ signal }) => {
-      const ask = (Status: "running" | "planned") =>
-        take(api.GET("/api/Session/GetSessionList", { params: { query: { OId, Status, Size: MOST_ROWS } }, signal }));
-      const [running, planned] = await Promise.all([ask("running"), ask("planned")]);
-      return [...running.Items, ...planned.Items];
+      const all = async (Status: "running" | "planned") => {
+        const found: Session[] = [];
+        for (let Page: number | null = 0; Page !== null; ) {
+          const query = { OId, Status, Page, Size: MOST_ROWS };
+          const answer: { Items: Session[]; Next: number | null } = await take(
+            api.GET("/api/Session/GetSessionList", { params: { query }, signal }),
+          );
+          found.push(...answer.Items);
+          Page = answer.Next;
+        }
+        return found;
+      };
+      return (await Promise.all([all("running"), all("planned")])).flat();
     },
   });
 

@@ -20,8 +20,6 @@ export const bulk = {
     session: "Session",
     hint: "A student who has a seat in another session is moved. If there are too few seats, the first chosen get them.",
     leave: "None: take them out of their session",
-    free: (title: string, n: string) => `${title} (${n} free)`,
-    full: (title: string) => `${title} (full)`,
   },
   fees: {
     button: "Open fees",

@@ -110,10 +110,14 @@ export const sessions = {
     title: (name: string) => `Move ${name} to another session`,
     to: "New session",
     none: "The center has no other planned or running session for this course.",
-    option: (title: string, seats: string) => `${title} (${seats})`,
-    full: "full",
-    free: (n: string) => `${n} seats left`,
     submit: "Move",
+  },
+  // A session in a list of choices.
+  option: {
+    text: (title: string, from: string, to: string, seats: string) =>
+      `${title}, ${from} – ${to}${seats && ` (${seats})`}`,
+    full: "full",
+    free: (n: string) => (n === "1" ? "1 seat left" : `${n} seats left`),
   },
   finish: {
     title: (title: string) => `Finish ${title}?`,

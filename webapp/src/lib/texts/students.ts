@@ -60,6 +60,12 @@ export const students = {
   submit: "Submit",
   choose: "Select",
   collegeFixed: "To change the center, transfer the student.",
+  sessionChoice: {
+    none: "No session",
+    empty: "The center has no planned or running session for this course.",
+    plan: "Plan a session (opens a new tab)",
+    failed: "The sessions could not be loaded. You can choose one later on the student's page.",
+  },
   groups: { person: "The student", course: "College and course", contact: "Contact", about: "More" },
   genders: ["Male", "Female", "Other"],
   email: {

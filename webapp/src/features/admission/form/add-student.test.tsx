@@ -45,6 +45,98 @@ test("college, category and course follow each other, and the registration numbe
   expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "");
 });
 
+const seat = {
+  OId: 1,
+  CenterName: "Kendra Patna",
+  From: "2026-11-01",
+  To: "2027-04-30",
+  Status: "running",
+  Reason: "",
+};
+const sessions = [
+  { ...seat, Id: 1, DID: 5, Title: "Morning", Seats: 20, Taken: 3 },
+  { ...seat, Id: 2, DID: 0, Title: "Any course", Seats: 0, Taken: 9 },
+  { ...seat, Id: 3, DID: 5, Title: "Crowded", Seats: 2, Taken: 2 },
+  { ...seat, Id: 4, DID: 9, Title: "Tally batch", Seats: 0, Taken: 0 },
+];
+const sessionsOf = (all: object[]) => ({
+  "/api/Session/GetSessionList": (request: Request) =>
+    json({ Items: request.url.includes("running") ? all : [], Total: all.length, Next: null }),
+});
+const options = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map((one) => one.text + (one.disabled ? " -" : ""));
+
+async function chooseCourse(user: ReturnType<typeof userEvent.setup>) {
+  await screen.findByRole("option", { name: "Kendra Patna" });
+  await user.selectOptions(screen.getByLabelText("Select College"), "1");
+  await screen.findByRole("option", { name: "Diploma" });
+  await user.selectOptions(screen.getByLabelText("Course Category"), "Diploma");
+  await screen.findByRole("option", { name: "DCA (₹5,400)" });
+  await user.selectOptions(screen.getByLabelText("Course"), "5");
+}
+
+test("the session is one of the center's for the course, and another course clears it", async () => {
+  const asked = answerWith({ ...lookups, ...sessionsOf(sessions), [register]: () => golden("PostRegisterStudent_ok") });
+  renderRoute("/admin/add-student", administrator);
+  const user = userEvent.setup();
+  const session = await screen.findByLabelText("Session");
+  expect(session).toHaveProperty("disabled", true);
+  await chooseCourse(user);
+  await screen.findByRole("option", { name: /^Morning/ });
+  expect(options("Session")).toEqual([
+    "No session",
+    "Morning, 1 Nov 2026 – 30 Apr 2027 (17 seats left)",
+    "Any course, 1 Nov 2026 – 30 Apr 2027",
+    "Crowded, 1 Nov 2026 – 30 Apr 2027 (full) -",
+  ]);
+  await user.selectOptions(session, "Morning");
+  await user.selectOptions(screen.getByLabelText("Course"), "");
+  expect(session).toHaveProperty("value", "");
+  await user.selectOptions(screen.getByLabelText("Course"), "5");
+  expect(session).toHaveProperty("value", "");
+  await user.selectOptions(session, "Morning");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await screen.findByText("1001-26-00002");
+  const sent = asked.find((request) => pathOf(request) === register);
+  expect(new URLSearchParams(await sent?.text()).get("Session")).toBe("Morning");
+});
+
+test("a center without a session for the course says so, with a link to plan one", async () => {
+  answerWith({ ...lookups, ...sessionsOf(sessions.filter((one) => one.DID === 9)) });
+  renderRoute("/admin/add-student", administrator);
+  await chooseCourse(userEvent.setup());
+  const link = await screen.findByRole("link", { name: /^Plan a session/ });
+  expect(link.getAttribute("href")).toBe("/admin/add-session");
+  expect(screen.getByLabelText("Session").getAttribute("aria-describedby")).toBe(link.parentElement?.id);
+  expect(options("Session")).toEqual(["No session"]);
+});
+
+test("an edited student keeps the present session, and can give it up", async () => {
+  const [stored] = await golden("GetStudentbyID_own").json();
+  const update = "/api/Student/PostUpdateStudentByAdmin";
+  const asked = answerWith({
+    ...lookups,
+    ...sessionsOf(sessions),
+    "/api/Student/GetStudentbyID": () => json([{ ...stored, Session: "Old name" }]),
+    [update]: () => golden("PostUpdateStudentByAdmin_ok"),
+  });
+  renderRoute(`/admin/edit-student/${stored.SID}`, administrator);
+  const user = userEvent.setup();
+  const session = await screen.findByLabelText("Session");
+  await screen.findByRole("option", { name: /^Morning/ });
+  expect(session).toHaveProperty("value", "Old name");
+  // A look at another course doesn't cost the seat.
+  await user.selectOptions(screen.getByLabelText("Course"), "");
+  expect(session).toHaveProperty("value", "");
+  await user.selectOptions(screen.getByLabelText("Course"), String(stored.DID));
+  expect(session).toHaveProperty("value", "Old name");
+  await user.selectOptions(session, "No session");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await waitFor(() => expect(asked.some((request) => pathOf(request) === update)).toBe(true));
+  const sent = asked.find((request) => pathOf(request) === update);
+  expect(new URLSearchParams(await sent?.text()).has("Session")).toBe(false);
+});
+
 test("a click while a save is on its way is no second record, and what failed stays typed", async () => {
   let answer: (response: Response) => void = () => {};
   const asked = answerWith({ ...lookups, [register]: () => new Promise<Response>((resolve) => (answer = resolve)) });

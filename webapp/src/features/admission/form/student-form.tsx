@@ -8,8 +8,9 @@ import { FormUpload, RecordForm, textFields } from "../../../ui/record-form";
 import { useRecordForm } from "../../../ui/use-record-form";
 import { registerStudent, student, updateStudent } from "../api";
 import { CourseFields } from "./course-fields";
+import { SessionField } from "./session-field";
 import { useEmailCheck } from "./use-email-check";
-import { blank, onThisScreen, order, sentOf, storedOf, type Values } from "./values";
+import { blank, onThisScreen, order, sentOf, storedOf, takenBy, type Values } from "./values";
 
 type Props = {
   edited?: Student;
@@ -40,7 +41,9 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
       setRegNo(answer.RegNo ?? "");
       if (answer.SID) await onRegistered?.(answer.SID);
       email.forget();
-      await Promise.all([["students", "page"], ["report"]].map((queryKey) => client.invalidateQueries({ queryKey })));
+      await Promise.all(
+        [["students", "page"], ["report"], ["sessions"]].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
     },
     reload:
       edited &&
@@ -53,6 +56,7 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
   const { check } = email;
   const college = form.watch("OId");
   const field = textFields(record);
+  const taken = edited && takenBy(edited);
   const asked = edited ? {} : form.register("Email", { onBlur: (e) => void email.ask(e.target.value.trim()) });
 
   return (
@@ -78,11 +82,8 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
           </SelectField>
         </FieldGroup>
         <FieldGroup title={t.groups.course}>
-          <CourseFields
-            record={record}
-            {...(edited && { taken: { DID: String(edited.DID), text: edited.DivName, category: edited.StdName } })}
-          />
-          {field("Session")}
+          <CourseFields record={record} taken={taken} />
+          <SessionField record={record} taken={taken} />
         </FieldGroup>
         <FieldGroup title={t.groups.contact}>
           <TextField

@@ -8,6 +8,9 @@ export type Name = keyof typeof t.fields;
 /** The values of a student form, all as text. StdName is the category's name, DID the division's number. */
 export type Values = Record<Name, string>;
 
+/** The present course and session of an edited student. */
+export type Taken = { DID: string; text: string; category: string; session: string };
+
 /** The fields in the order of the screen. */
 export const order = Object.keys(t.fields) as Name[];
 
@@ -20,6 +23,13 @@ export function storedOf(student: Student): Stored<Values> {
   const texts = Object.fromEntries(order.map((name) => [name, String(student[name] ?? "")])) as Values;
   return { values: { ...texts, DOB: forInput(student.DOB) }, version: student.Version };
 }
+
+export const takenBy = ({ DID, DivName, StdName, Session }: Student): Taken => ({
+  DID: String(DID),
+  text: DivName,
+  category: StdName,
+  session: Session,
+});
 
 /** Converts the wire format DD/MM/YYYY to the format of a date input. */
 function forInput(wire: string): string {

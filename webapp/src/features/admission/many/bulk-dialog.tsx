@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { divisionsAt, openSessionsAt } from "../../../api/lookups";
-import type { EnrolmentBatchForm, Session } from "../../../api/types";
+import type { EnrolmentBatchForm } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
-import { count } from "../../../lib/format";
+import { sessionText } from "../../../lib/sessions";
 import { bulk as t } from "../../../lib/texts/bulk";
 import { useSession } from "../../../stores/session";
 import { type QuickField, QuickForm } from "../../../ui/quick-form";
@@ -121,11 +121,4 @@ function useFields(what: Bulk, OId: number): QuickField<Name>[] {
         { name: "Reason", label: t.status.reason, kind: "long", maxLength: 500 },
       ];
   }
-}
-
-/** Names a session, with its center where several can be meant. */
-function sessionText({ Title, CenterName, Seats, Taken }: Session, several: boolean): string {
-  const name = several ? `${Title} · ${CenterName}` : Title;
-  if (Seats === 0) return name;
-  return Taken >= Seats ? t.seat.full(name) : t.seat.free(name, count(Seats - Taken));
 }

@@ -203,8 +203,8 @@ test("a seat is moved to a session that fits, or given up", async () => {
   expect(texts.map((one) => `${one.text}${one.disabled ? " -" : ""}`)).toEqual([
     "Select",
     "No session: give up the seat",
-    "Evening (17 seats left)",
-    "Weekend (full) -",
+    "Evening, 1 Nov 2026 – 1 Jan 2027 (17 seats left)",
+    "Weekend, 1 Nov 2026 – 1 Jan 2027 (full) -",
   ]);
   await userEvent.click(dialog.getByRole("button", { name: "Save session" }));
   expect(dialog.getByText("✕ Choose a session.")).toBeDefined();

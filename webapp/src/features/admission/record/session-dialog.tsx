@@ -3,12 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { openSessionsAt } from "../../../api/lookups";
 import type { Enrolment, Session, Student } from "../../../api/types";
-import { count } from "../../../lib/format";
+import { isForDivision } from "../../../lib/sessions";
 import { enrolments } from "../../../lib/texts/enrolments";
 import { buttonLook } from "../../../ui/button";
-import { SelectField, TextField } from "../../../ui/field";
+import { TextField } from "../../../ui/field";
 import { Loaded } from "../../../ui/loaded";
 import { Modal } from "../../../ui/modal";
+import { SessionSelect } from "../../../ui/session-select";
 import { useOnce } from "../../../ui/use-once";
 import { DialogForm } from "./dialog-form";
 import { moveSession, refusalOf } from "./enrolment-api";
@@ -23,7 +24,7 @@ export function SessionDialog(props: Props) {
   const query = useQuery(openSessionsAt(enrolment.OId));
   const title = t.title(enrolment.DivName);
   const sessions = (query.data ?? []).filter(
-    (one) => (one.DID === 0 || one.DID === enrolment.DID) && one.Title !== enrolment.Session,
+    (one) => isForDivision(one, enrolment.DID) && one.Title !== enrolment.Session,
   );
   if (query.data && (sessions.length > 0 || enrolment.Session)) return <Choice {...props} sessions={sessions} />;
   return (
@@ -71,8 +72,9 @@ function Choice({ student, enrolment, sessions, onClose, onDone }: Props & { ses
       onClose={onClose}
     >
       {enrolment.Session && <p>{t.now(enrolment.Session)}</p>}
-      <SelectField
+      <SessionSelect
         label={t.label}
+        sessions={sessions}
         value={to}
         error={isMissing ? t.missing : undefined}
         onChange={(e) => {
@@ -83,12 +85,7 @@ function Choice({ student, enrolment, sessions, onClose, onDone }: Props & { ses
       >
         <option value="">{enrolments.enrol.choose}</option>
         {enrolment.Session && <option value={LEAVE}>{t.leave}</option>}
-        {sessions.map((one) => (
-          <option key={one.Id} value={one.Id} disabled={isFull(one)}>
-            {optionOf(one)}
-          </option>
-        ))}
-      </SelectField>
+      </SessionSelect>
       {to !== LEAVE && (
         <TextField
           label={t.since}
@@ -102,11 +99,4 @@ function Choice({ student, enrolment, sessions, onClose, onDone }: Props & { ses
       )}
     </DialogForm>
   );
-}
-
-const isFull = ({ Seats, Taken }: Session) => Seats > 0 && Taken >= Seats;
-
-function optionOf(one: Session): string {
-  if (one.Seats === 0) return one.Title;
-  return t.left(one.Title, isFull(one) ? t.full : t.free(count(one.Seats - one.Taken)));
 }

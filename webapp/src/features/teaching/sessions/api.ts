@@ -6,6 +6,7 @@ import type { Session, SessionForm } from "../../../api/types";
 import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { defined } from "../../../lib/defined";
 import { anew } from "../../../lib/read-ahead";
+import { isForDivision } from "../../../lib/sessions";
 import type { SessionSearch } from "./search";
 
 export const sessionPage = ({ Page = 0, ...search }: SessionSearch) =>
@@ -34,7 +35,7 @@ export const room = (Id: number) =>
 export const openAt = (session: Session) => ({
   ...openSessionsAt(session.OId),
   select: (all: Session[]) =>
-    all.filter((one) => one.Id !== session.Id && (one.DID === 0 || one.DID === session.DID || !session.DID)),
+    all.filter((one) => one.Id !== session.Id && (isForDivision(one, session.DID) || !session.DID)),
 });
 
 /** Reloads the lists of sessions and students after a change of sessions or seats. */
