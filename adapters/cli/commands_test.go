@@ -104,6 +104,35 @@ func TestStudentsExport(t *testing.T) {
 	require.Equal(t, 2, w.run(t.Context(), "", "students", "export", "--status", "gone").code)
 }
 
+func TestEnrolmentsListAndExport(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	got := w.run(t.Context(), "", "enrolments", "list", "--center", "1001", "--status", "registered")
+	require.Zero(t, got.code, got.stderr)
+	require.Regexp(t, `^ID +REGNO +NAME +DIVISION`, got.stdout)
+	require.Regexp(t, string(w.asha)+` +Asha Verma`, got.stdout)
+	got = w.run(t.Context(), "", "enrolments", "list", "--search", "Asha", "--format", "json")
+	require.Zero(t, got.code, got.stderr)
+	require.Contains(t, got.stdout, `"regno":"`+string(w.asha)+`"`)
+	require.Equal(t, 1, strings.Count(got.stdout, "\n"))
+	got = w.run(t.Context(), "", "enrolments", "export", "--center", "1001")
+	require.Zero(t, got.code, got.stderr)
+	require.True(t, strings.HasPrefix(got.stdout, "\ufeffRegNo,Name,Father_Name,"), got.stdout)
+	require.Contains(t, got.stdout, ",Status,Enrolled_On,Status_On\r\n"+string(w.asha)+",Asha Verma,")
+	require.True(t, strings.HasPrefix(w.run(t.Context(), "", "enrolments", "export", "--format", "xlsx").stdout, "PK"))
+	for _, args := range [][]string{
+		{"--status", "passed"}, {"--in-division", "99"}, {"--in-session", "99"}, {"--session-title", "No such"}, {"--to", "2000-01-01"},
+		{"--from", "2100-01-01"}, {"--search", "zzz"},
+	} {
+		require.NotContains(t, w.run(t.Context(), "", append([]string{"enrolments", "list"}, args...)...).stdout, "Asha", args)
+		require.NotContains(t, w.run(t.Context(), "", append([]string{"enrolments", "export"}, args...)...).stdout, "Asha", args)
+	}
+	require.Equal(t, 4, w.run(t.Context(), "", "enrolments", "list", "--center", "9").code)
+	for _, args := range [][]string{{"list", "--format", "csv"}, {"export", "--format", "json"}, {"list", "--status", "gone"}, {"list", "--from", "soon"}} {
+		require.Equal(t, 2, w.run(t.Context(), "", append([]string{"enrolments"}, args...)...).code, args)
+	}
+}
+
 func TestCertificatesIssue(t *testing.T) {
 	t.Parallel()
 	command := []string{"certificates", "issue", "--student", "1001-26-00001", "--division", "4", "--grade", "A"}

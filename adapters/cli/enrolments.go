@@ -13,7 +13,6 @@ import (
 	"kendra/app/admission"
 	"kendra/domain/batches"
 	"kendra/domain/calendar"
-	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/money"
@@ -25,7 +24,7 @@ import (
 func (c *commands) enrolments() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "enrolments",
-		Short: "Enrol, seat, open fees for, and pass many students at once",
+		Short: "List and export enrolments, and enrol, seat, open fees for, and pass many students at once",
 		Long: `Do one action on the enrolments of many students. Choose the students with --student, --from, --in-session or --all. The rules for
 one student apply to each, so some may be refused: they are listed with the reason, and the others are still done (exit code 3).
 
@@ -33,6 +32,7 @@ An action of 100,000 students is done in steps. If it is interrupted, what was d
 running website do the rest, and nobody is done twice.`,
 	}
 	cmd.AddCommand(
+		c.enrolmentsList(), c.enrolmentsExport(),
 		c.enrolmentsDo(batches.Enrol, "enrol", "Enrol students in a division", "--division 3 --from july.csv", func(cmd *cobra.Command, f *batchFlags) {
 			cmd.Flags().Int64Var(&f.division, "division", 0, "the number of the division (DID)")
 			cmd.Flags().BoolVar(&f.in.Again, "again", false, "also those who passed it before")
@@ -115,21 +115,14 @@ func (f *batchFlags) read(cmd *cobra.Command) error {
 	in := &f.in
 	in.Division, in.Session, in.In = courses.DivisionID(f.division), sessions.ID(f.session), sessions.ID(f.inSession)
 	in.Filter.Division = courses.DivisionID(f.inDivision)
-	for _, text := range []struct {
-		flag, value string
-		parse       func(string) error
-	}{
-		{"day", f.day, func(s string) (err error) { in.Day, err = calendar.Parse(s); return err }},
-		{"first", f.first, func(s string) (err error) { in.First, err = calendar.Parse(s); return err }},
-		{"discount", f.discount, func(s string) (err error) { in.Discount, err = money.Parse(s); return err }},
-		{"status", f.status, func(s string) (err error) { in.Filter.Status, err = students.ParseStatus(s); return err }},
-	} {
-		if text.value == "" {
-			continue
-		}
-		if err := text.parse(text.value); err != nil {
-			return usage{fmt.Errorf("--%s %q %w", text.flag, text.value, err)}
-		}
+	err := parseFlags(
+		flagText{"day", f.day, func(s string) (err error) { in.Day, err = calendar.Parse(s); return err }},
+		flagText{"first", f.first, func(s string) (err error) { in.First, err = calendar.Parse(s); return err }},
+		flagText{"discount", f.discount, func(s string) (err error) { in.Discount, err = money.Parse(s); return err }},
+		flagText{"status", f.status, func(s string) (err error) { in.Filter.Status, err = students.ParseStatus(s); return err }},
+	)
+	if err != nil {
+		return err
 	}
 	if !in.All && (f.center != 0 || f.status != "" || f.inDivision != 0) {
 		return usage{errors.New("--center, --in-division and --status go with --all")}
@@ -184,11 +177,8 @@ func (f *batchFlags) readFile(cmd *cobra.Command) error {
 
 // find looks up the center.
 func (f *batchFlags) find(ctx context.Context, s *app.App) error {
-	if f.center == 0 {
-		return nil
-	}
 	var err error
-	f.in.Center, err = s.Students.CenterOf(ctx, identity.Local(), centers.Code(f.center))
+	f.in.Center, err = centerOf(ctx, s, f.center)
 	return err
 }
 

@@ -51,3 +51,22 @@ func isTerminal(w io.Writer) bool {
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }
+
+// flagText is a flag with the function that parses its value. An empty value is not parsed.
+type flagText struct {
+	flag, value string
+	parse       func(string) error
+}
+
+// parseFlags parses flags up to the first that cannot be parsed.
+func parseFlags(all ...flagText) error {
+	for _, one := range all {
+		if one.value == "" {
+			continue
+		}
+		if err := one.parse(one.value); err != nil {
+			return usage{fmt.Errorf("--%s %q %w", one.flag, one.value, err)}
+		}
+	}
+	return nil
+}

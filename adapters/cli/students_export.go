@@ -28,9 +28,9 @@ importing the sheet again changes nothing. No cell is a formula. Rows are stream
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			filter := students.Filter{Sort: students.Oldest}
-			as, err := reports.ParseFormat(format)
+			as, err := sheetFormat(format)
 			if err != nil {
-				return usage{errors.New("--format must be csv or xlsx")}
+				return err
 			}
 			if status != "" {
 				if filter.Status, err = students.ParseStatus(status); err != nil {
@@ -38,23 +38,40 @@ importing the sheet again changes nothing. No cell is a formula. Rows are stream
 				}
 			}
 			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
-				return exportStudents(ctx, s, centers.Code(center), filter, as, cmd.OutOrStdout())
+				return exportStudents(ctx, s, center, filter, as, cmd.OutOrStdout())
 			})
 		},
 	}
 	cmd.Flags().IntVar(&center, "center", 0, "code of one center (default: all)")
 	cmd.Flags().StringVar(&status, "status", "", "registered, active, passed or cancelled (default: all)")
-	cmd.Flags().StringVar(&format, "format", string(reports.CSV), "csv or xlsx")
+	sheetFlag(cmd, &format)
 	return cmd
 }
 
-func exportStudents(ctx context.Context, s *app.App, code centers.Code, f students.Filter, as reports.Format, w io.Writer) error {
-	var center centers.ID
-	if code != 0 {
-		var err error
-		if center, err = s.Students.CenterOf(ctx, identity.Local(), code); err != nil {
-			return err
-		}
+func sheetFlag(cmd *cobra.Command, into *string) {
+	cmd.Flags().StringVar(into, "format", string(reports.CSV), "csv or xlsx")
+}
+
+func sheetFormat(format string) (reports.Format, error) {
+	as, err := reports.ParseFormat(format)
+	if err != nil {
+		return "", usage{errors.New("--format must be csv or xlsx")}
+	}
+	return as, nil
+}
+
+func exportStudents(ctx context.Context, s *app.App, code int, f students.Filter, as reports.Format, w io.Writer) error {
+	center, err := centerOf(ctx, s, code)
+	if err != nil {
+		return err
 	}
 	return s.Students.Export(ctx, identity.Local(), center, f, as, w)
+}
+
+// centerOf returns the center with a code; 0 means all centers. centers.ErrNotFound.
+func centerOf(ctx context.Context, s *app.App, code int) (centers.ID, error) {
+	if code == 0 {
+		return 0, nil
+	}
+	return s.Students.CenterOf(ctx, identity.Local(), centers.Code(code))
 }

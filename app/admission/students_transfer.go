@@ -3,7 +3,6 @@ package admission
 import (
 	"context"
 	"errors"
-	"io"
 	"slices"
 	"time"
 
@@ -16,7 +15,6 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
-	"kendra/domain/reports"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
@@ -183,47 +181,6 @@ func (s *Students) Sessions(ctx context.Context, actor identity.Actor, center ce
 		return nil, err
 	}
 	return s.dir.Sessions(ctx, actor.Scope().Within(center))
-}
-
-// Export writes every student that the actor may see and that matches the filter, as a sheet that can be imported
-// again. It records the export in the audit trail, also when it broke off. A failure after the first row leaves half a
-// sheet, which the caller must not pass off as whole. reports.ErrFormat.
-func (s *Students) Export(ctx context.Context, actor identity.Actor, center centers.ID, f students.Filter, as reports.Format, w io.Writer) (err error) {
-	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
-		return err
-	}
-	sheet, err := s.sheets.New(as, w)
-	if err != nil {
-		return err
-	}
-	taken := reports.Taking(as, center, f)
-	defer func() { err = errors.Join(err, s.noteExport(ctx, actor, taken)) }()
-	if err := sheet.Row(students.Exported()); err != nil {
-		return err
-	}
-	err = s.Each(ctx, actor, center, f, func(i students.ListItem) error {
-		taken.Students++
-		return sheet.Row(students.Export(i))
-	})
-	if err != nil {
-		return err
-	}
-	if err := sheet.End(); err != nil {
-		return err
-	}
-	taken.Whole = true
-	return nil
-}
-
-// noteExport records an export, even when the request was cancelled, because the data has been sent. It records nothing
-// for an empty sheet.
-func (s *Students) noteExport(ctx context.Context, actor identity.Actor, taken reports.Taken) error {
-	if taken.Students == 0 {
-		return nil
-	}
-	return s.tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
-		return s.trail.Append(ctx, audit.Did(actor, reports.ExportAction, audit.Thing{Kind: "student"}, s.now()).To(taken))
-	})
 }
 
 // CenterOf returns the center with a code. Administrators only. centers.ErrNotFound.

@@ -3,13 +3,18 @@ package reports
 import (
 	"time"
 
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
-// ExportAction names an export in the audit trail.
-const ExportAction = "student.exported"
+// ExportAction and EnrolmentsAction name an export of students, and of enrolments, in the audit trail.
+const (
+	ExportAction     = "student.exported"
+	EnrolmentsAction = "student.enrolments_exported"
+)
 
 // Taken describes an export: the request, and the number of rows.
 type Taken struct {
@@ -19,6 +24,30 @@ type Taken struct {
 	Filter   TakenFilter
 	Students int  // exported students
 	Whole    bool // false if the export broke off
+
+	Enrolments int           `json:",omitempty"` // exported enrolments
+	SessionID  sessions.ID   `json:",omitempty"`
+	From       calendar.Date `json:",omitzero"` // the days of an export of enrolments
+	To         calendar.Date `json:",omitzero"`
+
+	enrolments bool
+}
+
+// Add counts one row.
+func (t *Taken) Add() {
+	if t.enrolments {
+		t.Enrolments++
+	} else {
+		t.Students++
+	}
+}
+
+// Action returns the name of the export in the audit trail.
+func (t *Taken) Action() string {
+	if t.enrolments {
+		return EnrolmentsAction
+	}
+	return ExportAction
 }
 
 // TakenFilter is students.Filter without its scope, which belongs to the person and not to the export.
@@ -36,4 +65,11 @@ func Taking(as Format, center centers.ID, f students.Filter) Taken {
 	return Taken{Format: as, Center: center, Filter: TakenFilter{
 		Only: f.Only, Division: f.Division, Session: f.Session, Search: f.Search, Status: f.Status, Sort: f.Sort,
 	}}
+}
+
+// TakingEnrolments describes an export of the enrolments that a filter selects.
+func TakingEnrolments(as Format, f students.EnrolmentFilter) Taken {
+	t := Taking(as, f.Center, f.Filter)
+	t.enrolments, t.SessionID, t.From, t.To = true, f.SessionID, f.From, f.To
+	return t
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strconv"
 
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 )
 
@@ -57,6 +58,14 @@ func Export(i ListItem) []string {
 		string(p.Email), string(p.Mobile), p.Session, string(p.AltMobile), p.Country, p.State, p.City, string(p.PIN), p.About, p.Address,
 		string(i.Student.Status),
 	}
+}
+
+// ExportedEnrolments returns the headings of an export of enrolments: those of Exported, and the days of the enrolment.
+func ExportedEnrolments() []string { return append(Exported(), "Enrolled_On", "Status_On") }
+
+// ExportEnrolment returns the cells of an enrolment under the headings of ExportedEnrolments.
+func ExportEnrolment(i EnrolledItem) []string {
+	return append(Export(i.ListItem), calendar.Of(i.Enrolment.Enrolled).Slashed(), calendar.Of(i.Enrolment.Since).Slashed())
 }
 
 // CardsAction is the action in the audit trail when somebody downloads identity cards.
