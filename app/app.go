@@ -35,6 +35,7 @@ type App struct {
 	TwoSteps     *access.TwoSteps
 	Links        *access.Links
 	Self         *access.Self
+	Institute    *franchise.Institute
 	Centers      *franchise.Centers
 	Staff        *access.Staff
 	Courses      *teaching.Courses
@@ -67,7 +68,7 @@ func New(p Ports, set Settings) *App {
 		Accounts: accounts, Logins: access.NewLogins(p, set, links), Devices: access.NewDevices(p), TwoSteps: access.NewTwoSteps(p, fresh),
 		Links: links, Self: access.NewSelf(p, fresh), Staff: access.NewStaff(p, accounts, links), Mailroom: access.NewMailroom(p, set, fresh),
 
-		Centers: franchise.NewCenters(p), Geography: franchise.NewGeography(p),
+		Institute: franchise.NewInstitute(p), Centers: franchise.NewCenters(p), Geography: franchise.NewGeography(p),
 
 		Courses: teaching.NewCourses(p), Sessions: teaching.NewSessions(p), Attendance: teaching.NewAttendance(p),
 

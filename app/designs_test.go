@@ -26,6 +26,7 @@ func TestDesigns(t *testing.T) {
 		out, err := w.certificates.Draw(ctx, n.Code, certificates.PNG)
 		require.NoError(t, err)
 		_, design, _ := strings.Cut(string(out), " by ")
+		design, _, _ = strings.Cut(design, " for ")
 		return design
 	}
 	require.Equal(t, "Classic", drawn(0))

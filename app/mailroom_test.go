@@ -61,7 +61,9 @@ func TestMailroom_Deliver(t *testing.T) {
 			n, err := w.mailroom.Deliver(t.Context(), server)
 			require.NoError(t, err)
 			require.Equal(t, 1, n)
-			require.Equal(t, []outreach.Mail{hello}, server.sent)
+			sent := hello
+			sent.From = "Vidya Jyoti Computer Education"
+			require.Equal(t, []outreach.Mail{sent}, server.sent)
 			got := w.mail(t)[0]
 			require.Equal(t, c.status, got.Status)
 			require.Equal(t, c.reason, got.Error)

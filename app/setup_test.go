@@ -34,6 +34,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
+	"kendra/domain/institute"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
 )
@@ -114,7 +115,8 @@ func (w *world) with(t *testing.T, edit func(*kernel.Ports, *kernel.Settings)) *
 func (w *world) settle(t *testing.T) {
 	t.Helper()
 	ctx := t.Context()
-	var err error
+	_, err := w.use.Institute.Change(ctx, admin, institute.Profile{Name: "Vidya Jyoti Computer Education", ShortName: "Vidya Jyoti"}, 1)
+	require.NoError(t, err)
 	w.center, err = w.centers.Register(ctx, admin, fixture.Center())
 	require.NoError(t, err)
 	w.other, err = w.centers.Register(ctx, admin, fixture.Center(func(p *centers.Profile) { p.Name = "Kendra Pune" }))
@@ -187,7 +189,10 @@ func (plainTokens) Read(_ context.Context, token string, now time.Time) (identit
 	return identity.Known(identity.AccountID(account), "somebody", identity.Role(role), centers.ID(center)).By(identity.LoginID(parts[2])), nil
 }
 
-func (plainCards) RenderCards(_ context.Context, all []students.Card, w io.Writer) error {
+func (plainCards) RenderCards(_ context.Context, of institute.Profile, all []students.Card, w io.Writer) error {
+	if _, err := io.WriteString(w, of.Name+"\n"); err != nil {
+		return err
+	}
 	for _, c := range all {
 		if _, err := io.WriteString(w, string(c.RegNo)+" "+c.Name+"\n"); err != nil {
 			return err
@@ -207,7 +212,7 @@ func (plainRenderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.W
 }
 
 func (plainRenderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.Writer) error {
-	_, err := io.WriteString(w, "PNG of "+d.Certificate.Content.Name+" by "+d.Design.Name)
+	_, err := io.WriteString(w, "PNG of "+d.Certificate.Content.Name+" by "+d.Design.Name+" for "+d.Institute.Name)
 	return err
 }
 
@@ -225,7 +230,7 @@ func (r plainRenderer) RenderPack(ctx context.Context, next func(context.Context
 
 // theNotary is shared by all tests, because reading its keys takes a while.
 var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
-	return credentials.NewNotary("https://kendra.example", "Kendra Institute")
+	return credentials.NewNotary("https://kendra.example")
 })
 
 func notary(t *testing.T) certificates.Notary {

@@ -218,7 +218,7 @@ func TestStudents_Cards(t *testing.T) {
 	ids := w.enrolMany(t, "A", "B")
 	var out bytes.Buffer
 	require.NoError(t, w.students.Cards(t.Context(), w.staff(), []students.ID{ids[1], ids[0]}, &out))
-	require.Equal(t, "1001-26-00002 B\n1001-26-00001 A\n", out.String())
+	require.Equal(t, "Vidya Jyoti Computer Education\n1001-26-00002 B\n1001-26-00001 A\n", out.String())
 	require.ErrorIs(t, w.students.Cards(t.Context(), w.foreign(), ids, &out), students.ErrNotFound)
 	require.ErrorIs(t, w.students.Cards(t.Context(), admin, nil, &out), students.ErrCards)
 	require.ErrorIs(t, w.students.Cards(t.Context(), admin, make([]students.ID, 201), &out), students.ErrCards)

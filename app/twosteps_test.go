@@ -40,7 +40,7 @@ func TestTwoSteps(t *testing.T) {
 	}
 	text, url, err := w.twoSteps.Start(ctx, meera, access.Proof{Password: secret})
 	require.NoError(t, err)
-	require.Contains(t, url, "otpauth://totp/Kendra:Meera%20Sinha?")
+	require.Contains(t, url, "otpauth://totp/Vidya%20Jyoti:Meera%20Sinha?")
 	require.NoError(t, sign(""), "not asked for before it is confirmed")
 	_, err = w.twoSteps.Confirm(ctx, meera, access.Proof{Password: secret, Code: "000000"})
 	require.ErrorIs(t, err, identity.ErrCode)

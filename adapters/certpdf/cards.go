@@ -9,6 +9,7 @@ import (
 
 	"github.com/tdewolff/canvas"
 
+	"kendra/domain/institute"
 	"kendra/domain/students"
 )
 
@@ -37,12 +38,12 @@ var _ students.Cards = (*Renderer)(nil)
 
 // RenderCards implements students.Cards. A single card gets a page of its own size; more cards are placed on sheets
 // for cutting.
-func (r *Renderer) RenderCards(ctx context.Context, all []students.Card, w io.Writer) error {
+func (r *Renderer) RenderCards(ctx context.Context, of institute.Profile, all []students.Card, w io.Writer) error {
 	p, err := r.printer()
 	if err != nil {
 		return err
 	}
-	file := &cardFile{pdfPages: newPDFPages(), printer: p, institute: string(r.institute)}
+	file := &cardFile{pdfPages: newPDFPages(), printer: p, issuer: clean(of.Name)}
 	width, height, each := paperWidth, paperHeight, cardColumns*cardRows
 	if len(all) == 1 {
 		width, height, each = cardWidth, cardHeight, 1
@@ -57,15 +58,15 @@ func (r *Renderer) RenderCards(ctx context.Context, all []students.Card, w io.Wr
 		}
 		all = all[n:]
 	}
-	return file.end(w, pdfInfo{title: "Identity cards", author: clean(file.institute)})
+	return file.end(w, pdfInfo{title: "Identity cards", author: file.issuer})
 }
 
 // cardFile is the PDF file in progress.
 type cardFile struct {
 	*pdfPages
 
-	printer   *Printer
-	institute string
+	printer *Printer
+	issuer  string
 }
 
 // sheet draws cards on a page, row by row from its upper left corner.
@@ -84,7 +85,7 @@ func (f *cardFile) sheet(page *pdfPage, all []students.Card) error {
 			return err
 		}
 		drawing.Lock()
-		card{sheet{canvas.NewContext(page), f.printer.faces}, x, y}.draw(c, f.institute, code)
+		card{sheet{canvas.NewContext(page), f.printer.faces}, x, y}.draw(c, f.issuer, code)
 		drawing.Unlock()
 		f.photograph(page, c, x+photoX, y+photoY)
 	}
@@ -112,12 +113,12 @@ type card struct {
 
 var white = color.RGBA{255, 255, 255, 255}
 
-func (c card) draw(of students.Card, institute string, code *canvas.Path) {
+func (c card) draw(of students.Card, issuer string, code *canvas.Path) {
 	stroke(c.ctx, c.x, c.y, 0.1, gold, canvas.Rectangle(cardWidth, cardHeight))
 	fill(c.ctx, c.x, c.y+cardHeight-cardBand, ink, canvas.Rectangle(cardWidth, cardBand))
 	fill(c.ctx, c.x, c.y+cardHeight-cardBand-0.8, gold, canvas.Rectangle(cardWidth, 0.8))
 	head := style{face: c.faces.strong, color: paint(white)}
-	c.put(head, clean(institute), c.x+cardWidth/2, c.y+cardHeight-4.8, 0.5, box{cardWidth - 8, 5, points(8.5), 1})
+	c.put(head, issuer, c.x+cardWidth/2, c.y+cardHeight-4.8, 0.5, box{cardWidth - 8, 5, points(8.5), 1})
 	c.put(style{face: c.faces.label, color: paint(white), tracking: 0.12}, "IDENTITY CARD", c.x+cardWidth/2, c.y+cardHeight-8.3, 0.5, box{cardWidth - 8, 3, points(5), 1})
 
 	stroke(c.ctx, c.x+photoX, c.y+photoY, 0.15, muted, canvas.Rectangle(photoWidth, photoHeight))

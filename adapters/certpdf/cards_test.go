@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/certpdf"
+	"kendra/domain/institute"
 	"kendra/domain/students"
 )
 
@@ -24,7 +25,7 @@ func identityCard(name string) students.Card {
 func cards(t *testing.T, all ...students.Card) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	require.NoError(t, certpdf.NewRenderer("Kendra Institute of Computer Training").RenderCards(t.Context(), all, &out))
+	require.NoError(t, certpdf.NewRenderer().RenderCards(t.Context(), institute.Profile{Name: instituteName}, all, &out))
 	return out.Bytes()
 }
 
@@ -65,6 +66,6 @@ func TestRenderCards(t *testing.T) {
 		t.Parallel()
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		require.ErrorIs(t, certpdf.NewRenderer("K").RenderCards(ctx, []students.Card{identityCard("A")}, &bytes.Buffer{}), context.Canceled)
+		require.ErrorIs(t, certpdf.NewRenderer().RenderCards(ctx, institute.Profile{}, []students.Card{identityCard("A")}, &bytes.Buffer{}), context.Canceled)
 	})
 }

@@ -23,17 +23,18 @@ import (
 	"kendra/adapters/certpdf"
 	"kendra/domain/calendar"
 	"kendra/domain/certificates"
+	"kendra/domain/institute"
 	"kendra/domain/students"
 )
 
 var pages = flag.String("pages", "", "a folder to put a picture of each design in each script into (make designs)")
 
 // renderer is shared, because loading the fonts takes a while.
-var renderer = certpdf.NewRenderer("Kendra Institute of Computer Training")
+var renderer = certpdf.NewRenderer()
 
 func drawing(design certificates.Design, edits ...func(*certificates.Drawing)) certificates.Drawing {
 	d := certificates.Drawing{
-		Design: design, Link: "https://kendra.example/verify/7F3K9QX2M4ZT8WBC", Photo: portrait(240, 320), Logo: portrait(300, 120),
+		Design: design, Institute: institute.Profile{Name: instituteName}, Link: "https://kendra.example/verify/7F3K9QX2M4ZT8WBC", Photo: portrait(240, 320), Logo: portrait(300, 120),
 		Certificate: certificates.Snapshot{Serial: "1014-26-000123-X", Code: "7F3K9QX2M4ZT8WBC", Content: certificates.Content{
 			RegNo: "1014-26-00457", Name: "Anjali Ramesh Deshpande", Father: "Ramesh Deshpande", Mother: "Sunita Deshpande",
 			Division: "Advanced Diploma in Computer Applications", Category: "Software", Grade: "A+", Duration: "12 months", CenterCode: 1014,
@@ -108,7 +109,7 @@ func TestDesigns(t *testing.T) {
 				n := d.Certificate.Content
 				for _, want := range []string{
 					string(d.Certificate.Serial), string(n.RegNo), n.Division, n.Category, n.Duration, n.Grade, "3 Nov 2025 – 30 Oct 2026", "21 November 2026",
-					"Kendra Institute of Computer Training", "child of Ramesh Deshpande and Sunita Deshpande", "Controller of Examinations", d.Link,
+					instituteName, "child of Ramesh Deshpande and Sunita Deshpande", "Controller of Examinations", d.Link,
 				} {
 					require.Contains(t, strings.ReplaceAll(text, "\n", " "), want)
 				}

@@ -24,15 +24,15 @@ type drawn struct {
 }
 
 // fieldsOf returns the values of a design's placeholders.
-func fieldsOf(institute string, d certificates.Drawing) map[string]string {
+func fieldsOf(d certificates.Drawing) map[string]string {
 	n := d.Certificate.Content
-	c := contentOf(institute, d)
+	c := contentOf(d)
 	period := day(n.From)
 	if n.From != n.To && !n.To.IsZero() {
 		period = strings.TrimPrefix(short(n.From)+" – "+short(n.To), " – ")
 	}
 	return map[string]string{
-		"institute": institute, "name": n.Name, "father": n.Father, "mother": n.Mother, "parents": c.parentage(), "regno": string(n.RegNo),
+		"institute": d.Institute.Name, "name": n.Name, "father": n.Father, "mother": n.Mother, "parents": c.parentage(), "regno": string(n.RegNo),
 		"course": n.Division, "category": n.Category, "duration": n.Duration, "grade": n.Grade, "center": c.center(), "center_name": n.CenterName,
 		"center_code": strconv.Itoa(int(n.CenterCode)), "center_place": n.CenterPlace, "from": day(n.From), "to": day(n.To), "period": period,
 		"issued": day(n.IssuedOn), "valid_until": day(n.ValidUntil), "serial": string(d.Certificate.Serial), "code": string(d.Certificate.Code), "link": d.Link,
@@ -276,14 +276,14 @@ func colorOf(text string, usual color.RGBA) color.RGBA {
 }
 
 // contentOf returns a certificate's content for the first drawing.
-func contentOf(institute string, d certificates.Drawing) Content {
+func contentOf(d certificates.Drawing) Content {
 	n := d.Certificate.Content
 	var issued time.Time
 	if !n.IssuedOn.IsZero() {
 		issued = n.IssuedOn.Time()
 	}
 	return Content{
-		Serial: string(d.Certificate.Serial), Code: string(d.Certificate.Code), VerifyURL: d.Link, Institute: institute,
+		Serial: string(d.Certificate.Serial), Code: string(d.Certificate.Code), VerifyURL: d.Link, Institute: d.Institute.Name,
 		StudentName: n.Name, FatherName: n.Father, MotherName: n.Mother, RegNo: string(n.RegNo),
 		Course: n.Division, Category: n.Category, Grade: n.Grade, Duration: n.Duration,
 		CenterName: n.CenterName, CenterCode: strconv.Itoa(int(n.CenterCode)), CenterPlace: n.CenterPlace, IssuedOn: issued, Credential: d.Credential,

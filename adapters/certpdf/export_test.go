@@ -26,9 +26,9 @@ func Inside() (left, bottom, right, top float64) {
 }
 
 // PictureOfPaper returns RenderPaper's drawing as a picture.
-func PictureOfPaper(institute string, of fees.Paper, dpi float64) (*image.RGBA, error) {
+func PictureOfPaper(of fees.Paper, dpi float64) (*image.RGBA, error) {
 	return pictureOf(slipWidth, slipHeight, dpi, func(p *Printer, ctx *canvas.Context) error {
-		slip{sheet{ctx, p.faces}, of}.draw(institute)
+		slip{sheet{ctx, p.faces}, of}.draw()
 		drawEmblem(ctx, slipEdge+logoSide/2, logoY+logoSide/2, logoSide/2-1)
 		return nil
 	})

@@ -2,6 +2,7 @@ package certpdf
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -12,16 +13,16 @@ import (
 
 // pack writes a PDF of many pages as they are drawn. It only remembers the positions of the objects.
 type pack struct {
-	printer   *Printer
-	institute string
-	w         *bufio.Writer
-	at        int64
-	index     []int64 // position of object i+1
-	kids      []int
-	fonts     *pdfFonts
-	fontList  int            // the object of the fonts, written last
-	parent    int            // the object of the pages, written last
-	below     map[string]int // the objects of backgrounds
+	printer  *Printer
+	author   string // of the file: the institute of the first certificate
+	w        *bufio.Writer
+	at       int64
+	index    []int64 // position of object i+1
+	kids     []int
+	fonts    *pdfFonts
+	fontList int            // the object of the fonts, written last
+	parent   int            // the object of the pages, written last
+	below    map[string]int // the objects of backgrounds
 }
 
 // RenderPack implements certificates.Renderer. The pages share their fonts and backgrounds, and have no credentials.
@@ -30,7 +31,7 @@ func (r *Renderer) RenderPack(ctx context.Context, next func(ctx context.Context
 	if err != nil {
 		return err
 	}
-	k := &pack{printer: p, institute: string(r.institute), w: bufio.NewWriter(w), fonts: newPDFFonts(), below: map[string]int{}}
+	k := &pack{printer: p, w: bufio.NewWriter(w), fonts: newPDFFonts(), below: map[string]int{}}
 	k.fontList, k.parent = k.number(), k.number()
 	if err := k.write("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"); err != nil {
 		return err
@@ -73,7 +74,8 @@ func (k *pack) object(body []byte) (int, error) {
 
 // add draws a page.
 func (k *pack) add(d certificates.Drawing) error {
-	page, err := k.printer.anyPage(k.institute, d, k.fonts)
+	k.author = cmp.Or(k.author, d.Institute.Name)
+	page, err := k.printer.anyPage(d, k.fonts)
 	if err != nil {
 		return err
 	}
@@ -132,7 +134,7 @@ func (k *pack) end() error {
 	if err != nil {
 		return err
 	}
-	about, err := k.object([]byte(pdfInfo{title: "Certificates", author: clean(k.institute)}.dictionary()))
+	about, err := k.object([]byte(pdfInfo{title: "Certificates", author: clean(k.author)}.dictionary()))
 	if err != nil {
 		return err
 	}

@@ -17,10 +17,10 @@ import (
 )
 
 const (
-	institute = "Kendra Institute of Computer Training"
-	anInch    = 25.4 // mm
-	paperDots = 6.0  // an mm
-	cardDots  = 13.0
+	instituteName = "Vidya Jyoti Computer Education"
+	anInch        = 25.4 // mm
+	paperDots     = 6.0  // an mm
+	cardDots      = 13.0
 )
 
 // TestPictures: the drawings of receipts, vouchers and cards stay within their frames, however long the texts are.
@@ -46,7 +46,7 @@ func TestPictures(t *testing.T) {
 			t.Parallel()
 			p := receipt()
 			with(&p)
-			picture, err := certpdf.PictureOfPaper(institute, p, paperDots*anInch)
+			picture, err := certpdf.PictureOfPaper(p, paperDots*anInch)
 			require.NoError(t, err)
 			requireFramed(t, picture, 6)
 			kept(t, picture, name)
@@ -57,7 +57,7 @@ func TestPictures(t *testing.T) {
 		t.Run("Card/"+name, func(t *testing.T) {
 			t.Parallel()
 			c.Photo = func() []byte { return portrait(240, 320) }
-			picture, err := certpdf.PictureOfCard(institute, c, cardDots*anInch)
+			picture, err := certpdf.PictureOfCard(instituteName, c, cardDots*anInch)
 			require.NoError(t, err)
 			requireFramed(t, picture, 0)
 			kept(t, picture, name)

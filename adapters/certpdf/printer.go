@@ -86,11 +86,11 @@ func (p *Printer) first(c Content, code *canvas.Path, fonts *pdfFonts) designed 
 }
 
 // anyPage draws a certificate by its design.
-func (p *Printer) anyPage(institute string, d certificates.Drawing, fonts *pdfFonts) (designed, error) {
+func (p *Printer) anyPage(d certificates.Drawing, fonts *pdfFonts) (designed, error) {
 	if !isFirst(d) {
-		return p.page(institute, d, fonts)
+		return p.page(d, fonts)
 	}
-	c := contentOf(institute, d)
+	c := contentOf(d)
 	code, err := c.qr()
 	if err != nil {
 		return designed{}, err

@@ -31,7 +31,7 @@ var shared struct {
 func content() certpdf.Content {
 	return certpdf.Content{
 		Serial: "KRC014-2026-000123-X", Code: "7F3K9QX2M4ZT8WBC", VerifyURL: "https://kendra.example/verify/7F3K9QX2M4ZT8WBC",
-		Institute:   "Kendra Institute of Computer Training",
+		Institute:   instituteName,
 		StudentName: "Anjali Ramesh Deshpande", FatherName: "Ramesh Deshpande", MotherName: "Sunita Deshpande", RegNo: "KRC014/2026/0457",
 		Course: "Advanced Diploma in Computer Applications", Category: "Software", Grade: "A+", Duration: "12 months",
 		CenterName: "Shivaji Nagar Computer Center", CenterCode: "KRC014", CenterPlace: "Pune",

@@ -52,7 +52,7 @@ func (r *Renderer) RenderPaper(_ context.Context, of fees.Paper, w io.Writer) er
 	logo, wide, high := logoOf(of)
 	drawing.Lock()
 	s := slip{sheet{canvas.NewContext(page), p.faces}, of}
-	s.draw(clean(string(r.institute)))
+	s.draw()
 	if logo == nil {
 		drawEmblem(s.ctx, slipEdge+logoSide/2, logoY+logoSide/2, logoSide/2-1)
 	}
@@ -76,10 +76,10 @@ type slip struct {
 	of fees.Paper
 }
 
-func (s slip) draw(institute string) {
+func (s slip) draw() {
 	stroke(s.ctx, 6, 6, 0.35, ink, canvas.Rectangle(slipWidth-12, slipHeight-12))
 	stroke(s.ctx, 7.2, 7.2, 0.15, gold, canvas.Rectangle(slipWidth-14.4, slipHeight-14.4))
-	s.heading(institute)
+	s.heading()
 	s.sum(s.facts(factY))
 	s.foot()
 	if s.of.IsVoid() {
@@ -88,11 +88,14 @@ func (s slip) draw(institute string) {
 }
 
 // heading draws the center that took the money, and the paper's number and day.
-func (s slip) heading(institute string) {
+func (s slip) heading() {
 	strong, text := style{face: s.faces.strong, color: paint(ink)}, style{face: s.faces.label, color: paint(dark)}
-	c := s.of.Center
+	c, issuer := s.of.Center, clean(s.of.Institute.LegalName)
+	if n := s.of.Institute.GSTIN; n != "" {
+		issuer += " · GSTIN " + string(n)
+	}
 	s.put(strong, clean(c.Profile.Name), headX, 130.5, 0, box{headRoom, 9, points(15), 2})
-	s.put(text, institute+" · Center "+c.Code.String(), headX, 121.6, 0, box{headRoom, 4, points(8.5), 1})
+	s.put(text, issuer+" · Center "+c.Code.String(), headX, 121.6, 0, box{headRoom, 4, points(8.5), 1})
 	s.put(text, clean(c.Profile.Postal()), headX, 117, 0, box{headRoom, 7, points(8.5), 2})
 	s.put(style{face: s.faces.display, color: paint(bronze)}, slipTitles[s.of.Kind], slipRight, 130.5, 1, box{62, 8, points(17), 1})
 	s.put(strong, string(s.of.Number), slipRight, 122.8, 1, box{62, 6, points(11.5), 1})

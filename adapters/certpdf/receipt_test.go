@@ -13,6 +13,7 @@ import (
 	"kendra/adapters/certpdf"
 	"kendra/domain/centers"
 	"kendra/domain/fees"
+	"kendra/domain/institute"
 )
 
 func receipt() fees.Paper {
@@ -21,7 +22,8 @@ func receipt() fees.Paper {
 			ID: 1, Kind: fees.Paid, Number: "1001/26-27/000012", Amount: 1_25_000_50, Method: fees.UPI, Reference: "432198765012",
 			At: time.Date(2026, time.November, 21, 20, 30, 0, 0, time.UTC), By: "Ravi Kumar",
 		},
-		SoFar: 1_35_000_50, Course: "Diploma in Computer Applications", RegNo: "1001-26-00007", Student: "श्रद्धा क्षीरसागर",
+		Institute: institute.Profile{LegalName: instituteName, GSTIN: "27AAPFU0939F1ZV"},
+		SoFar:     1_35_000_50, Course: "Diploma in Computer Applications", RegNo: "1001-26-00007", Student: "श्रद्धा क्षीरसागर",
 		Center: centers.Snapshot{Code: 1001, Profile: centers.Profile{Name: "Kendra Patna", Address: "12 Boring Road", City: "Patna", State: "Bihar"}},
 	}
 }
@@ -29,7 +31,7 @@ func receipt() fees.Paper {
 func printed(t *testing.T, p fees.Paper) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	require.NoError(t, certpdf.NewRenderer("Kendra Institute of Computer Training").RenderPaper(t.Context(), p, &out))
+	require.NoError(t, certpdf.NewRenderer().RenderPaper(t.Context(), p, &out))
 	return out.Bytes()
 }
 

@@ -18,20 +18,14 @@ import (
 	"kendra/domain/certificates"
 )
 
-// Institute is the name of the issuing institute.
-type Institute string
-
 // Renderer is the certificates.Renderer. It loads the fonts with the first drawing.
-type Renderer struct {
-	institute Institute
-	printer   func() (*Printer, error)
-}
+type Renderer struct{ printer func() (*Printer, error) }
 
 var _ certificates.Renderer = (*Renderer)(nil)
 
 // NewRenderer returns a Renderer.
-func NewRenderer(institute Institute) *Renderer {
-	return &Renderer{institute: institute, printer: sync.OnceValues(NewPrinter)}
+func NewRenderer() *Renderer {
+	return &Renderer{printer: sync.OnceValues(NewPrinter)}
 }
 
 // pictureDPI is the resolution of a PNG: about 1,650 dots wide, sharp on a screen and still small.
@@ -47,13 +41,13 @@ func (r *Renderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.Wri
 		return err
 	}
 	if isFirst(d) {
-		return p.PDF(contentOf(string(r.institute), d), w)
+		return p.PDF(contentOf(d), w)
 	}
-	page, err := p.page(string(r.institute), d, newPDFFonts())
+	page, err := p.page(d, newPDFFonts())
 	if err != nil {
 		return err
 	}
-	return p.file(contentOf(string(r.institute), d), page, w)
+	return p.file(contentOf(d), page, w)
 }
 
 // RenderPNG implements certificates.Renderer.
@@ -63,9 +57,9 @@ func (r *Renderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.Wri
 		return err
 	}
 	if isFirst(d) {
-		return p.PNG(contentOf(string(r.institute), d), pictureDPI, w)
+		return p.PNG(contentOf(d), pictureDPI, w)
 	}
-	picture, err := p.pictureOf(string(r.institute), d, pictureDPI)
+	picture, err := p.pictureOf(d, pictureDPI)
 	if err != nil {
 		return err
 	}
@@ -80,7 +74,7 @@ type designed struct {
 }
 
 // page draws a certificate by its design.
-func (p *Printer) page(institute string, d certificates.Drawing, fonts *pdfFonts) (designed, error) {
+func (p *Printer) page(d certificates.Drawing, fonts *pdfFonts) (designed, error) {
 	pictures := p.picturesOf(d)
 	drawing.Lock()
 	defer drawing.Unlock()
@@ -90,11 +84,11 @@ func (p *Printer) page(institute string, d certificates.Drawing, fonts *pdfFonts
 			out.link = [4]float64{e.X, e.Y, e.X + e.W, e.Y + e.W}
 		}
 	}
-	return out, p.drawnOn(canvas.NewContext(out.page), institute, d, pictures).draw(d.Design.Elements)
+	return out, p.drawnOn(canvas.NewContext(out.page), d, pictures).draw(d.Design.Elements)
 }
 
-func (p *Printer) drawnOn(ctx *canvas.Context, institute string, d certificates.Drawing, pictures map[int]<-chan image.Image) drawn {
-	return drawn{sheet: sheet{ctx, p.faces}, fields: fieldsOf(institute, d), link: d.Link, pictures: pictures}
+func (p *Printer) drawnOn(ctx *canvas.Context, d certificates.Drawing, pictures map[int]<-chan image.Image) drawn {
+	return drawn{sheet: sheet{ctx, p.faces}, fields: fieldsOf(d), link: d.Link, pictures: pictures}
 }
 
 // mostBelow is the size of the cache of backgrounds: more than the number of designs in use.
@@ -121,7 +115,7 @@ func (p *Printer) below(d certificates.Design) []byte {
 	return p.backgrounds[key]
 }
 
-func (p *Printer) pictureOf(institute string, d certificates.Drawing, dpi float64) (*image.RGBA, error) {
+func (p *Printer) pictureOf(d certificates.Drawing, dpi float64) (*image.RGBA, error) {
 	pictures := p.picturesOf(d)
 	drawing.Lock()
 	defer drawing.Unlock()
@@ -129,7 +123,7 @@ func (p *Printer) pictureOf(institute string, d certificates.Drawing, dpi float6
 	draw.Draw(page.RGBA, page.Bounds(), image.White, image.Point{}, draw.Src)
 	ctx := canvas.NewContext(page)
 	sheet{ctx, p.faces}.drawFixed(d.Design.Elements)
-	err := p.drawnOn(ctx, institute, d, pictures).draw(d.Design.Elements)
+	err := p.drawnOn(ctx, d, pictures).draw(d.Design.Elements)
 	page.Close()
 	return page.RGBA, err
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/domain/certificates"
+	"kendra/domain/institute"
 	"kendra/domain/students"
 )
 
@@ -51,7 +52,7 @@ func TestPictures_OfAnySize(t *testing.T) {
 				require.Equal(t, 2, bytes.Count(drawn, []byte("/Subtype/Image")))
 				require.Less(t, len(drawn), 120<<10)
 				require.Equal(t, drawn, drawnPDF(t, d))
-				require.NoError(t, renderer.RenderCards(t.Context(), []students.Card{{Photo: file.Bytes}}, io.Discard))
+				require.NoError(t, renderer.RenderCards(t.Context(), institute.Profile{}, []students.Card{{Photo: file.Bytes}}, io.Discard))
 			})
 		}
 	}

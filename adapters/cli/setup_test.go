@@ -188,7 +188,7 @@ func (renderer) RenderPack(context.Context, func(context.Context) (certificates.
 
 // theNotary is shared by all tests, because loading it takes a while.
 var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
-	return credentials.NewNotary("https://kendra.example", "Kendra Institute")
+	return credentials.NewNotary("https://kendra.example")
 })
 
 func notary(t *testing.T) certificates.Notary {

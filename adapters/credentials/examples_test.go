@@ -33,7 +33,7 @@ func TestNotary_Examples(t *testing.T) {
 		Credentials map[string]json.RawMessage
 	}{did, map[string]json.RawMessage{}}
 	for name, c := range map[string]certificates.Snapshot{"full": sample(), "plain": plain, "odd": odd} {
-		signed, err := n.Sign(c, certificates.Place{List: 2, Index: 94567}, keyOf(2))
+		signed, err := n.Sign(c, "Kendra Institute", certificates.Place{List: 2, Index: 94567}, keyOf(2))
 		require.NoError(t, err)
 		_, err = Check(signed, did)
 		require.NoError(t, err)

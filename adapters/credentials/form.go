@@ -15,15 +15,15 @@ import (
 type badge struct {
 	code, list, index, divisionID            string // parts of web addresses: letters and digits only
 	name, regNo, serial, division, described string
-	issued, until, grade, from, to           string
+	issued, until, grade, from, to, issuer   string
 }
 
-func badgeOf(c certificates.Snapshot, at certificates.Place) badge {
+func badgeOf(c certificates.Snapshot, issuer string, at certificates.Place) badge {
 	p := c.Content
 	b := badge{
 		code: string(c.Code), list: strconv.Itoa(at.List), index: strconv.Itoa(at.Index), divisionID: strconv.FormatInt(int64(c.Division), 10),
 		name: p.Name, regNo: string(p.RegNo), serial: string(c.Serial), division: p.Division, described: described(p), issued: instant(p.IssuedOn),
-		grade: p.Grade, from: orNothing(p.From), to: orNothing(p.To),
+		grade: p.Grade, from: orNothing(p.From), to: orNothing(p.To), issuer: issuer,
 	}
 	if t := p.ValidUntil.Time(); !p.ValidUntil.IsZero() {
 		b.until = time.Date(t.Year(), t.Month(), t.Day(), 23, 59, 59, 0, calendar.India).Format(time.RFC3339)
@@ -41,6 +41,7 @@ func orNothing(d calendar.Date) string {
 func (b *badge) values() []*string {
 	return []*string{
 		&b.code, &b.list, &b.index, &b.divisionID, &b.name, &b.regNo, &b.serial, &b.division, &b.described, &b.issued, &b.until, &b.grade, &b.from, &b.to,
+		&b.issuer,
 	}
 }
 

@@ -14,15 +14,15 @@ import (
 
 // Notary is the certificates.Notary of one website.
 type Notary struct {
-	base, did, institute string
-	suite                suite
-	forms                sync.Map // shape to *form
+	base, did string
+	suite     suite
+	forms     sync.Map // shape to *form
 }
 
 var _ certificates.Notary = (*Notary)(nil)
 
-// NewNotary returns the Notary of an institute whose website is at base.
-func NewNotary(base, institute string) (*Notary, error) {
+// NewNotary returns the Notary of a website at base.
+func NewNotary(base string) (*Notary, error) {
 	known, err := contexts()
 	if err != nil {
 		return nil, err
@@ -32,7 +32,7 @@ func NewNotary(base, institute string) (*Notary, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Notary{base: base, did: did, institute: institute, suite: suite{known}}, nil
+	return &Notary{base: base, did: did, suite: suite{known}}, nil
 }
 
 // instant returns the beginning of a day in India.
@@ -45,9 +45,9 @@ func (n *Notary) listURL(list int) string {
 	return fmt.Sprintf("%s/api/Certificate/GetStatusList/%d", n.base, list)
 }
 
-// Sign implements certificates.Notary. The same certificate, place and key always give the same bytes.
-func (n *Notary) Sign(c certificates.Snapshot, at certificates.Place, by certificates.IssuerKey) ([]byte, error) {
-	b := badgeOf(c, at)
+// Sign implements certificates.Notary. The same certificate, issuer, place and key always give the same bytes.
+func (n *Notary) Sign(c certificates.Snapshot, issuer string, at certificates.Place, by certificates.IssuerKey) ([]byte, error) {
+	b := badgeOf(c, issuer, at)
 	doc, err := plain(n.credential(b))
 	if err != nil {
 		return nil, fmt.Errorf("credentials: %w", err)
@@ -73,7 +73,7 @@ func (n *Notary) credential(b badge) map[string]any {
 		"id":                n.base + "/api/Certificate/GetCredential?Code=" + b.code,
 		"type":              []string{"VerifiableCredential", "OpenBadgeCredential"},
 		"name":              b.division,
-		"issuer":            map[string]any{"id": n.did, "type": []string{"Profile"}, "name": n.institute, "url": n.base},
+		"issuer":            map[string]any{"id": n.did, "type": []string{"Profile"}, "name": b.issuer, "url": n.base},
 		"validFrom":         b.issued,
 		"credentialSubject": n.subject(b),
 		"credentialStatus": map[string]any{

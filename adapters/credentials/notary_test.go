@@ -31,7 +31,7 @@ func keyOf(id int64) certificates.IssuerKey {
 
 func notaryAt(t testing.TB, base string) *Notary {
 	t.Helper()
-	n, err := NewNotary(base, "Kendra Institute")
+	n, err := NewNotary(base)
 	require.NoError(t, err)
 	return n
 }
@@ -39,9 +39,9 @@ func notaryAt(t testing.TB, base string) *Notary {
 func TestNotary_SignAndCheck(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example:8443/")
-	signed, err := n.Sign(sample(), certificates.Place{List: 2, Index: 94567}, keyOf(1))
+	signed, err := n.Sign(sample(), "Vidya Jyoti", certificates.Place{List: 2, Index: 94567}, keyOf(1))
 	require.NoError(t, err)
-	again, err := n.Sign(sample(), certificates.Place{List: 2, Index: 94567}, keyOf(1))
+	again, err := n.Sign(sample(), "Vidya Jyoti", certificates.Place{List: 2, Index: 94567}, keyOf(1))
 	require.NoError(t, err)
 	require.Equal(t, signed, again)
 	did, err := n.Document([]certificates.IssuerKey{keyOf(2), keyOf(1)})
@@ -64,7 +64,7 @@ func TestNotary_SignAndCheck(t *testing.T) {
 func TestCheck_EveryChange(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example")
-	signed, err := n.Sign(sample(), certificates.Place{List: 1, Index: 5}, keyOf(1))
+	signed, err := n.Sign(sample(), "Vidya Jyoti", certificates.Place{List: 1, Index: 5}, keyOf(1))
 	require.NoError(t, err)
 	did, err := n.Document([]certificates.IssuerKey{keyOf(1)})
 	require.NoError(t, err)
@@ -92,7 +92,7 @@ func TestCheck_EveryChange(t *testing.T) {
 func TestCheck_EveryByte(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example")
-	signed, err := n.Sign(sample(), certificates.Place{List: 1, Index: 5}, keyOf(1))
+	signed, err := n.Sign(sample(), "Vidya Jyoti", certificates.Place{List: 1, Index: 5}, keyOf(1))
 	require.NoError(t, err)
 	did, err := n.Document([]certificates.IssuerKey{keyOf(1)})
 	require.NoError(t, err)
@@ -108,7 +108,7 @@ func TestCheck_EveryByte(t *testing.T) {
 func TestCheck_PDF(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example")
-	signed, err := n.Sign(sample(), certificates.Place{List: 1, Index: 5}, keyOf(1))
+	signed, err := n.Sign(sample(), "Vidya Jyoti", certificates.Place{List: 1, Index: 5}, keyOf(1))
 	require.NoError(t, err)
 	did, err := n.Document([]certificates.IssuerKey{keyOf(1)})
 	require.NoError(t, err)
@@ -182,7 +182,7 @@ func emptyList(t *testing.T) string {
 func BenchmarkSign(b *testing.B) {
 	n := notaryAt(b, "https://kendra.example")
 	for b.Loop() {
-		_, err := n.Sign(sample(), certificates.Place{List: 1, Index: 5}, keyOf(1))
+		_, err := n.Sign(sample(), "Vidya Jyoti", certificates.Place{List: 1, Index: 5}, keyOf(1))
 		require.NoError(b, err)
 	}
 }
@@ -205,7 +205,7 @@ func TestNotary_Forms(t *testing.T) {
 					forget()
 				}
 			}
-			signed, err := n.Sign(c, certificates.Place{List: 1, Index: left}, keyOf(1))
+			signed, err := n.Sign(c, "Vidya Jyoti", certificates.Place{List: 1, Index: left}, keyOf(1))
 			require.NoError(t, err)
 			p, err := Check(signed, did)
 			require.NoError(t, err, "%d %q", left, name)

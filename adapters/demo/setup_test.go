@@ -162,7 +162,7 @@ func (tokens) Issue(context.Context, identity.Actor, time.Time) (string, error) 
 
 // theNotary is shared by all tests, because it takes a while to make.
 var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
-	return credentials.NewNotary("https://kendra.example", "Kendra Institute")
+	return credentials.NewNotary("https://kendra.example")
 })
 
 func notary(t *testing.T) certificates.Notary {

@@ -55,6 +55,11 @@ func fee(name, token, body string, thing any) call {
 	return call{method: http.MethodPost, path: "/api/Fees/" + name, token: token, body: fmt.Sprintf(body, thing), kind: jsonKind}
 }
 
+// ofInstitute returns a call that changes the institute after a version.
+func ofInstitute(token, body string, version int) call {
+	return call{method: http.MethodPost, path: "/api/Institute/PostInstitute", token: token, body: fmt.Sprintf(body, version), kind: jsonKind}
+}
+
 // marks returns a call that marks a student in a register.
 func marks(token, body string, session, student any) call {
 	return call{method: http.MethodPost, path: "/api/Attendance/PostMarks", token: token, body: fmt.Sprintf(body, session, student), kind: jsonKind}
@@ -376,6 +381,11 @@ func goldenCases(w *world) []goldenCase {
 		{"PostCloseTill", "nothing", 409, fee("PostCloseTill", w.otherStaff, `{"Counted":"%d"}`, 0)},
 		{"GetCloses", "ok", 200, get("/api/Fees/GetCloses", w.staff)},
 		{"GetCloses", "none", 200, get("/api/Fees/GetCloses", w.otherStaff)},
+		{"GetInstitute", "ok", 200, get("/api/Institute/GetInstitute", "")},
+		{"GetInstituteVersions", "ok", 200, get("/api/Institute/GetInstituteVersions", w.admin)},
+		{"PostInstitute", "ok", 200, ofInstitute(w.admin, `{"Name":"Gyan Deep  Academy","GSTIN":"27 AAPFU0939F 1ZV","Version":%d}`, 2)},
+		{"PostInstitute", "stale", 409, ofInstitute(w.admin, `{"Name":"Other","Version":%d}`, 1)},
+		{"PostInstitute", "invalid", 422, ofInstitute(w.admin, `{"Name":"","GSTIN":"27AAPFU0939F1ZW","DarkLogo":"/x.png","Version":%d}`, 2)},
 		{"GetFeeSettings", "ok", 200, get("/api/Fees/GetFeeSettings", w.staff)},
 		{"PostFeeSettings", "ok", 200, fee("PostFeeSettings", w.admin, `{"OId":%d,"VPA":"patna@bank","Payee":"A"}`, w.patna.ID)},
 		{"PostFeeSettings", "invalid", 422, fee("PostFeeSettings", w.admin, `{"OId":%d,"VPA":"x","Payee":""}`, w.patna.ID)},

@@ -36,6 +36,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
+	"kendra/domain/institute"
 	"kendra/domain/imports"
 	"kendra/domain/outreach"
 	"kendra/domain/reports"
@@ -139,7 +140,8 @@ func (w *world) fill(t *testing.T, d edge.Deps, accounts *access.Accounts) {
 	t.Helper()
 	ctx, local := context.Background(), identity.Local()
 	must := func(err error) { t.Helper(); require.NoError(t, err) }
-	var err error
+	_, err := d.Institute.Change(ctx, local, institute.Profile{Name: "Vidya Jyoti Computer Education", ShortName: "Vidya Jyoti"}, institute.First)
+	must(err)
 	w.patna, err = d.Centers.Register(ctx, local, fixture.Center())
 	must(err)
 	w.gaya, err = d.Centers.Register(ctx, local, fixture.Center(func(p *centers.Profile) { p.Name, p.City = "Kendra Gaya", "Gaya" }))
@@ -458,7 +460,7 @@ func (w *world) send(t *testing.T, c call) *httptest.ResponseRecorder {
 
 // theNotary is shared by all tests, because it takes a while to make.
 var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
-	return credentials.NewNotary("https://kendra.example", "Kendra Institute")
+	return credentials.NewNotary("https://kendra.example")
 })
 
 func notary(t *testing.T) certificates.Notary {

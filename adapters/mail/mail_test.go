@@ -174,7 +174,7 @@ func TestServer_Send(t *testing.T) {
 		require.Equal(t, outreach.MailSent, o.deliver(t, urlOf(serve(t, b), "")).Status)
 		require.Len(t, b.received(), 1)
 		for _, part := range []string{
-			"To: <asha@example.in>", `From: "Kendra" <office@kendra.example>`, "=?UTF-8?q?=E0=A4=86", "Message-ID: <kendra-", "@kendra.example>",
+			"To: <asha@example.in>", `From: "Kendra" <office@kendra.example>`, "=?UTF-8?q?=E0=A4=86", "Message-ID: <mail-", "@kendra.example>",
 			"multipart/alternative", "https://kendra.example/confirm?token=3Dabc", "<p>Open it</p>", "Auto-Submitted: auto-generated",
 		} {
 			require.Contains(t, b.received()[0], part)

@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -19,7 +20,7 @@ import (
 // Server is the outreach.Sender over SMTP.
 type Server struct {
 	host    string
-	from    string
+	from    *mail.Address
 	options []gomail.Option
 }
 
@@ -64,7 +65,7 @@ func New(text string) (*Server, error) {
 		password, _ := u.User.Password()
 		options = append(options, gomail.WithSMTPAuth(signIn(u.Hostname(), query.Get("tls"))), gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
 	}
-	s := &Server{host: u.Hostname(), from: from.String(), options: append(options, gomail.WithTimeout(sendTime))}
+	s := &Server{host: u.Hostname(), from: from, options: append(options, gomail.WithTimeout(sendTime))}
 	_, err = gomail.NewClient(s.host, s.options...)
 	if err != nil {
 		return nil, errURL
@@ -142,15 +143,17 @@ func (s *Server) Send(ctx context.Context, id outreach.MailID, m outreach.Mail) 
 
 func (s *Server) message(id outreach.MailID, m outreach.Mail) (*gomail.Msg, error) {
 	msg := gomail.NewMsg()
-	if err := msg.From(s.from); err != nil {
+	from := *s.from
+	from.Name = cmp.Or(from.Name, m.From)
+	if err := msg.From(from.String()); err != nil {
 		return nil, fmt.Errorf("the sender's address: %w", err)
 	}
 	if err := msg.To(string(m.To)); err != nil {
 		return nil, fmt.Errorf("the address: %w", err)
 	}
 	msg.Subject(m.Subject)
-	_, domain, _ := strings.Cut(strings.Trim(s.from, "<>"), "@")
-	msg.SetMessageIDWithValue(fmt.Sprintf("kendra-%d@%s", id, domain))
+	_, domain, _ := strings.Cut(from.Address, "@")
+	msg.SetMessageIDWithValue(fmt.Sprintf("mail-%d@%s", id, domain))
 	msg.SetDate()
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
 	if m.Leave != "" {

@@ -18,6 +18,7 @@ import (
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/institute"
 	"kendra/domain/outreach"
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
@@ -83,6 +84,7 @@ type state struct {
 	reserved       map[series][]int
 	checks         map[certificates.ID][]certificates.Check
 	designs        []certificates.Design
+	institute      []institute.Version // without the first, which is empty
 	choices        []certificates.Choice
 	batches        map[certificates.JobID]certificates.Job
 	batchLines     map[certificates.JobID][]certificates.JobLine

@@ -110,7 +110,7 @@ func keysOf[K ~int64](set map[K]bool) []int64 {
 
 // certificateColumns are the columns that copyLines.certificate writes, after the ID.
 const certificateColumns = "id, serial, code, student_id, enrolment_id, division_id, center_id, status, since, reason, class, replaces, replaced_by, key, reg_no, name, " +
-	"father, mother, division, category, duration, grade, center_name, center_place, photo, logo, center_code, design, born, issued_on, taken_from, taken_to, valid_until"
+	"father, mother, division, category, duration, grade, center_name, center_place, photo, logo, center_code, design, institute_version, born, issued_on, taken_from, taken_to, valid_until"
 
 func (t *copyLines) certificate(n certificates.Snapshot) {
 	p := n.Content
@@ -130,6 +130,7 @@ func (t *copyLines) certificate(n certificates.Snapshot) {
 	}
 	t.number(int64(p.CenterCode))
 	t.number(int64(p.Design))
+	t.number(int64(p.Institute))
 	for _, day := range [...]calendar.Date{p.Born, p.IssuedOn, p.From, p.To, p.ValidUntil} {
 		t.date(day)
 	}

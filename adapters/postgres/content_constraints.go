@@ -11,6 +11,7 @@ import (
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/institute"
 	"kendra/domain/outreach"
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
@@ -24,29 +25,31 @@ var ours *fault.Error
 
 // faults holds the fault of each constraint and unique index. A test compares it with the database's own lists.
 var faults = map[string]*fault.Error{
-	"centers_name_key":        centers.ErrName,
-	"centers_name_filled":     centers.ErrInvalid,
-	"centers_branch_bounds":   centers.ErrInvalid,
-	"centers_rating_bounds":   centers.ErrInvalid,
-	"centers_color_shape":     centers.ErrInvalid,
-	"accounts_email_key":      identity.ErrEmailTaken,
-	"accounts_email_lower":    identity.ErrInvalid,
-	"accounts_name_filled":    identity.ErrInvalid,
-	"accounts_role_known":     identity.ErrInvalid,
-	"accounts_center_fk":      centers.ErrNotFound,
-	"accounts_center_by_role": identity.ErrInvalid,
-	"logins_account_fk":       identity.ErrNotFound,
-	"categories_name_key":     courses.ErrCategoryName,
-	"categories_name_filled":  courses.ErrInvalid,
-	"courses_category_fk":     courses.ErrNoCategory,
-	"courses_center_fk":       centers.ErrNotFound,
-	"courses_title_filled":    courses.ErrInvalid,
-	"courses_title_key":       courses.ErrTitle,
-	"courses_rating_bounds":   courses.ErrInvalid,
-	"courses_status_known":    courses.ErrInvalid,
-	"divisions_name_key":      courses.ErrDivisionName,
-	"divisions_name_filled":   courses.ErrInvalid,
-	"divisions_price_bounds":  courses.ErrInvalid,
+	"institute_versions_pk":     institute.ErrStale,
+	"certificates_institute_fk": institute.ErrNotFound,
+	"centers_name_key":          centers.ErrName,
+	"centers_name_filled":       centers.ErrInvalid,
+	"centers_branch_bounds":     centers.ErrInvalid,
+	"centers_rating_bounds":     centers.ErrInvalid,
+	"centers_color_shape":       centers.ErrInvalid,
+	"accounts_email_key":        identity.ErrEmailTaken,
+	"accounts_email_lower":      identity.ErrInvalid,
+	"accounts_name_filled":      identity.ErrInvalid,
+	"accounts_role_known":       identity.ErrInvalid,
+	"accounts_center_fk":        centers.ErrNotFound,
+	"accounts_center_by_role":   identity.ErrInvalid,
+	"logins_account_fk":         identity.ErrNotFound,
+	"categories_name_key":       courses.ErrCategoryName,
+	"categories_name_filled":    courses.ErrInvalid,
+	"courses_category_fk":       courses.ErrNoCategory,
+	"courses_center_fk":         centers.ErrNotFound,
+	"courses_title_filled":      courses.ErrInvalid,
+	"courses_title_key":         courses.ErrTitle,
+	"courses_rating_bounds":     courses.ErrInvalid,
+	"courses_status_known":      courses.ErrInvalid,
+	"divisions_name_key":        courses.ErrDivisionName,
+	"divisions_name_filled":     courses.ErrInvalid,
+	"divisions_price_bounds":    courses.ErrInvalid,
 
 	"divisions_attendance_bounds": courses.ErrInvalid,
 

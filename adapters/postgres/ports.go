@@ -24,5 +24,5 @@ func Ports(db *DB) kernel.Ports {
 		RegNoRanges: NewRegNoRanges(db),
 		Content:     NewContentStore(db), Geocodes: NewGeocodeCache(db), Version: NewContentVersion(db), Catalog: NewFiles(db),
 		Outbox: NewOutbox(db), Newsletters: NewNewsletters(db),
-		Centers: centers, CenterDirectory: centers, Staff: members}
+		Institute: NewInstitute(db), Centers: centers, CenterDirectory: centers, Staff: members}
 }

@@ -13,26 +13,30 @@ import (
 
 // app renders the pages of the web app's routes.
 type app struct {
-	renderer *renderer
-	pages    *pages
-	frame    template
-	origin   string
-	name     string
-	listed   Listings
-	news     Listings
-	log      *slog.Logger
-	mu       sync.RWMutex
-	routes   []route // empty until the app is ready
+	renderer      *renderer
+	pages         *pages
+	frame         template
+	origin        string
+	label         Labels
+	usualManifest []byte // the web app's own
+	listed        Listings
+	news          Listings
+	log           *slog.Logger
+	mu            sync.RWMutex
+	routes        []route // empty until the app is ready
 }
 
 // unknown is the common cache key of all paths without a route: they share one page.
 const unknown = "/-"
 
+// shellAddress is the cache key of the shell.
+const shellAddress = "/-shell"
+
 // longest is the longest address that gets its own page.
 const longest = 300
 
-func newApp(script string, frame template, c Config) *app {
-	a := &app{renderer: newRenderer(script, c.API, c.Log), frame: frame, origin: c.Origin, name: c.Name, listed: c.Listed, news: c.News, log: c.Log}
+func newApp(script string, frame template, manifest []byte, c Config) *app {
+	a := &app{renderer: newRenderer(script, c.API, c.Log), frame: frame, origin: c.Origin, label: c.label, usualManifest: manifest, listed: c.Listed, news: c.News, log: c.Log}
 	a.pages = newPages(c.Log, time.Now, a.make)
 	return a
 }
@@ -91,10 +95,17 @@ var errNotMade = errors.New("site: the app failed")
 
 // make renders a page.
 func (a *app) make(ctx context.Context, address string) (*page, error) {
-	if isIndex(address) {
-		return a.index(ctx, address)
+	l, err := a.label(ctx)
+	if err != nil {
+		return nil, err
 	}
-	m, err := a.renderer.page(ctx, address, a.origin)
+	if isIndex(address) {
+		return a.index(ctx, address, l)
+	}
+	if address == shellAddress {
+		return &page{status: http.StatusOK, content: newContent(kindOf(shell), a.frame.shell(l))}, nil
+	}
+	m, err := a.renderer.page(ctx, address, a.origin, l)
 	if err != nil {
 		return nil, err
 	}
@@ -107,5 +118,5 @@ func (a *app) make(ctx context.Context, address string) (*page, error) {
 	if m.Redirect != "" {
 		return &page{status: m.Status, redirect: m.Redirect}, nil
 	}
-	return &page{status: m.Status, content: newContent(kindOf(shell), a.frame.page(m))}, nil
+	return &page{status: m.Status, content: newContent(kindOf(shell), a.frame.page(l, m))}, nil
 }

@@ -2,6 +2,7 @@ package site_test
 
 import (
 	"context"
+	"encoding/json"
 	"encoding/xml"
 	"errors"
 	"io"
@@ -22,20 +23,20 @@ import (
 // small is an app in the form of the web app's bundle: it reads a text from the API and renders a page with it.
 const small = `
 var made = ''
-globalThis.kendra = {
+globalThis.server = {
   routes: () => JSON.stringify([
     { path: '/', rendered: true }, { path: '/course/$id', rendered: true }, { path: '/search/', rendered: true, reads: true },
     { path: '/login', rendered: false }, { path: '/$', rendered: true },
   ]),
-  start(address, origin) {
+  start(address, origin, settings) {
     made = ''
     if (address === '/course/loop') for (;;) {}
     if (address === '/course/old') { made = JSON.stringify({ status: 302, redirect: '/course/new' }); return }
     Promise.resolve().then(() => {
-      const { status, body } = JSON.parse(askKendra('/api/text'))
+      const { status, body } = JSON.parse(askServer('/api/text'))
       made = JSON.stringify({
         status: address === '/course/none' ? 404 : status,
-        head: '<title>' + origin + address + '</title>',
+        head: '<title>' + origin + address + ' ' + JSON.parse(settings).name + '</title>',
         html: '<link rel="preload" as="image" href="/b.svg"/><link rel="preload" as="image" href="/a.svg" fetchPriority="high"/><h1>' + body + '</h1>',
         data: '[["</script>"]]',
       })
@@ -49,6 +50,7 @@ type world struct {
 	*site.Site
 
 	text   atomic.Value // the API's text
+	icon   atomic.Value // of the institute
 	status atomic.Int32
 	asked  atomic.Int32
 	now    atomic.Int64
@@ -62,17 +64,24 @@ func open(t *testing.T) *world {
 	w.status.Store(http.StatusOK)
 	w.now.Store(1_000_000)
 	files := dist()
+	files["manifest.webmanifest"] = &fstest.MapFile{Data: []byte(`{"display":"standalone","icons":[{"src":"/usual.png"}]}`)}
 	files[".vite/server.js"] = &fstest.MapFile{Data: []byte(small)}
 	following := make(chan func())
 	s, err := site.New(files, site.Config{
-		Name: "Kendra & Co",
+		Label: func(context.Context) (site.Label, error) {
+			l := site.Label{Name: "Vidya & Co", ShortName: "Vidya", Settings: json.RawMessage(`{"name":"Vidya","tiles":"<here>"}`)}
+			if icon, ok := w.icon.Load().(string); ok {
+				l.Icon, l.Summary = icon, "Courses"
+			}
+			return l, nil
+		},
 		Listed: func(context.Context) ([]site.Listing, error) {
 			return []site.Listing{{Path: "/course/7"}, {Path: "/blog/none"}, {Path: "/login"}}, w.broken()
 		},
 		News: func(context.Context) ([]site.Listing, error) {
 			return []site.Listing{{Path: "/blog/a", Title: "A <b>", Summary: "s", At: time.Date(2026, 11, 21, 4, 30, 0, 0, time.UTC)}}, w.broken()
 		},
-		Origin: "https://kendra.example", Settings: map[string]string{"tiles": "<here>"}, Log: slog.New(slog.DiscardHandler),
+		Origin: "https://kendra.example", Log: slog.New(slog.DiscardHandler),
 		API: http.HandlerFunc(func(out http.ResponseWriter, _ *http.Request) {
 			w.asked.Add(1)
 			if w.status.Load() == panics {
@@ -115,10 +124,10 @@ func TestSite_Page(t *testing.T) {
 	answer := send(t, w, http.MethodGet, "/course/7")
 	require.Equal(t, http.StatusOK, answer.Code)
 	body := answer.Body.String()
-	require.Contains(t, body, `<title>https://kendra.example/course/7</title><link rel="preload" as="image" href="/a.svg" fetchPriority="high"/>`)
+	require.Contains(t, body, `<title>https://kendra.example/course/7 Vidya</title><link rel="preload" as="image" href="/a.svg" fetchPriority="high"/>`)
 	require.Contains(t, body, `<div id="root"><h1>one</h1></div>`, "hints are in the head, and only that of the first picture")
 	require.NotContains(t, body, "<title>kendra</title>")
-	require.Contains(t, body, `{"settings":{"tiles":"\u003chere\u003e"},"queries":[["\u003c/script>"]]}</script>`, "data cannot end its element")
+	require.Contains(t, body, `{"settings":{"name":"Vidya","tiles":"\u003chere>"},"queries":[["\u003c/script>"]]}</script>`, "data cannot end its element")
 	tag := answer.Header().Get("ETag")
 	require.Equal(t, http.StatusNotModified, send(t, w, http.MethodGet, "/course/7", "If-None-Match", tag).Code)
 	require.Equal(t, "br", send(t, w, http.MethodGet, "/course/7", "Accept-Encoding", "br").Header().Get("Content-Encoding"))
@@ -239,8 +248,41 @@ func TestSite_Indexes(t *testing.T) {
 	answer = send(t, w, http.MethodGet, "/feed.xml")
 	require.Equal(t, "application/rss+xml; charset=utf-8", answer.Header().Get("Content-Type"))
 	require.Contains(t, answer.Body.String(), "<title>A &lt;b&gt;</title>")
-	require.Contains(t, answer.Body.String(), "<title>Kendra &amp; Co</title>")
+	require.Contains(t, answer.Body.String(), "<title>Vidya &amp; Co</title>")
 	require.Contains(t, answer.Body.String(), "<pubDate>Sat, 21 Nov 2026 04:30:00 +0000</pubDate>")
+}
+
+func TestSite_Label(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	manifest := func() (m struct {
+		Name, Description string
+		ShortName         string `json:"short_name"`
+		Display           string
+		Icons             []struct{ Src string }
+	}) {
+		require.NoError(t, json.Unmarshal([]byte(w.get(t, "/manifest.webmanifest")), &m))
+		return m
+	}
+	require.Contains(t, w.get(t, "/login"), "<title>Vidya &amp; Co</title>")
+	require.Contains(t, w.get(t, "/login"), `<link href="/favicon.svg">`)
+	require.Contains(t, w.get(t, "/course/7"), `<link href="/favicon.svg">`)
+	require.Equal(t, "Vidya", manifest().ShortName)
+	require.Equal(t, "/usual.png", manifest().Icons[0].Src)
+
+	w.icon.Store("/a&b.png")
+	w.later(time.Second)
+	w.change()
+	for _, path := range []string{"/login", "/course/7"} {
+		page := w.get(t, path)
+		require.Contains(t, page, `<link rel="icon" href="/a&amp;b.png">`, path)
+		require.NotContains(t, page, "/favicon.svg", path)
+	}
+	m := manifest()
+	require.Equal(t, "Vidya & Co", m.Name)
+	require.Equal(t, "Courses", m.Description)
+	require.Equal(t, "standalone", m.Display, "the rest is the web app's")
+	require.Equal(t, "/a&b.png", m.Icons[0].Src)
 }
 
 func TestSite_IndexesThatCannotBeMade(t *testing.T) {
@@ -263,12 +305,12 @@ func TestSite_EngineIsReplaced(t *testing.T) {
 func TestSite_LateAndBrokenApps(t *testing.T) {
 	t.Parallel()
 	for name, script := range map[string]string{
-		"Loops":   `globalThis.kendra = { start() { for (;;) {} } }`,
-		"Waits":   `globalThis.kendra = { start() {}, turn: () => 'waiting' }`,
-		"Throws":  `globalThis.kendra = { start() { throw new Error('no') } }`,
-		"Grows":   `globalThis.kendra = { start() { const all = []; for (;;) all.push(new Array(1e6).fill(1)) } }`,
-		"Recurs":  `globalThis.kendra = { start() { const f = () => f() + 1; f() } }`,
-		"Answers": `globalThis.kendra = { start() {}, turn: () => 'no JSON' }`,
+		"Loops":   `globalThis.server = { start() { for (;;) {} } }`,
+		"Waits":   `globalThis.server = { start() {}, turn: () => 'waiting' }`,
+		"Throws":  `globalThis.server = { start() { throw new Error('no') } }`,
+		"Grows":   `globalThis.server = { start() { const all = []; for (;;) all.push(new Array(1e6).fill(1)) } }`,
+		"Recurs":  `globalThis.server = { start() { const f = () => f() + 1; f() } }`,
+		"Answers": `globalThis.server = { start() {}, turn: () => 'no JSON' }`,
 		"IsNone":  `this is no script`,
 	} {
 		t.Run(name, func(t *testing.T) {

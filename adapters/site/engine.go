@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -51,7 +52,7 @@ func newEngine(script string, api http.Handler) (*engine, error) {
 	}
 	e := &engine{vm: vm, api: api, ctx: context.Background()}
 	vm.SetMemoryLimit(mostMemory)
-	err = errors.Join(vm.SetEvalTimeout(startTime), vm.RegisterHostFunc("askKendra", e.ask))
+	err = errors.Join(vm.SetEvalTimeout(startTime), vm.RegisterHostFunc("askServer", e.ask))
 	if err == nil {
 		_, err = vm.Eval(script, quickjs.EvalGlobal)
 	}
@@ -83,12 +84,12 @@ func (e *engine) ask(args []any) (answer any, err error) {
 }
 
 // render renders the page at an address. After an error the engine may be in any state: close it.
-func (e *engine) render(ctx context.Context, address, origin string) (*made, error) {
+func (e *engine) render(ctx context.Context, address, origin string, l Label) (*made, error) {
 	ctx, cancel := context.WithTimeout(ctx, renderTime)
 	defer cancel()
 	e.ctx = ctx
 	e.count++
-	if _, err := e.call(ctx, "kendra.start", address, origin); err != nil {
+	if _, err := e.call(ctx, "server.start", address, origin, cmp.Or(string(l.Settings), "{}")); err != nil {
 		return nil, err
 	}
 	for idle := 0; idle < 2; {
@@ -96,7 +97,7 @@ func (e *engine) render(ctx context.Context, address, origin string) (*made, err
 		if err != nil {
 			return nil, fmt.Errorf("site: make a page: %w", err)
 		}
-		answer, err := e.call(ctx, "kendra.turn")
+		answer, err := e.call(ctx, "server.turn")
 		switch {
 		case err != nil:
 			return nil, err
@@ -135,7 +136,7 @@ func (e *engine) call(ctx context.Context, function string, args ...any) (string
 func (e *engine) routes(ctx context.Context) ([]route, error) {
 	ctx, cancel := context.WithTimeout(ctx, startTime)
 	defer cancel()
-	text, err := e.call(ctx, "kendra.routes")
+	text, err := e.call(ctx, "server.routes")
 	if err != nil {
 		return nil, err
 	}

@@ -34,7 +34,7 @@ func (s *Site) Settle() { s.app.pages.wait() }
 // Render renders a page with a new engine.
 func Render(ctx context.Context, script string, api http.Handler) error {
 	r := newRenderer(script, api, slog.New(slog.DiscardHandler))
-	_, err := r.page(ctx, "/", "")
+	_, err := r.page(ctx, "/", "", Label{})
 	return err
 }
 

@@ -41,17 +41,19 @@ Sitemap: %s/sitemap.xml
 
 // isIndex reports whether an address is one of those files.
 func isIndex(address string) bool {
-	return address == robotsFile || address == sitemapFile || address == feedFile
+	return address == robotsFile || address == sitemapFile || address == feedFile || address == manifestFile
 }
 
-func (a *app) index(ctx context.Context, address string) (*page, error) {
+func (a *app) index(ctx context.Context, address string, l Label) (*page, error) {
 	switch address {
 	case robotsFile:
 		return &page{status: http.StatusOK, content: newContent(kindOf(address), fmt.Appendf(nil, robots, a.origin))}, nil
 	case sitemapFile:
 		return a.sitemap(ctx)
+	case manifestFile:
+		return a.manifest(l)
 	default:
-		return a.feed(ctx)
+		return a.feed(ctx, l)
 	}
 }
 
@@ -115,12 +117,12 @@ type item struct {
 }
 
 // feed returns the news as RSS 2.0.
-func (a *app) feed(ctx context.Context) (*page, error) {
+func (a *app) feed(ctx context.Context, l Label) (*page, error) {
 	news, err := list(ctx, a.news)
 	if err != nil {
 		return nil, err
 	}
-	all := feed{Version: "2.0", Title: a.name, Link: a.origin + "/", About: "News of " + a.name, Tongue: "en-IN"}
+	all := feed{Version: "2.0", Title: l.Name, Link: a.origin + "/", About: "News of " + l.Name, Tongue: "en-IN"}
 	for _, one := range news {
 		entry := item{Title: one.Title, Link: a.origin + one.Path, GUID: a.origin + one.Path, About: one.Summary}
 		if !one.At.IsZero() {

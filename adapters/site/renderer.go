@@ -92,9 +92,9 @@ func (r *renderer) close(ctx context.Context) error {
 	}
 }
 
-func (r *renderer) page(ctx context.Context, address, origin string) (page *made, err error) {
+func (r *renderer) page(ctx context.Context, address, origin string, l Label) (page *made, err error) {
 	err = r.use(ctx, func(e *engine) error {
-		page, err = e.render(ctx, address, origin)
+		page, err = e.render(ctx, address, origin, l)
 		return err
 	})
 	return page, err

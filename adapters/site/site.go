@@ -3,7 +3,6 @@ package site
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -31,8 +30,8 @@ const notBuilt = "kendra's web app is not part of this program. Run `make build`
 // Site is a built web app.
 type Site struct {
 	files   map[string]*file
-	app     *app // nil if dist has none: then every page is the shell
-	shell   *content
+	app     *app     // nil if dist has none: then every page is the shell
+	shell   *content // without the institute, for as long as it cannot be read
 	scripts []string
 	log     *slog.Logger
 	follow  Changes
@@ -44,14 +43,13 @@ type Changes func(ctx context.Context, changed func())
 
 // Config holds the settings and sources of a Site besides its files.
 type Config struct {
-	Name     string       // of the website
-	Origin   string       // public address of the website: https://kendra.example
-	Settings any          // settings for the web app in each page, as JSON
-	API      http.Handler // source of the pages' data; must give everybody the same responses
-	Listed   Listings     // pages for the sitemap; nil for none
-	News     Listings     // for the feed; nil for none
-	Changes  Changes      // nil: only their age makes pages outdated
-	Log      *slog.Logger
+	Origin  string       // public address of the website: https://kendra.example
+	Label   Labels       // nil: nothing of the institute
+	API     http.Handler // source of the pages' data; must give everybody the same responses
+	Listed  Listings     // pages for the sitemap; nil for none
+	News    Listings     // for the feed; nil for none
+	Changes Changes      // nil: only their age makes pages outdated
+	Log     *slog.Logger
 }
 
 // New returns a Site with a built web app. It loads files on their first request; dist must not change afterwards.
@@ -68,20 +66,20 @@ func New(dist fs.FS, c Config) (*Site, error) {
 	if err != nil {
 		return nil, fmt.Errorf("site: list the web app's files: %w", err)
 	}
-	settings, err := json.Marshal(c.Settings)
-	if err != nil {
-		return nil, fmt.Errorf("site: write the settings: %w", err)
-	}
-	frame, err := newTemplate(string(index), string(settings))
+	frame, err := newTemplate(string(index))
 	if err != nil {
 		return nil, err
 	}
 	s.scripts = scripts(string(index))
-	s.shell = newContent(kindOf(shell), frame.shell())
+	s.shell = newContent(kindOf(shell), frame.shell(Label{}))
 	script, err := fs.ReadFile(dist, bundle)
 	switch {
 	case err == nil:
-		s.app = newApp(string(script), frame, c)
+		manifest, err := fs.ReadFile(dist, strings.TrimPrefix(manifestFile, "/"))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("site: read the manifest: %w", err)
+		}
+		s.app = newApp(string(script), frame, manifest, c)
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("site: read the app: %w", err)
 	}
@@ -152,7 +150,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		plain(w, http.StatusNotFound, "there is no such file\n")
 	case isHashed:
 		s.sendFile(w, r, found, foreverCache)
-	case ok:
+	case ok && (s.app == nil || at != manifestFile): // with an app it is made
 		s.sendFile(w, r, found, hourCache)
 	default:
 		s.sendPage(w, r, at)
@@ -173,13 +171,23 @@ func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, at string) {
 	case found == nil && isIndex(at):
 		plain(w, http.StatusServiceUnavailable, "this file cannot be made just now\n")
 	case found == nil:
-		send(w, r, s.shell, http.StatusOK, askAgain)
+		send(w, r, s.frame(r.Context()), http.StatusOK, askAgain)
 	case found.redirect != "":
 		w.Header().Set("Cache-Control", askAgain)
 		http.Redirect(w, r, found.redirect, found.status)
 	default:
 		send(w, r, found.content, found.status, askAgain)
 	}
+}
+
+// frame returns the shell.
+func (s *Site) frame(ctx context.Context) *content {
+	if s.app != nil {
+		if found := s.app.pages.get(ctx, shellAddress); found != nil {
+			return found.content
+		}
+	}
+	return s.shell
 }
 
 func (s *Site) sendFile(w http.ResponseWriter, r *http.Request, f *file, cache string) {

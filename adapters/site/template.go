@@ -2,65 +2,84 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
+	"html"
 	"regexp"
 	"strings"
 )
 
-// template is index.html, split where a page is inserted.
-type template struct {
-	start, usual, middle, end string
-	settings                  string // JSON
-}
+// template is index.html, split where pages differ.
+type template struct{ start, usual, icons, middle, end string }
 
 const (
-	pageFrom = "<!--page-->"
-	pageTo   = "<!--/page-->"
-	root     = `<div id="root">`
-	keptHere = "<!--kept-->"
+	pageFrom  = "<!--page-->"
+	pageTo    = "<!--/page-->"
+	iconsFrom = "<!--icons-->"
+	iconsTo   = "<!--/icons-->"
+	root      = `<div id="root">`
+	stateHere = "<!--state-->"
 )
 
 var errTemplate = errors.New("site: index.html lacks a place for the page")
 
-func newTemplate(index, settings string) (template, error) {
-	t := template{settings: settings}
-	var a, b, c bool
-	t.start, t.usual, a = strings.Cut(index, pageFrom)
-	t.usual, t.middle, b = strings.Cut(t.usual, pageTo)
-	t.middle, t.end, c = strings.Cut(t.middle, keptHere)
-	if !a || !b || !c || !strings.Contains(t.middle, root) {
+func newTemplate(index string) (template, error) {
+	t, isWhole := template{}, true
+	next := func(mark string) (before string) {
+		var ok bool
+		before, index, ok = strings.Cut(index, mark)
+		isWhole = isWhole && ok
+		return before
+	}
+	t.start = next(pageFrom)
+	t.usual = next(pageTo)
+	t.start += next(iconsFrom)
+	t.icons, t.middle = next(iconsTo), next(stateHere)
+	t.end = index
+	if !isWhole || !strings.Contains(t.middle, root) {
 		return template{}, errTemplate
 	}
 	return t, nil
 }
 
 // shell returns the template without a page.
-func (t template) shell() []byte { return t.fill(t.usual, "", "") }
-
-// page returns the template with a page.
-func (t template) page(m *made) []byte {
-	preloads, html := pictures(m.HTML)
-	return t.fill(m.Head+preloads, html, m.Data)
+func (t template) shell(l Label) []byte {
+	head := t.usual
+	if l.Name != "" {
+		head = "<title>" + html.EscapeString(l.Name) + "</title>"
+	}
+	return t.fill(l, head, "", "")
 }
 
-func (t template) fill(head, html, data string) []byte {
+// page returns the template with a page.
+func (t template) page(l Label, m *made) []byte {
+	preloads, content := pictures(m.HTML)
+	return t.fill(l, m.Head+preloads, content, m.Data)
+}
+
+func (t template) fill(l Label, head, content, data string) []byte {
+	icons := t.icons
+	if l.Icon != "" {
+		at := html.EscapeString(l.Icon)
+		icons = `<link rel="icon" href="` + at + `"><link rel="apple-touch-icon" href="` + at + `">`
+	}
 	before, after, _ := strings.Cut(t.middle, root)
 	var b bytes.Buffer
-	for _, part := range []string{t.start, head, before, root, html, after, t.kept(data), t.end} {
+	for _, part := range []string{t.start, head, icons, before, root, content, after, state(l, data), t.end} {
 		b.WriteString(part)
 	}
 	return b.Bytes()
 }
 
-// kept is the app's data in the page. As data it is not subject to the script policy. A < could end the element.
-func (t template) kept(queries string) string {
-	json := `{"settings":` + t.settings
+// state is the app's data in the page. As data it is not subject to the script policy. A < could end the element.
+func state(l Label, queries string) string {
+	json := `{"settings":` + cmp.Or(string(l.Settings), "{}")
 	if queries != "" {
 		json += `,"queries":` + queries
 	}
-	return `<script id="kendra-kept" type="application/json">` + strings.ReplaceAll(json+"}", "<", `\u003c`) + `</script>`
+	return `<script id="page-state" type="application/json">` + strings.ReplaceAll(json+"}", "<", `\u003c`) + `</script>`
 }
 
 var preload = regexp.MustCompile(`^<link rel="preload"[^>]*/>`)

@@ -11,28 +11,30 @@ import (
 	"kendra/domain/contact"
 	"kendra/domain/files"
 	"kendra/domain/identity"
+	"kendra/domain/institute"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
 )
 
 // Mailroom sends the mail in the outbox, and lists it. It fills in links just before a mail is sent.
 type Mailroom struct {
-	tx      kernel.Tx
-	outbox  outreach.Outbox
-	tickets identity.Tickets
-	seals   files.Seals
-	fresh   *Fresh
-	trail   audit.Trail
-	base    kernel.BaseURL
-	sends   kernel.MailServer
-	mint    kernel.Minter
-	now     kernel.Clock
+	tx        kernel.Tx
+	outbox    outreach.Outbox
+	institute institute.Store
+	tickets   identity.Tickets
+	seals     files.Seals
+	fresh     *Fresh
+	trail     audit.Trail
+	base      kernel.BaseURL
+	sends     kernel.MailServer
+	mint      kernel.Minter
+	now       kernel.Clock
 }
 
 // NewMailroom returns the service.
 func NewMailroom(p kernel.Ports, set kernel.Settings, fresh *Fresh) *Mailroom {
 	return &Mailroom{
-		tx: p.Tx, outbox: p.Outbox, tickets: p.Tickets, seals: p.Seals, fresh: fresh, trail: p.Trail, base: set.Base,
+		tx: p.Tx, outbox: p.Outbox, institute: p.Institute, tickets: p.Tickets, seals: p.Seals, fresh: fresh, trail: p.Trail, base: set.Base,
 		sends: set.Sends, mint: p.Random, now: p.Clock,
 	}
 }
@@ -51,7 +53,17 @@ func (s *Mailroom) Deliver(ctx context.Context, sender outreach.Sender) (int, er
 	if err != nil {
 		return 0, err
 	}
+	if len(due) == 0 {
+		return 0, nil
+	}
+	from, err := s.institute.Current(ctx)
+	if err != nil {
+		return 0, err
+	}
 	for i, p := range due {
+		if from.IsSetUp() {
+			p.Mail.From = from.Profile.Full().Sender
+		}
 		if err := s.deliver(ctx, sender, p); err != nil {
 			return i, err
 		}

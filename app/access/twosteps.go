@@ -9,27 +9,26 @@ import (
 	"kendra/app/kernel"
 	"kendra/domain/audit"
 	"kendra/domain/identity"
+	"kendra/domain/institute"
 )
 
 // TwoSteps lets administrators and staff turn two-step sign-in on for their own account.
 type TwoSteps struct {
-	tx       kernel.Tx
-	accounts identity.Accounts
-	fresh    *Fresh
-	trail    audit.Trail
-	mint     kernel.Minter
-	now      kernel.Clock
+	tx        kernel.Tx
+	accounts  identity.Accounts
+	fresh     *Fresh
+	trail     audit.Trail
+	institute institute.Store
+	mint      kernel.Minter
+	now       kernel.Clock
 }
 
 // NewTwoSteps returns the service.
 func NewTwoSteps(p kernel.Ports, fresh *Fresh) *TwoSteps {
 	return &TwoSteps{
-		tx: p.Tx, accounts: p.Accounts, fresh: fresh, trail: p.Trail, mint: p.Random, now: p.Clock,
+		tx: p.Tx, accounts: p.Accounts, institute: p.Institute, fresh: fresh, trail: p.Trail, mint: p.Random, now: p.Clock,
 	}
 }
-
-// issuer is kendra's name in authenticator apps.
-const issuer = "Kendra"
 
 // Show reports whether the actor's two-step sign-in is on, and how many recovery codes are left.
 func (s *TwoSteps) Show(ctx context.Context, actor identity.Actor) (on bool, left int, err error) {
@@ -49,6 +48,10 @@ func (s *TwoSteps) Start(ctx context.Context, actor identity.Actor, p Proof) (se
 	if err := s.prove(ctx, actor, p); err != nil {
 		return "", "", err
 	}
+	of, err := s.institute.Current(ctx)
+	if err != nil {
+		return "", "", err
+	}
 	made := identity.TwoStep{Account: actor.Account, Secret: s.mint(identity.SecretBytes)}
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
 		found, err := s.accounts.TwoStep(ctx, actor.Account)
@@ -63,7 +66,7 @@ func (s *TwoSteps) Start(ctx context.Context, actor identity.Actor, p Proof) (se
 		}
 		return s.note(ctx, actor, "account.two_step_started")
 	})
-	return made.SecretText(), made.URL(issuer, actor.Name), err
+	return made.SecretText(), made.URL(of.Profile.Full().ShortName, actor.Name), err
 }
 
 // Confirm turns two-step sign-in on and returns the recovery codes, which are shown only once. The proof's code is that

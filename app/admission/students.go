@@ -12,6 +12,7 @@ import (
 	"kendra/domain/fault"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
+	"kendra/domain/institute"
 	"kendra/domain/outreach"
 	"kendra/domain/reports"
 	"kendra/domain/sessions"
@@ -20,24 +21,25 @@ import (
 
 // Students registers students, finds them and keeps their records.
 type Students struct {
-	tx       kernel.Tx
-	repo     students.Store
-	dir      students.Directory
-	centers  centers.Store
-	courses  courses.Directory
-	records  kernel.Records
-	links    students.AccountSync
-	sessions sessions.Store
-	seats    students.Seats
-	fees     fees.Store
-	inbox    outreach.Inbox
-	bulk     students.BulkStore
-	known    students.ImportLookup
-	cards    students.Cards
-	sheets   reports.Sheets
-	pictures kernel.Pictures
-	trail    audit.Trail
-	now      kernel.Clock
+	tx        kernel.Tx
+	repo      students.Store
+	dir       students.Directory
+	centers   centers.Store
+	courses   courses.Directory
+	records   kernel.Records
+	links     students.AccountSync
+	sessions  sessions.Store
+	seats     students.Seats
+	fees      fees.Store
+	inbox     outreach.Inbox
+	bulk      students.BulkStore
+	known     students.ImportLookup
+	cards     students.Cards
+	sheets    reports.Sheets
+	pictures  kernel.Pictures
+	institute institute.Store
+	trail     audit.Trail
+	now       kernel.Clock
 }
 
 // NewStudents returns the service.
@@ -46,7 +48,7 @@ func NewStudents(p kernel.Ports, links students.AccountSync) *Students {
 		tx: p.Tx, repo: p.Students, dir: p.StudentDirectory,
 		centers: p.Centers, courses: p.CourseDirectory, records: kernel.NewRecords(p), links: links, sessions: p.Sessions,
 		seats: p.Seats, fees: p.Fees, inbox: p.Inbox, bulk: p.Bulk, known: p.ImportLookup, cards: p.Cards,
-		sheets: p.Sheets, pictures: kernel.NewPictures(p), trail: p.Trail, now: p.Clock,
+		sheets: p.Sheets, pictures: kernel.NewPictures(p), institute: p.Institute, trail: p.Trail, now: p.Clock,
 	}
 }
 

@@ -65,7 +65,11 @@ func (s *Students) Cards(ctx context.Context, actor identity.Actor, ids []studen
 	if err := s.noteCards(ctx, actor, ids); err != nil {
 		return err
 	}
-	return s.cards.RenderCards(ctx, all, w)
+	of, err := s.institute.Current(ctx)
+	if err != nil {
+		return err
+	}
+	return s.cards.RenderCards(ctx, of.Profile.Full(), all, w)
 }
 
 func (s *Students) noteCards(ctx context.Context, actor identity.Actor, ids []students.ID) error {

@@ -11,6 +11,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
+	"kendra/domain/institute"
 	"kendra/domain/money"
 	"kendra/domain/page"
 	"kendra/domain/students"
@@ -27,6 +28,7 @@ type Fees struct {
 	records   kernel.Records
 	directory students.Directory
 	pictures  kernel.Pictures
+	institute institute.Store
 	centers   centers.Store
 	courses   courses.Directory
 	trail     audit.Trail
@@ -38,7 +40,7 @@ func NewFees(p kernel.Ports) *Fees {
 	return &Fees{
 		tx: p.Tx, repo: p.Fees, counters: p.Counters, reports: p.FeeReports,
 		papers: p.FeePapers, students: p.Students, records: kernel.NewRecords(p), directory: p.StudentDirectory,
-		pictures: kernel.NewPictures(p), centers: p.Centers, courses: p.CourseDirectory, trail: p.Trail,
+		pictures: kernel.NewPictures(p), institute: p.Institute, centers: p.Centers, courses: p.CourseDirectory, trail: p.Trail,
 		now: p.Clock,
 	}
 }

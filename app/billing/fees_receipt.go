@@ -1,6 +1,7 @@
 package billing
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
+	"kendra/domain/institute"
 	"kendra/domain/students"
 )
 
@@ -48,8 +50,13 @@ func (s *Fees) Receipt(ctx context.Context, actor identity.Actor, n fees.Number)
 	if err != nil {
 		return Receipt{}, err
 	}
+	versions, err := s.institute.Versions(ctx)
+	if err != nil {
+		return Receipt{}, err
+	}
 	r := Receipt{Paper: fees.PaperOf(a.Snapshot(), entry), Account: account, Item: item, Frozen: frozen}
 	r.RegNo, r.Student, r.Center = item.Student.RegNo, item.Student.Profile.Name, center.Snapshot()
+	r.Institute = institute.On(versions, entry.At).Profile.Full()
 	return r, nil
 }
 
@@ -97,6 +104,6 @@ func (s *Fees) ReceiptFile(ctx context.Context, actor identity.Actor, n fees.Num
 	if err := kernel.NoteTaken(ctx, s.tx, s.trail, taken); err != nil {
 		return err
 	}
-	r.Logo = s.pictures.Reader(ctx, r.Center.Profile.Logo)
+	r.Logo = s.pictures.Reader(ctx, cmp.Or(r.Center.Profile.Logo, r.Institute.Logo))
 	return s.papers.RenderPaper(ctx, r.Paper, w)
 }

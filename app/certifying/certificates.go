@@ -12,31 +12,33 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/files"
 	"kendra/domain/identity"
+	"kendra/domain/institute"
 	"kendra/domain/students"
 )
 
 // Certificates issues certificates and shows them.
 type Certificates struct {
-	tx       kernel.Tx
-	students students.Store
-	repo     certificates.Store
-	dir      certificates.Directory
-	keys     certificates.IssuerStore
-	notary   certificates.Notary
-	centers  centers.Store
-	courses  courses.Directory
-	renderer certificates.Renderer
-	designs  certificates.Designs
-	store    files.Store
-	drawn    certificates.Drawn
-	drawing  *drawing
-	limiter  identity.Limiter
-	holders  kernel.HolderLimit
-	tally    tally
-	trail    audit.Trail
-	base     kernel.BaseURL
-	mint     kernel.Minter
-	now      kernel.Clock
+	tx        kernel.Tx
+	students  students.Store
+	repo      certificates.Store
+	dir       certificates.Directory
+	keys      certificates.IssuerStore
+	notary    certificates.Notary
+	centers   centers.Store
+	courses   courses.Directory
+	renderer  certificates.Renderer
+	designs   certificates.Designs
+	institute institute.Store
+	store     files.Store
+	drawn     certificates.Drawn
+	drawing   *drawing
+	limiter   identity.Limiter
+	holders   kernel.HolderLimit
+	tally     tally
+	trail     audit.Trail
+	base      kernel.BaseURL
+	mint      kernel.Minter
+	now       kernel.Clock
 }
 
 // NewCertificates returns the service.
@@ -44,7 +46,7 @@ func NewCertificates(p kernel.Ports, set kernel.Settings) *Certificates {
 	return &Certificates{
 		tx: p.Tx, students: p.Students, repo: p.Certificates, dir: p.CertificateDirectory, keys: p.Issuer,
 		notary: p.Notary, centers: p.Centers, courses: p.CourseDirectory,
-		renderer: p.Renderer, designs: p.Designs, store: p.Store, drawn: p.Drawn,
+		renderer: p.Renderer, designs: p.Designs, institute: p.Institute, store: p.Store, drawn: p.Drawn,
 		drawing: newDrawing(), limiter: p.Limiter, holders: set.HolderLimit, trail: p.Trail, base: set.Base,
 		mint: p.Random, now: p.Clock,
 	}
@@ -149,6 +151,7 @@ type place struct {
 	offers  []courses.Offer
 	choices []certificates.Choice
 	designs []certificates.Design // without the built-in ones
+	issuer  institute.Number
 }
 
 func (s *Certificates) place(ctx context.Context, id centers.ID) (place, error) {
@@ -163,7 +166,11 @@ func (s *Certificates) place(ctx context.Context, id centers.ID) (place, error) 
 	if p.choices, err = s.designs.Choices(ctx); err != nil {
 		return p, err
 	}
-	p.designs, err = s.designs.All(ctx)
+	if p.designs, err = s.designs.All(ctx); err != nil {
+		return p, err
+	}
+	issuer, err := s.institute.Current(ctx)
+	p.issuer = issuer.Number
 	return p, err
 }
 
@@ -184,7 +191,7 @@ func (s *Certificates) awardOf(
 	}
 	a := award{standing: c.Standing, Award: certificates.Award{
 		Student: c.Student, Offer: offer, Center: where.center, Grade: in.Grade, From: in.From, To: in.To, ValidUntil: in.ValidUntil, Key: in.Key,
-		Design: where.chosen(offer.Division), By: actor.Name, Note: in.Override,
+		Design: where.chosen(offer.Division), Institute: where.issuer, By: actor.Name, Note: in.Override,
 	}}
 	if err := a.Check(s.now()); err != nil {
 		return award{}, err

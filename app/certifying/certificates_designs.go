@@ -106,8 +106,12 @@ func (s *Certificates) Preview(ctx context.Context, actor identity.Actor, d cert
 	if err := d.Check(); err != nil {
 		return err
 	}
+	now, err := s.institute.Current(ctx)
+	if err != nil {
+		return err
+	}
 	today := calendar.Of(s.now())
-	return s.render(ctx, kind, certificates.Drawing{Design: d, Link: s.Link("0000000000000000"), Certificate: certificates.Snapshot{
+	return s.render(ctx, kind, certificates.Drawing{Design: d, Institute: now.Profile.Full(), Link: s.Link("0000000000000000"), Certificate: certificates.Snapshot{
 		Serial: "1001-26-000000-0", Code: "0000000000000000", Content: certificates.Content{
 			RegNo: "1001-26-00000", Name: "Specimen Name", Father: "Father's Name", Mother: "Mother's Name", Division: "Diploma in Computer Applications",
 			Category: "Diploma", Duration: "6 months", Grade: "A", CenterCode: 1001, CenterName: "Center's Name", CenterPlace: "City, State",
@@ -146,7 +150,11 @@ func (s *Certificates) drawingOf(ctx context.Context, n certificates.Snapshot) (
 	if d.Photo, err = s.image(ctx, n.Content.Photo); err != nil {
 		return d, err
 	}
-	d.Logo, err = s.image(ctx, n.Content.Logo)
+	if d.Logo, err = s.image(ctx, n.Content.Logo); err != nil {
+		return d, err
+	}
+	issuer, err := s.institute.Version(ctx, n.Content.Institute)
+	d.Institute = issuer.Profile.Full()
 	return d, err
 }
 

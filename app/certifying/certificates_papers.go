@@ -12,6 +12,7 @@ import (
 	"kendra/domain/audit"
 	"kendra/domain/certificates"
 	"kendra/domain/identity"
+	"kendra/domain/institute"
 )
 
 // credential returns the signed credential of a certificate, always the one that was signed first.
@@ -48,13 +49,19 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 	if err != nil {
 		return err
 	}
+	issuers := make([]string, len(all))
+	for i, n := range all {
+		if issuers[i], err = s.Issuer(ctx, n.Content.Institute); err != nil {
+			return err
+		}
+	}
 	signed, faults := make([][]byte, len(all)), make([]error, len(all))
 	var group sync.WaitGroup
 	free := make(chan struct{}, runtime.GOMAXPROCS(0))
 	for i := range all {
 		free <- struct{}{}
 		group.Go(func() {
-			signed[i], faults[i] = s.notary.Sign(all[i], places[i], key)
+			signed[i], faults[i] = s.notary.Sign(all[i], issuers[i], places[i], key)
 			<-free
 		})
 	}
@@ -63,6 +70,12 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 		return err
 	}
 	return s.repo.KeepAll(ctx, certificates.Credential, ids, signed)
+}
+
+// Issuer returns the name that the institute had as a version, which certificates keep.
+func (s *Certificates) Issuer(ctx context.Context, n institute.Number) (string, error) {
+	v, err := s.institute.Version(ctx, n)
+	return v.Profile.Full().Name, err
 }
 
 func (s *Certificates) newKey() certificates.IssuerKey {

@@ -12,6 +12,7 @@ import (
 	"kendra/domain/geography"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/institute"
 	"kendra/domain/outreach"
 	"kendra/domain/reports"
 	"kendra/domain/requests"
@@ -95,7 +96,8 @@ type Ports struct {
 	Newsletters outreach.Newsletters
 	Atlas       geography.Atlas
 
-	// Franchise: the study centers and their staff.
+	// Franchise: the institute, its study centers and their staff.
+	Institute       institute.Store
 	Centers         centers.Store
 	CenterDirectory centers.Directory
 	Staff           staff.Store

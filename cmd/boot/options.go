@@ -78,9 +78,6 @@ func (c Config) baseURL() kernel.BaseURL {
 	return kernel.BaseURL(c.BaseURL)
 }
 
-// institute is who certifies.
-const institute certpdf.Institute = "Kendra Institute of Computer Training"
-
 // Options is the graph of the use cases on a database.
 func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 	return fx.Options(
@@ -106,7 +103,7 @@ func (c Config) settings() kernel.Settings {
 func ports(c Config, db *postgres.DB, clock kernel.Clock, drawn certificates.Drawn) (kernel.Ports, error) {
 	p := postgres.Ports(db)
 	p.Clock, p.Random = clock, kernel.Random
-	drawing := certpdf.NewRenderer(institute)
+	drawing := certpdf.NewRenderer()
 	p.Renderer, p.Cards, p.FeePapers, p.Drawn = drawing, drawing, drawing, drawn
 	p.Tokens, p.Seals = tokens.New(keysOf(db)), tokens.NewSeals(keysOf(db))
 	p.Atlas, p.Reader, p.Scratch, p.Sheets = places.New(), spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}
@@ -118,7 +115,7 @@ func ports(c Config, db *postgres.DB, clock kernel.Clock, drawn certificates.Dra
 	if p.Store, err = storeOf(c); err != nil {
 		return p, err
 	}
-	p.Notary, err = credentials.NewNotary(string(c.baseURL()), string(institute))
+	p.Notary, err = credentials.NewNotary(string(c.baseURL()))
 	return p, err
 }
 

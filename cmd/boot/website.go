@@ -2,6 +2,7 @@ package boot
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"log/slog"
 	"strings"
@@ -29,15 +30,46 @@ type webParts struct {
 
 func newSite(c Config, p webParts) (*site.Site, error) {
 	s, err := site.New(webapp.Dist(), site.Config{
-		Name: string(institute), Origin: strings.TrimSuffix(string(c.baseURL()), "/"), API: p.API, Log: p.Log,
-		Settings: map[string]any{"mapTiles": c.mapTiles()},
-		Changes:  func(ctx context.Context, changed func()) { p.DB.FollowContent(ctx, p.Log, changed) },
-		Listed:   p.shown(p.listed), News: p.shown(p.posts),
+		Origin: strings.TrimSuffix(string(c.baseURL()), "/"), API: p.API, Log: p.Log,
+		Label:   p.label(c.mapTiles()),
+		Changes: func(ctx context.Context, changed func()) { p.DB.FollowContent(ctx, p.Log, changed) },
+		Listed:  p.shown(p.listed), News: p.shown(p.posts),
 	})
 	if err == nil {
 		p.Lifecycle.Append(fx.StartStopHook(s.Start, s.Shutdown))
 	}
 	return s, err
+}
+
+// shownInstitute is what the web app shows of the institute.
+type shownInstitute struct {
+	Name         string `json:"name"`
+	ShortName    string `json:"shortName"`
+	LegalName    string `json:"legalName"`
+	LocalName    string `json:"localName,omitempty"`
+	Tagline      string `json:"tagline,omitempty"`
+	Summary      string `json:"summary,omitempty"`
+	Logo         string `json:"logo,omitempty"`
+	DarkLogo     string `json:"darkLogo,omitempty"`
+	Icon         string `json:"icon,omitempty"`
+	Registration string `json:"registration,omitempty"`
+	GSTIN        string `json:"gstin,omitempty"`
+}
+
+// label returns what pages say of the institute.
+func (p webParts) label(mapTiles string) site.Labels {
+	return func(ctx context.Context) (site.Label, error) {
+		now, err := p.App.Institute.Current(ctx)
+		if err != nil {
+			return site.Label{}, err
+		}
+		of := now.Profile.Full()
+		settings, err := json.Marshal(map[string]any{"mapTiles": mapTiles, "institute": shownInstitute{
+			Name: of.Name, ShortName: of.ShortName, LegalName: of.LegalName, LocalName: of.LocalName, Tagline: of.Tagline, Summary: of.Summary,
+			Logo: of.Logo, DarkLogo: of.DarkLogo, Icon: of.Icon, Registration: of.Registration, GSTIN: string(of.GSTIN),
+		}})
+		return site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icon: of.Icon, Settings: settings}, err
+	}
 }
 
 // shown returns listings that are read from a replica if possible.

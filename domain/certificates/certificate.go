@@ -10,6 +10,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
+	"kendra/domain/institute"
 	"kendra/domain/students"
 )
 
@@ -34,7 +35,8 @@ type Content struct {
 	IssuedOn    calendar.Date
 	ValidUntil  calendar.Date // the last day of validity, zero for no limit
 	Design      DesignID
-	Photo, Logo string // where the portrait and the center's logo are kept, "" for none
+	Institute   institute.Number // the version of the institute that issued it
+	Photo, Logo string           // where the portrait and the center's logo are kept, "" for none
 }
 
 // Certificate is one certificate.
@@ -68,8 +70,9 @@ type Award struct {
 	ValidUntil calendar.Date
 	Key        string   // the client's own name for it, "" for none
 	Design     DesignID // 0 for Classic
-	By         string   // the name of the issuing person
-	Note       string   // why a rule was set aside, "" when none was
+	Institute  institute.Number // 0 for the first
+	By         string // the name of the issuing person
+	Note       string // why a rule was set aside, "" when none was
 }
 
 const (
@@ -128,7 +131,7 @@ func Issue(a Award, serial Serial, code Code, now time.Time) (*Certificate, erro
 			Division: a.Offer.Name, Category: a.Offer.Category.Name, Duration: a.Offer.Duration, Grade: strings.TrimSpace(a.Grade),
 			CenterCode: a.Center.Code, CenterName: a.Center.Profile.Name, CenterPlace: place(a.Center.Profile),
 			From: a.From, To: a.To, IssuedOn: calendar.Of(now), ValidUntil: a.ValidUntil, Design: cmp.Or(a.Design, Classic),
-			Photo: p.Photo, Logo: a.Center.Profile.Logo,
+			Institute: cmp.Or(a.Institute, institute.First), Photo: p.Photo, Logo: a.Center.Profile.Logo,
 		},
 	}
 	c.become(Event{Kind: Issued, At: now, By: a.By, Reason: strings.TrimSpace(a.Note)})

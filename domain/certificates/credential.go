@@ -69,8 +69,8 @@ type Listed struct {
 
 // Notary writes and checks verifiable credentials, without storage or network access.
 type Notary interface {
-	// Sign returns the credential of a certificate.
-	Sign(c Snapshot, at Place, by IssuerKey) ([]byte, error)
+	// Sign returns the credential of a certificate. issuer is the name of the institute that issued it.
+	Sign(c Snapshot, issuer string, at Place, by IssuerKey) ([]byte, error)
 	// StatusList returns a signed status list.
 	StatusList(n Listed, by IssuerKey) ([]byte, error)
 	// Document returns the issuer's DID document with the public part of every key.

@@ -7,6 +7,7 @@ import (
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
+	"kendra/domain/institute"
 	"kendra/domain/page"
 	"kendra/domain/students"
 )
@@ -45,9 +46,10 @@ type Store interface {
 type Drawing struct {
 	Certificate Snapshot
 	Design      Design
-	Link        string // the public page
-	Credential  []byte // embedded in the PDF unless empty
-	Photo, Logo []byte // image files, empty if there is none
+	Institute   institute.Profile // with every name
+	Link        string            // the public page
+	Credential  []byte            // embedded in the PDF unless empty
+	Photo, Logo []byte            // image files, empty if there is none
 }
 
 // Renderer draws certificates. The same drawing always gives the same bytes.

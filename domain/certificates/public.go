@@ -9,6 +9,7 @@ import (
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/identity"
+	"kendra/domain/institute"
 )
 
 // Masked is the part of a certificate that anybody with its serial may see. Serials are consecutive, so a stranger
@@ -24,6 +25,7 @@ type Masked struct {
 	Category   string
 	CenterCode centers.Code
 	CenterName string
+	Institute  institute.Number // the version of the institute that issued it
 	IssuedOn   calendar.Date
 	ValidUntil calendar.Date
 }
@@ -33,7 +35,7 @@ func (n Snapshot) Masked() Masked {
 	c := n.Content
 	return Masked{
 		Serial: n.Serial, Status: n.Status, Since: n.Since, Class: n.Class, Name: MaskName(c.Name), Division: c.Division, Category: c.Category,
-		CenterCode: c.CenterCode, CenterName: c.CenterName, IssuedOn: c.IssuedOn, ValidUntil: c.ValidUntil,
+		CenterCode: c.CenterCode, CenterName: c.CenterName, Institute: c.Institute, IssuedOn: c.IssuedOn, ValidUntil: c.ValidUntil,
 	}
 }
 

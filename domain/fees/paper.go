@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"kendra/domain/centers"
+	"kendra/domain/institute"
 	"kendra/domain/money"
 	"kendra/domain/students"
 )
@@ -15,14 +16,15 @@ import (
 type Paper struct {
 	Entry
 
-	OfNumber Number      // of the payment that a refund or void is about, else ""
-	Undone   []Entry     // refunds and voids of a payment, the earliest first
-	SoFar    money.Paise // paid and not refunded up to and including this entry, with what was paid before the account was opened
-	Course   string
-	RegNo    students.RegNo
-	Student  string
-	Center   centers.Snapshot
-	Logo     func() []byte // loads the center's logo; may be nil or return nil
+	OfNumber  Number      // of the payment that a refund or void is about, else ""
+	Undone    []Entry     // refunds and voids of a payment, the earliest first
+	SoFar     money.Paise // paid and not refunded up to and including this entry, with what was paid before the account was opened
+	Course    string
+	RegNo     students.RegNo
+	Student   string
+	Center    centers.Snapshot
+	Institute institute.Profile // with every name, as it was on the day of the entry
+	Logo      func() []byte     // loads the logo of the center or the institute; may be nil or return nil
 }
 
 // PaperOf returns the printed form of an entry of an account.

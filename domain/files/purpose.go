@@ -14,6 +14,7 @@ const (
 	ForEvent       Purpose = "event"
 	ForPost        Purpose = "post"   // a post, a notice, a page, or a newsletter
 	ForCenter      Purpose = "center" // picture and logo
+	ForInstitute   Purpose = "institute" // logos and icon
 	ForCourse      Purpose = "course" // picture, brochure and video
 	ForStudent     Purpose = "student"
 	ForStaff       Purpose = "staff"
@@ -28,7 +29,7 @@ type use struct{ public, institute bool }
 var uses = map[Purpose]use{
 	ForSlide: {public: true, institute: true}, ForTeacher: {public: true, institute: true}, ForTestimonial: {public: true, institute: true},
 	ForPartner: {public: true, institute: true}, ForEvent: {public: true, institute: true}, ForPost: {public: true, institute: true},
-	ForCenter: {public: true, institute: true}, ForCourse: {public: true},
+	ForCenter: {public: true, institute: true}, ForInstitute: {public: true, institute: true}, ForCourse: {public: true},
 	ForStudent: {}, ForStaff: {}, ForForm: {}, ForNothing: {},
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
+	"kendra/domain/institute"
 )
 
 // Card holds the content of an identity card.
@@ -28,8 +29,8 @@ const MostCards = 200
 
 // Cards draws identity cards.
 type Cards interface {
-	// RenderCards writes one file with all cards in order, ten on a sheet.
-	RenderCards(ctx context.Context, all []Card, w io.Writer) error
+	// RenderCards writes one file with all cards of an institute in order, ten on a sheet. The profile has every name.
+	RenderCards(ctx context.Context, of institute.Profile, all []Card, w io.Writer) error
 }
 
 // CardOf returns the card of a student.

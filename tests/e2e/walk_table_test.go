@@ -139,6 +139,12 @@ func stopTwoStep(t *testing.T, w *walk, c turn, a answer) {
 }
 
 var centerRoutes = map[string]route{
+	"GET /api/Institute/GetInstitute":         {ask: plain},
+	"GET /api/Institute/GetInstituteVersions": {level: forAdmins, ask: plain},
+	"POST /api/Institute/PostInstitute": {level: forAdmins, ask: func(t *testing.T, w *walk, _ turn) ask {
+		version := one[int](t, w.conn, "SELECT max(number) FROM institute_versions")
+		return postedJSON(fmt.Sprintf(`{"Name":"Institute %s","Version":%d}`, w.number(), version))
+	}},
 	"POST /api/StudyCenter/PostRegisterStudyCenter": {level: forAdmins, ask: func(_ *testing.T, w *walk, _ turn) ask { return posted(centerForm("Kendra " + w.number())) }},
 	"POST /api/StudyCenter/PostUpdateStudyCenter": {level: forAdmins, foreign: foreignDenied, ask: func(_ *testing.T, w *walk, c turn) ask {
 		form := centerForm("Kendra " + marks[c.of])

@@ -87,7 +87,7 @@ func open(t *testing.T) *world {
 
 // theNotary is shared by all tests, because reading its keys takes a while.
 var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
-	return credentials.NewNotary("https://kendra.example", "Kendra Institute")
+	return credentials.NewNotary("https://kendra.example")
 })
 
 // with returns the use cases with other ports.

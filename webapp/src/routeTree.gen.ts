@@ -44,6 +44,7 @@ import { Route as AdminDoublesRouteImport } from "./routes/admin.doubles";
 import { Route as AdminDownloadsRouteImport } from "./routes/admin.downloads";
 import { Route as AdminDuesRouteImport } from "./routes/admin.dues";
 import { Route as AdminFeesRouteImport } from "./routes/admin.fees";
+import { Route as AdminInstituteRouteImport } from "./routes/admin.institute";
 import { Route as AdminManageAttendanceRouteImport } from "./routes/admin.manage-attendance";
 import { Route as AdminManageCategoryRouteImport } from "./routes/admin.manage-category";
 import { Route as AdminManageCenterRouteImport } from "./routes/admin.manage-center";
@@ -264,6 +265,11 @@ const AdminDuesRoute = AdminDuesRouteImport.update({
 const AdminFeesRoute = AdminFeesRouteImport.update({
   id: "/fees",
   path: "/fees",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminInstituteRoute = AdminInstituteRouteImport.update({
+  id: "/institute",
+  path: "/institute",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminManageAttendanceRoute = AdminManageAttendanceRouteImport.update({
@@ -539,6 +545,7 @@ export interface FileRoutesByFullPath {
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
   "/admin/fees": typeof AdminFeesRoute;
+  "/admin/institute": typeof AdminInstituteRoute;
   "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
@@ -620,6 +627,7 @@ export interface FileRoutesByTo {
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
   "/admin/fees": typeof AdminFeesRoute;
+  "/admin/institute": typeof AdminInstituteRoute;
   "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
@@ -705,6 +713,7 @@ export interface FileRoutesById {
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
   "/admin/fees": typeof AdminFeesRoute;
+  "/admin/institute": typeof AdminInstituteRoute;
   "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
   "/admin/manage-category": typeof AdminManageCategoryRoute;
   "/admin/manage-center": typeof AdminManageCenterRoute;
@@ -791,6 +800,7 @@ export interface FileRouteTypes {
     | "/admin/downloads"
     | "/admin/dues"
     | "/admin/fees"
+    | "/admin/institute"
     | "/admin/manage-attendance"
     | "/admin/manage-category"
     | "/admin/manage-center"
@@ -872,6 +882,7 @@ export interface FileRouteTypes {
     | "/admin/downloads"
     | "/admin/dues"
     | "/admin/fees"
+    | "/admin/institute"
     | "/admin/manage-attendance"
     | "/admin/manage-category"
     | "/admin/manage-center"
@@ -956,6 +967,7 @@ export interface FileRouteTypes {
     | "/admin/downloads"
     | "/admin/dues"
     | "/admin/fees"
+    | "/admin/institute"
     | "/admin/manage-attendance"
     | "/admin/manage-category"
     | "/admin/manage-center"
@@ -1258,6 +1270,13 @@ declare module "@tanstack/react-router" {
       path: "/fees";
       fullPath: "/admin/fees";
       preLoaderRoute: typeof AdminFeesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/institute": {
+      id: "/admin/institute";
+      path: "/institute";
+      fullPath: "/admin/institute";
+      preLoaderRoute: typeof AdminInstituteRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/manage-attendance": {
@@ -1663,6 +1682,7 @@ interface AdminRouteChildren {
   AdminDownloadsRoute: typeof AdminDownloadsRoute;
   AdminDuesRoute: typeof AdminDuesRoute;
   AdminFeesRoute: typeof AdminFeesRoute;
+  AdminInstituteRoute: typeof AdminInstituteRoute;
   AdminManageAttendanceRoute: typeof AdminManageAttendanceRoute;
   AdminManageCategoryRoute: typeof AdminManageCategoryRoute;
   AdminManageCenterRoute: typeof AdminManageCenterRoute;
@@ -1722,6 +1742,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDownloadsRoute: AdminDownloadsRoute,
   AdminDuesRoute: AdminDuesRoute,
   AdminFeesRoute: AdminFeesRoute,
+  AdminInstituteRoute: AdminInstituteRoute,
   AdminManageAttendanceRoute: AdminManageAttendanceRoute,
   AdminManageCategoryRoute: AdminManageCategoryRoute,
   AdminManageCenterRoute: AdminManageCenterRoute,

@@ -26,7 +26,7 @@ func (h feeHandlers) GetReceipt(ctx context.Context, in gen.GetReceiptRequestObj
 		Entry: feeEntryTo(r.Entry, r.OfNumber), Undone: wire.List(r.Undone, func(e fees.Entry) gen.FeeEntry { return feeEntryTo(e, r.Number) }),
 		Words: max(r.Amount, -r.Amount).Words(), SID: int64(student.ID), RegNo: string(r.RegNo), Name: r.Student, DivName: r.Course,
 		KRCCode: int(r.Center.Code), CenterName: r.Center.Profile.Name, CenterAddress: r.Center.Profile.Postal(),
-		Frozen: r.Frozen,
+		Institute: r.Institute.LegalName, GSTIN: string(r.Institute.GSTIN), Frozen: r.Frozen,
 	}
 	if !r.Frozen {
 		answer.Total, answer.Paid = new(r.Account.Plan.Total().Rupees()), new(r.Account.Paid.Rupees())

@@ -52,11 +52,15 @@ func (h certificateHandlers) GetVerification(ctx context.Context, in gen.GetVeri
 	case code != "":
 		var n certificates.Snapshot
 		n, err = h.use.Asked(ctx, code, in.Params.Via == "page")
-		shown = h.verificationTo(n)
+		if err == nil {
+			shown, err = h.verificationTo(ctx, n)
+		}
 	case strings.TrimSpace(in.Params.Holder) == "":
 		var m certificates.Masked
 		m, err = h.use.BySerial(ctx, serial)
-		shown = h.maskedTo(m)
+		if err == nil {
+			shown, err = h.maskedTo(ctx, m)
+		}
 	default:
 		shown, err = h.byHolder(ctx, serial, in.Params.Holder)
 	}
@@ -68,7 +72,10 @@ func (h certificateHandlers) GetVerification(ctx context.Context, in gen.GetVeri
 
 func (h certificateHandlers) byHolder(ctx context.Context, serial certificates.Serial, holder string) (gen.Verification, error) {
 	p, right, err := h.use.ByHolder(ctx, serial, holder)
-	shown := h.maskedTo(p.Masked)
+	if err != nil {
+		return gen.Verification{}, err
+	}
+	shown, err := h.maskedTo(ctx, p.Masked)
 	if !right {
 		shown.HolderDiffers = true
 		return shown, err
@@ -81,43 +88,56 @@ func (h certificateHandlers) byHolder(ctx context.Context, serial certificates.S
 }
 
 // verificationTo returns the details for a caller who has the code.
-func (h certificateHandlers) verificationTo(c certificates.Snapshot) gen.Verification {
+func (h certificateHandlers) verificationTo(ctx context.Context, c certificates.Snapshot) (gen.Verification, error) {
+	issuer, err := h.use.Issuer(ctx, c.Content.Institute)
 	return gen.Verification{
-		Shown: gen.All, Status: gen.CertificateStatus(c.Status), Since: c.Since.UTC(), Reason: c.Reason, Class: string(c.Class), Replaces: string(c.Replaces),
+		Institute: issuer,
+		Shown:     gen.All, Status: gen.CertificateStatus(c.Status), Since: c.Since.UTC(), Reason: c.Reason, Class: string(c.Class), Replaces: string(c.Replaces),
 		ReplacedBy: string(c.ReplacedBy), Serial: string(c.Serial), Code: string(c.Code), Name: c.Content.Name, RegNo: string(c.Content.RegNo),
 		DivName: c.Content.Division, StdName: c.Content.Category, CenterName: c.Content.CenterName, KRCCode: int(c.Content.CenterCode),
 		Grade: c.Content.Grade, From: c.Content.From.Slashed(), To: c.Content.To.Slashed(), IssuedOn: c.Content.IssuedOn.Slashed(),
 		ValidUntil: c.Content.ValidUntil.Slashed(), CheckedAt: h.now().UTC(), Image: wire.FileOf(c.Code),
-	}
+	}, err
 }
 
 // maskedTo returns the details for a caller who has only the serial.
-func (h certificateHandlers) maskedTo(m certificates.Masked) gen.Verification {
+func (h certificateHandlers) maskedTo(ctx context.Context, m certificates.Masked) (gen.Verification, error) {
+	issuer, err := h.use.Issuer(ctx, m.Institute)
 	return gen.Verification{
-		Shown: gen.Masked, Status: gen.CertificateStatus(m.Status), Since: m.Since.UTC(), Class: string(m.Class), Serial: string(m.Serial), Name: m.Name,
+		Institute: issuer,
+		Shown:     gen.Masked, Status: gen.CertificateStatus(m.Status), Since: m.Since.UTC(), Class: string(m.Class), Serial: string(m.Serial), Name: m.Name,
 		DivName: m.Division, StdName: m.Category, CenterName: m.CenterName, KRCCode: int(m.CenterCode), IssuedOn: m.IssuedOn.Slashed(),
 		ValidUntil: m.ValidUntil.Slashed(), CheckedAt: h.now().UTC(),
-	}
+	}, err
 }
 
 // GetVerifications returns the certificates with many codes and serials, with their status of today.
 func (h certificateHandlers) GetVerifications(ctx context.Context, in gen.GetVerificationsRequestObject) (gen.GetVerificationsResponseObject, error) {
 	all, err := h.use.VerifyAll(ctx, wire.NamesIn(in.Params.Names))
-	return gen.GetVerifications200JSONResponse(wire.List(all, func(v certifying.Verified) gen.VerifiedItem {
+	if err != nil {
+		return nil, err
+	}
+	var failed error
+	items := wire.List(all, func(v certifying.Verified) gen.VerifiedItem {
 		item := gen.VerifiedItem{Asked: v.Asked}
 		var found gen.Verification
+		var err error
 		switch f := fault.Of(v.Wrong); {
 		case f != nil:
 			item.Code, item.Message = f.Code, wire.MessageOf(f)
 			return item
 		case v.ByCode != nil:
-			found = h.verificationTo(*v.ByCode)
+			found, err = h.verificationTo(ctx, *v.ByCode)
 		default:
-			found = h.maskedTo(*v.BySerial)
+			found, err = h.maskedTo(ctx, *v.BySerial)
+		}
+		if err != nil {
+			failed = err
 		}
 		item.Found = &found
 		return item
-	})), err
+	})
+	return gen.GetVerifications200JSONResponse(items), failed
 }
 
 // GetCertificateFile returns the drawing of a code's certificate. It finishes the drawing before it sends any of it, so

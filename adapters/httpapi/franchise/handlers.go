@@ -1,4 +1,4 @@
-// Package franchise has the operations of study centers and places.
+// Package franchise has the operations of the institute, study centers and places.
 package franchise
 
 import (
@@ -8,6 +8,7 @@ import (
 // Handlers implements the operations of this area.
 type Handlers struct {
 	centerHandlers
+	instituteHandlers
 	geographyHandlers
 }
 
@@ -15,6 +16,7 @@ type Handlers struct {
 func New(d edge.Deps) Handlers {
 	return Handlers{
 		centerHandlers:    centerHandlers{use: d.Centers},
+		instituteHandlers: instituteHandlers{use: d.Institute},
 		geographyHandlers: geographyHandlers{use: d.Geography},
 	}
 }

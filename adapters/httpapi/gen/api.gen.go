@@ -37,6 +37,7 @@ const (
 	AuditKindEvent          AuditKind = "event"
 	AuditKindFees           AuditKind = "fees"
 	AuditKindFile           AuditKind = "file"
+	AuditKindInstitute      AuditKind = "institute"
 	AuditKindIssuerKey      AuditKind = "issuer key"
 	AuditKindMail           AuditKind = "mail"
 	AuditKindMessage        AuditKind = "message"
@@ -88,6 +89,8 @@ func (e AuditKind) Valid() bool {
 	case AuditKindFees:
 		return true
 	case AuditKindFile:
+		return true
+	case AuditKindInstitute:
 		return true
 	case AuditKindIssuerKey:
 		return true
@@ -2123,7 +2126,7 @@ type FileForm struct {
 	// Private true keeps a file with a public purpose private; false has no effect
 	Private FileFormPrivate `json:"Private,omitempty"`
 
-	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post and center (administrators only) and course are public; student, staff, form, every other value and no value are private
+	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; student, staff, form, every other value and no value are private
 	//
 	// Example: student
 	Purpose string `json:"Purpose,omitempty"`
@@ -2490,6 +2493,88 @@ type InstalmentForm struct {
 
 	// Due A day
 	Due string `json:"Due"`
+}
+
+// Institute defines model for Institute.
+type Institute struct {
+	// By Who changed it to this; empty for the public
+	By string `json:"By"`
+
+	// DarkLogo For dark backgrounds; empty for `Logo`
+	DarkLogo string `json:"DarkLogo"`
+	GSTIN    string `json:"GSTIN"`
+
+	// Icon The path of a square picture for browser tabs and home screens
+	Icon string `json:"Icon"`
+
+	// LegalName Of the society, trust or company, on receipts; empty for `Name`
+	LegalName string `json:"LegalName"`
+
+	// LocalName The name in a second script
+	LocalName string `json:"LocalName"`
+
+	// Logo The path of a picture for light backgrounds
+	Logo string `json:"Logo"`
+
+	// Name As on papers and in titles of pages
+	Name string `json:"Name"`
+
+	// Registration The number under which the society, trust or company is registered
+	Registration string `json:"Registration"`
+
+	// Sender The name that mails come from; empty for `Name`
+	Sender string `json:"Sender"`
+
+	// ShortName Where there is little room; empty for `Name`
+	ShortName string    `json:"ShortName"`
+	Since     time.Time `json:"Since"`
+
+	// Summary A sentence or two for search engines and link previews
+	Summary string `json:"Summary"`
+
+	// Tagline A few words beside the name
+	Tagline string `json:"Tagline"`
+	Version int    `json:"Version"`
+}
+
+// InstituteForm defines model for InstituteForm.
+type InstituteForm struct {
+	// DarkLogo For dark backgrounds; empty for `Logo`
+	DarkLogo string `json:"DarkLogo,omitempty"`
+	GSTIN    string `json:"GSTIN,omitempty"`
+
+	// Icon The path of a square picture for browser tabs and home screens
+	Icon string `json:"Icon,omitempty"`
+
+	// LegalName Of the society, trust or company, on receipts; empty for `Name`
+	LegalName string `json:"LegalName,omitempty"`
+
+	// LocalName The name in a second script
+	LocalName string `json:"LocalName,omitempty"`
+
+	// Logo The path of a picture for light backgrounds
+	Logo string `json:"Logo,omitempty"`
+
+	// Name As on papers and in titles of pages
+	Name string `json:"Name"`
+
+	// Registration The number under which the society, trust or company is registered
+	Registration string `json:"Registration,omitempty"`
+
+	// Sender The name that mails come from; empty for `Name`
+	Sender string `json:"Sender,omitempty"`
+
+	// ShortName Where there is little room; empty for `Name`
+	ShortName string `json:"ShortName,omitempty"`
+
+	// Summary A sentence or two for search engines and link previews
+	Summary string `json:"Summary,omitempty"`
+
+	// Tagline A few words beside the name
+	Tagline string `json:"Tagline,omitempty"`
+
+	// Version The version that the user has edited; another one is refused as `institute.stale`
+	Version int `json:"Version"`
 }
 
 // IssueForm defines model for IssueForm.
@@ -3211,9 +3296,15 @@ type Receipt struct {
 	Entry FeeEntry `json:"Entry"`
 
 	// Frozen If true, the student has left the center: `Name` is the name at the time of the move, `SID` is 0, and `Total`, `Paid` and `Due` are null
-	Frozen  bool   `json:"Frozen"`
-	KRCCode int    `json:"KRCCode"`
-	Name    string `json:"Name"`
+	Frozen bool `json:"Frozen"`
+
+	// GSTIN Of the institute on that day, or empty
+	GSTIN string `json:"GSTIN"`
+
+	// Institute The legal name of the institute on the day of the receipt
+	Institute string `json:"Institute"`
+	KRCCode   int    `json:"KRCCode"`
+	Name      string `json:"Name"`
 
 	// Paid Paid so far
 	Paid  *float64 `json:"Paid"`
@@ -4069,6 +4160,9 @@ type Verification struct {
 	// HolderDiffers True if the Holder sent does not match the certificate
 	HolderDiffers bool   `json:"HolderDiffers"`
 	Image         string `json:"Image"`
+
+	// Institute The name of the institute when it issued the certificate
+	Institute string `json:"Institute"`
 
 	// IssuedOn DD/MM/YYYY
 	IssuedOn string `json:"IssuedOn"`
@@ -5480,6 +5574,9 @@ type PostLinkStudentFormdataRequestBody PostLinkStudentFormdataBody
 // PostReopenMessageFormdataRequestBody defines body for PostReopenMessage for application/x-www-form-urlencoded ContentType.
 type PostReopenMessageFormdataRequestBody PostReopenMessageFormdataBody
 
+// PostInstituteJSONRequestBody defines body for PostInstitute for application/json ContentType.
+type PostInstituteJSONRequestBody = InstituteForm
+
 // PostLoginJSONRequestBody defines body for PostLogin for application/json ContentType.
 type PostLoginJSONRequestBody = LoginRequest
 
@@ -6009,6 +6106,15 @@ type ServerInterface interface {
 	// PostReopenMessage Open a closed message again
 	// (POST /api/Inbox/PostReopenMessage)
 	PostReopenMessage(w http.ResponseWriter, r *http.Request)
+	// GetInstitute Get who runs the study centers
+	// (GET /api/Institute/GetInstitute)
+	GetInstitute(w http.ResponseWriter, r *http.Request)
+	// GetInstituteVersions List what the institute was called
+	// (GET /api/Institute/GetInstituteVersions)
+	GetInstituteVersions(w http.ResponseWriter, r *http.Request)
+	// PostInstitute Change the institute
+	// (POST /api/Institute/PostInstitute)
+	PostInstitute(w http.ResponseWriter, r *http.Request)
 	// PostLogin Sign in, or renew a sign-in
 	// (POST /api/Login/Login)
 	PostLogin(w http.ResponseWriter, r *http.Request)
@@ -6990,6 +7096,24 @@ func (_ Unimplemented) PostLinkStudent(w http.ResponseWriter, r *http.Request) {
 // PostReopenMessage Open a closed message again
 // (POST /api/Inbox/PostReopenMessage)
 func (_ Unimplemented) PostReopenMessage(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetInstitute Get who runs the study centers
+// (GET /api/Institute/GetInstitute)
+func (_ Unimplemented) GetInstitute(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetInstituteVersions List what the institute was called
+// (GET /api/Institute/GetInstituteVersions)
+func (_ Unimplemented) GetInstituteVersions(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostInstitute Change the institute
+// (POST /api/Institute/PostInstitute)
+func (_ Unimplemented) PostInstitute(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11493,6 +11617,48 @@ func (siw *ServerInterfaceWrapper) PostReopenMessage(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// GetInstitute operation middleware
+func (siw *ServerInterfaceWrapper) GetInstitute(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetInstitute(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetInstituteVersions operation middleware
+func (siw *ServerInterfaceWrapper) GetInstituteVersions(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetInstituteVersions(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostInstitute operation middleware
+func (siw *ServerInterfaceWrapper) PostInstitute(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostInstitute(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostLogin operation middleware
 func (siw *ServerInterfaceWrapper) PostLogin(w http.ResponseWriter, r *http.Request) {
 
@@ -14443,6 +14609,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Certificate/PostSupersede", wrapper.PostSupersedeCertificate)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Institute/GetInstitute", wrapper.GetInstitute)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Institute/GetInstituteVersions", wrapper.GetInstituteVersions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Institute/PostInstitute", wrapper.PostInstitute)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/WebDashboard/GetContactUs", wrapper.GetContactUs)
@@ -19562,6 +19737,121 @@ func (response PostReopenMessagedefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type GetInstituteRequestObject struct {
+}
+
+type GetInstituteResponseObject interface {
+	VisitGetInstituteResponse(w http.ResponseWriter) error
+}
+
+type GetInstitute200JSONResponse Institute
+
+func (response GetInstitute200JSONResponse) VisitGetInstituteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInstitutedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetInstitutedefaultApplicationProblemPlusJSONResponse) VisitGetInstituteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInstituteVersionsRequestObject struct {
+}
+
+type GetInstituteVersionsResponseObject interface {
+	VisitGetInstituteVersionsResponse(w http.ResponseWriter) error
+}
+
+type GetInstituteVersions200JSONResponse []Institute
+
+func (response GetInstituteVersions200JSONResponse) VisitGetInstituteVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetInstituteVersionsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetInstituteVersionsdefaultApplicationProblemPlusJSONResponse) VisitGetInstituteVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostInstituteRequestObject struct {
+	Body *PostInstituteJSONRequestBody
+}
+
+type PostInstituteResponseObject interface {
+	VisitPostInstituteResponse(w http.ResponseWriter) error
+}
+
+type PostInstitute200JSONResponse Institute
+
+func (response PostInstitute200JSONResponse) VisitPostInstituteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostInstitutedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostInstitutedefaultApplicationProblemPlusJSONResponse) VisitPostInstituteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostLoginRequestObject struct {
 	JSONBody     *PostLoginJSONRequestBody
 	FormdataBody *PostLoginFormdataRequestBody
@@ -23116,6 +23406,15 @@ type StrictServerInterface interface {
 	// PostReopenMessage Open a closed message again
 	// (POST /api/Inbox/PostReopenMessage)
 	PostReopenMessage(ctx context.Context, request PostReopenMessageRequestObject) (PostReopenMessageResponseObject, error)
+	// GetInstitute Get who runs the study centers
+	// (GET /api/Institute/GetInstitute)
+	GetInstitute(ctx context.Context, request GetInstituteRequestObject) (GetInstituteResponseObject, error)
+	// GetInstituteVersions List what the institute was called
+	// (GET /api/Institute/GetInstituteVersions)
+	GetInstituteVersions(ctx context.Context, request GetInstituteVersionsRequestObject) (GetInstituteVersionsResponseObject, error)
+	// PostInstitute Change the institute
+	// (POST /api/Institute/PostInstitute)
+	PostInstitute(ctx context.Context, request PostInstituteRequestObject) (PostInstituteResponseObject, error)
 	// PostLogin Sign in, or renew a sign-in
 	// (POST /api/Login/Login)
 	PostLogin(ctx context.Context, request PostLoginRequestObject) (PostLoginResponseObject, error)
@@ -27031,6 +27330,85 @@ func (sh *strictHandler) PostReopenMessage(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostReopenMessageResponseObject); ok {
 		if err := validResponse.VisitPostReopenMessageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetInstitute operation middleware
+func (sh *strictHandler) GetInstitute(w http.ResponseWriter, r *http.Request) {
+	var request GetInstituteRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetInstitute(ctx, request.(GetInstituteRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetInstitute")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetInstituteResponseObject); ok {
+		if err := validResponse.VisitGetInstituteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetInstituteVersions operation middleware
+func (sh *strictHandler) GetInstituteVersions(w http.ResponseWriter, r *http.Request) {
+	var request GetInstituteVersionsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetInstituteVersions(ctx, request.(GetInstituteVersionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetInstituteVersions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetInstituteVersionsResponseObject); ok {
+		if err := validResponse.VisitGetInstituteVersionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostInstitute operation middleware
+func (sh *strictHandler) PostInstitute(w http.ResponseWriter, r *http.Request) {
+	var request PostInstituteRequestObject
+
+	var body PostInstituteJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostInstitute(ctx, request.(PostInstituteRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostInstitute")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostInstituteResponseObject); ok {
+		if err := validResponse.VisitPostInstituteResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

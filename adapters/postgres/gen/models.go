@@ -70,39 +70,40 @@ type Center struct {
 }
 
 type Certificate struct {
-	ID          int64
-	Serial      string
-	Code        string
-	StudentID   int64
-	DivisionID  int64
-	CenterID    int64
-	Status      string
-	Since       time.Time
-	Reason      string
-	RegNo       string
-	Name        string
-	Father      string
-	Mother      string
-	Born        time.Time
-	Division    string
-	Category    string
-	Duration    string
-	Grade       string
-	CenterCode  int32
-	CenterName  string
-	CenterPlace string
-	IssuedOn    time.Time
-	Design      int32
-	TakenFrom   pgtype.Date
-	TakenTo     pgtype.Date
-	ValidUntil  pgtype.Date
-	Class       string
-	Replaces    string
-	ReplacedBy  string
-	Key         string
-	Photo       string
-	Logo        string
-	EnrolmentID int64
+	ID               int64
+	Serial           string
+	Code             string
+	StudentID        int64
+	DivisionID       int64
+	CenterID         int64
+	Status           string
+	Since            time.Time
+	Reason           string
+	RegNo            string
+	Name             string
+	Father           string
+	Mother           string
+	Born             time.Time
+	Division         string
+	Category         string
+	Duration         string
+	Grade            string
+	CenterCode       int32
+	CenterName       string
+	CenterPlace      string
+	IssuedOn         time.Time
+	Design           int32
+	TakenFrom        pgtype.Date
+	TakenTo          pgtype.Date
+	ValidUntil       pgtype.Date
+	Class            string
+	Replaces         string
+	ReplacedBy       string
+	Key              string
+	Photo            string
+	Logo             string
+	EnrolmentID      int64
+	InstituteVersion int32
 }
 
 type CertificateDesign struct {
@@ -439,6 +440,14 @@ type ImportJob struct {
 	Undone     []byte
 	Enrolled   int32
 	Made       []int64
+}
+
+// empty profile: nobody has named the institute yet
+type InstituteVersion struct {
+	Number    int32
+	Profile   []byte
+	Since     time.Time
+	ChangedBy string
 }
 
 type IssuerKey struct {

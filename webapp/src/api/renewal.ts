@@ -26,7 +26,7 @@ export function renew(): Promise<Renewal> {
 /** Runs one renewal at a time across all tabs, because they share the cookie. */
 function alone(work: () => Promise<Renewal>): Promise<Renewal> {
   const locks = globalThis.navigator?.locks;
-  return locks ? locks.request("kendra-renewal", work) : work();
+  return locks ? locks.request("sign-in-renewal", work) : work();
 }
 
 async function request(): Promise<Renewal> {

@@ -2952,6 +2952,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Institute/GetInstitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get who runs the study centers
+         * @description An institute that nobody has named yet has an empty `Name`.
+         */
+        get: operations["GetInstitute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Institute/GetInstituteVersions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the institute was called
+         * @description The latest version comes first. Certificates and receipts keep the version of their day. Administrators only.
+         */
+        get: operations["GetInstituteVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Institute/PostInstitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the institute
+         * @description Pages show it at once. Papers that exist keep what they say. Administrators only.
+         */
+        post: operations["PostInstitute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/WebDashboard/GetContactUs": {
         parameters: {
             query?: never;
@@ -5483,6 +5543,63 @@ export interface components {
             Counted: string;
             Note?: string;
         };
+        InstituteForm: {
+            /** @description As on papers and in titles of pages */
+            Name: string;
+            /** @description Where there is little room; empty for `Name` */
+            ShortName?: string;
+            /** @description Of the society, trust or company, on receipts; empty for `Name` */
+            LegalName?: string;
+            /** @description The name in a second script */
+            LocalName?: string;
+            /** @description A few words beside the name */
+            Tagline?: string;
+            /** @description A sentence or two for search engines and link previews */
+            Summary?: string;
+            /** @description The path of a picture for light backgrounds */
+            Logo?: string;
+            /** @description For dark backgrounds; empty for `Logo` */
+            DarkLogo?: string;
+            /** @description The path of a square picture for browser tabs and home screens */
+            Icon?: string;
+            /** @description The number under which the society, trust or company is registered */
+            Registration?: string;
+            GSTIN?: string;
+            /** @description The name that mails come from; empty for `Name` */
+            Sender?: string;
+            /** @description The version that the user has edited; another one is refused as `institute.stale` */
+            Version: number;
+        };
+        Institute: {
+            /** @description As on papers and in titles of pages */
+            Name: string;
+            /** @description Where there is little room; empty for `Name` */
+            ShortName: string;
+            /** @description Of the society, trust or company, on receipts; empty for `Name` */
+            LegalName: string;
+            /** @description The name in a second script */
+            LocalName: string;
+            /** @description A few words beside the name */
+            Tagline: string;
+            /** @description A sentence or two for search engines and link previews */
+            Summary: string;
+            /** @description The path of a picture for light backgrounds */
+            Logo: string;
+            /** @description For dark backgrounds; empty for `Logo` */
+            DarkLogo: string;
+            /** @description The path of a square picture for browser tabs and home screens */
+            Icon: string;
+            /** @description The number under which the society, trust or company is registered */
+            Registration: string;
+            GSTIN: string;
+            /** @description The name that mails come from; empty for `Name` */
+            Sender: string;
+            Version: number;
+            /** Format: date-time */
+            Since: string;
+            /** @description Who changed it to this; empty for the public */
+            By: string;
+        };
         FeeSettings: {
             /** Format: int64 */
             OId: number;
@@ -5642,6 +5759,10 @@ export interface components {
             KRCCode: number;
             CenterName: string;
             CenterAddress: string;
+            /** @description The legal name of the institute on the day of the receipt */
+            Institute: string;
+            /** @description Of the institute on that day, or empty */
+            GSTIN: string;
             /** @description If true, the student has left the center: `Name` is the name at the time of the move, `SID` is 0, and `Total`, `Paid` and `Due` are null */
             Frozen: boolean;
             /** Format: double */
@@ -5866,6 +5987,8 @@ export interface components {
             StdName: string;
             CenterName: string;
             KRCCode: number;
+            /** @description The name of the institute when it issued the certificate */
+            Institute: string;
             Grade: string;
             /** @description DD/MM/YYYY */
             IssuedOn: string;
@@ -6776,7 +6899,7 @@ export interface components {
              */
             Kind?: "image" | "document" | "video";
             /**
-             * @description What the file is for. slide, teacher, testimonial, partner, event, post and center (administrators only) and course are public; student, staff, form, every other value and no value are private
+             * @description What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; student, staff, form, every other value and no value are private
              * @example student
              */
             Purpose?: string;
@@ -6818,7 +6941,7 @@ export interface components {
          * @description The kind of record that an entry is about
          * @enum {string}
          */
-        AuditKind: "account" | "backup" | "category" | "center" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "enrolment batch" | "event" | "fees" | "file" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "website";
+        AuditKind: "account" | "backup" | "category" | "center" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "enrolment batch" | "event" | "fees" | "file" | "institute" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "website";
         AuditEntry: {
             /** Format: int64 */
             EntryId: number;
@@ -12165,6 +12288,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CertificateItem"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetInstitute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The institute */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Name": "Vidya Jyoti Computer Education",
+                     *       "ShortName": "Vidya Jyoti",
+                     *       "LegalName": "Vidya Jyoti Shiksha Samiti",
+                     *       "LocalName": "विद्या ज्योति",
+                     *       "Tagline": "Learn by doing",
+                     *       "Summary": "Computer courses in Patna and Gaya.",
+                     *       "Logo": "",
+                     *       "DarkLogo": "",
+                     *       "Icon": "",
+                     *       "Registration": "123/2009",
+                     *       "GSTIN": "",
+                     *       "Sender": "",
+                     *       "Version": 2,
+                     *       "Since": "2026-11-23T05:00:00Z",
+                     *       "By": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Institute"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetInstituteVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All versions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Institute"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostInstitute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Name": "Vidya Jyoti Computer Education",
+                 *       "ShortName": "Vidya Jyoti",
+                 *       "LegalName": "Vidya Jyoti Shiksha Samiti",
+                 *       "LocalName": "विद्या ज्योति",
+                 *       "Tagline": "Learn by doing",
+                 *       "Summary": "Computer courses in Patna and Gaya.",
+                 *       "Logo": "",
+                 *       "DarkLogo": "",
+                 *       "Icon": "",
+                 *       "Registration": "123/2009",
+                 *       "GSTIN": "",
+                 *       "Sender": "",
+                 *       "Version": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["InstituteForm"];
+            };
+        };
+        responses: {
+            /** @description The institute as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Institute"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -4,6 +4,7 @@ type Schemas = components["schemas"];
 
 export type Category = Schemas["Category"];
 export type Center = Schemas["Center"];
+export type Institute = Schemas["Institute"];
 export type AuditEntry = Schemas["AuditEntry"];
 export type AuditKind = Schemas["AuditKind"];
 export type FeeAccount = Schemas["FeeAccount"];
@@ -79,6 +80,7 @@ export type FilePurpose =
   | "event"
   | "post"
   | "center"
+  | "institute"
   | "course"
   | "student"
   | "staff";

@@ -1,4 +1,4 @@
-import { common } from "./texts/common";
+import { institute } from "./institute";
 
 // Builds the document head from the `head` of the routes: title, description, and the tags for search engines and link
 // previews. The server does it once per page, the browser once per navigation.
@@ -28,16 +28,16 @@ export function headOf(matches: readonly Match[], pathname: string): Head {
   const { named, data } = metaOf(matches);
   const unknown = matches.some((match) => match.routeId === UNKNOWN_PATH);
   const path = unknown ? "/" : pathname;
-  const title = named.get("title")?.title ?? common.institute;
-  const description = named.get("description")?.content ?? common.description;
+  const title = named.get("title")?.title ?? institute().name;
+  const description = named.get("description")?.content ?? institute().summary;
   const usual: Attributes[] = [
-    { name: "description", content: description },
+    ...(description ? [{ name: "description", content: description }] : []),
     { property: "og:title", content: title },
-    { property: "og:description", content: description },
+    ...(description ? [{ property: "og:description", content: description }] : []),
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: common.institute },
+    { property: "og:site_name", content: institute().name },
     { property: "og:url", content: path },
-    { property: "og:image", content: "/icons/icon-512.png" },
+    { property: "og:image", content: institute().icon ?? "/icons/icon-512.png" },
     { name: "twitter:card", content: "summary" },
   ];
   if (unknown) usual.push({ name: "robots", content: "noindex" });
@@ -72,13 +72,16 @@ const spelling: Record<string, string> = {
 };
 const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-const institute = (origin: string) => ({
+const provider = (origin: string) => ({
   "@context": "https://schema.org",
   "@type": "EducationalOrganization",
   "@id": `${origin}/#institute`,
-  name: common.institute,
+  name: institute().name,
   url: `${origin}/`,
-  logo: `${origin}/icons/icon-512.png`,
+  legalName: institute().legalName,
+  logo: origin + (institute().logo ?? "/icons/icon-512.png"),
+  ...(institute().summary && { description: institute().summary }),
+  ...(institute().gstin && { taxID: institute().gstin }),
 });
 
 /** Marks the elements that belong to one page and are removed with it. */
@@ -89,7 +92,7 @@ export function headHtml(head: Head, origin: string): string {
     const written = Object.entries(whole(attributes, origin)).filter(([, value]) => value !== undefined);
     return `<${tag} ${written.map(([name, value]) => `${spelling[name] ?? name}="${escaped(String(value))}"`).join(" ")} ${MARK}>`;
   });
-  const data = [institute(origin), ...head.data].map(
+  const data = [provider(origin), ...head.data].map(
     (one) => `<script type="application/ld+json" ${MARK}>${JSON.stringify(one).replace(/</g, "\\u003c")}</script>`,
   );
   return [`<title>${escaped(head.title)}</title>`, ...tags, ...data].join("\n");

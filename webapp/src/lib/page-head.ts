@@ -1,4 +1,4 @@
-import { common } from "./texts/common";
+import { institute } from "./institute";
 
 const LONGEST_DESCRIPTION = 160;
 
@@ -11,7 +11,7 @@ export function pageHead(title: string, description: string, facts?: () => objec
     plain.length <= LONGEST_DESCRIPTION ? plain : `${plain.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/, "")} …`;
   return {
     meta: [
-      { title: `${title} · ${common.institute}` },
+      { title: `${title} · ${institute().name}` },
       { name: "description", content: short },
       ...(import.meta.env.SSR && facts ? [{ "script:ld+json": { "@context": "https://schema.org", ...facts() } }] : []),
     ],

@@ -1,12 +1,14 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Institute } from "./institute";
 
 /** The query data that a server-rendered page was made with, and the settings that the server sends with every page. */
 type PageState = { queries?: [key: QueryKey, data: unknown, updatedAt: number][]; settings?: Partial<Settings> };
 
-/** The operator's settings that the app needs. */
+/** What the server tells the app with every page. */
 export type Settings = {
   /** The map's tile URL, in Leaflet's format. */
   mapTiles: string;
+  institute?: Institute;
 };
 
 const usual: Settings = { mapTiles: "https://tile.openstreetmap.org/{z}/{x}/{y}.png" };
@@ -15,7 +17,7 @@ let read: PageState | undefined;
 
 function pageState(): PageState {
   if (!read) {
-    const text = globalThis.document?.getElementById("kendra-kept")?.textContent;
+    const text = globalThis.document?.getElementById("page-state")?.textContent;
     read = text ? (JSON.parse(text) as PageState) : {};
   }
   return read;

@@ -8,7 +8,7 @@ export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 /**
  * The script in index.html reads this key before the first paint, so that the page doesn't flash in the wrong theme.
  */
-const KEY = "kendra_theme";
+const KEY = "site-theme";
 
 /** Returns null if the browser blocks storage; the choice then lasts until the page is closed. */
 function storage(): Storage | null {

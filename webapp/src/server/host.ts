@@ -2,7 +2,7 @@
 // app and its libraries use during rendering. Import this file before all others.
 
 /** Provided by the server program: handles a GET of public content and returns {"status", "body"}. */
-declare const askKendra: (address: string) => string;
+declare const askServer: (address: string) => string;
 
 type Task = () => void;
 const soon: Task[] = [];
@@ -86,7 +86,7 @@ class Response {
 
 async function fetch(request: Request): Promise<Response> {
   if (request.method !== "GET") throw new TypeError("a page is rendered without changing anything");
-  const { status, body } = JSON.parse(askKendra(request.url));
+  const { status, body } = JSON.parse(askServer(request.url));
   return new Response(body, status);
 }
 

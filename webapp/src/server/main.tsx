@@ -6,7 +6,8 @@ import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { ApiError } from "../api/error";
 import { headOf, headHtml } from "../lib/head";
-import { pageStateOf } from "../lib/page-state";
+import { setInstitute } from "../lib/institute";
+import { pageStateOf, type Settings } from "../lib/page-state";
 import { makeQueryClient, makeRouter } from "../router";
 
 /** A rendered page. The program reads the same field names. */
@@ -97,8 +98,10 @@ function routes(): string {
 let made: Page | null = null;
 
 /** The program calls start once, and then turn until it returns a result. */
-function start(address: string, origin: string): void {
+function start(address: string, origin: string, settings: string): void {
   made = null;
+  const sent = (JSON.parse(settings) as Partial<Settings>).institute;
+  if (sent) setInstitute(sent);
   takeNotes();
   page(address, origin).then(
     (one) => {
@@ -116,4 +119,4 @@ function turn(): string {
   return busy ? "" : "waiting";
 }
 
-Object.assign(globalThis, { kendra: { routes, start, turn } });
+Object.assign(globalThis, { server: { routes, start, turn } });

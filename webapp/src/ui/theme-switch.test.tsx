@@ -16,8 +16,8 @@ test("the switch goes round the themes, and the choice is kept", async () => {
   expect(button).toHaveProperty("title", "Colours: light");
   await userEvent.click(button);
   expect(shown()).toBe("dark");
-  expect(localStorage.getItem("kendra_theme")).toBe("dark");
+  expect(localStorage.getItem("site-theme")).toBe("dark");
   await userEvent.click(button);
   expect(shown()).toBeUndefined();
-  expect(localStorage.getItem("kendra_theme")).toBeNull();
+  expect(localStorage.getItem("site-theme")).toBeNull();
 });

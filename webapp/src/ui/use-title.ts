@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { common } from "../lib/texts/common";
+import { institute } from "../lib/institute";
 
 /** Sets the document title while a screen is mounted. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Kendra`;
+    document.title = `${title} · ${institute().shortName}`;
     return () => {
-      document.title = common.institute;
+      document.title = institute().name;
     };
   }, [title]);
 }

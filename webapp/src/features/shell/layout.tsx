@@ -1,8 +1,10 @@
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { useInstitute } from "../../lib/institute";
 import { common } from "../../lib/texts/common";
 import { shell } from "../../lib/texts/shell";
 import { useSession } from "../../stores/session";
+import { Brand } from "../../ui/brand";
 import { Icon } from "../../ui/icon";
 import { Modal } from "../../ui/modal";
 import { mayOpen } from "./menu";
@@ -31,6 +33,7 @@ function Here() {
 
 function Around({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
+  const { name } = useInstitute();
   return (
     <div className="min-h-dvh">
       <a
@@ -49,9 +52,10 @@ function Around({ children }: { children: ReactNode }) {
         >
           <Icon name="menu" />
         </button>
-        <Link to="/" className="flex min-h-11 shrink-0 items-center gap-3" aria-label={common.institute}>
-          <img src="/art/logo.svg" alt="" width="40" height="40" className="hidden sm:block" />
-          <span className="display hidden text-xl lg:inline">Kendra</span>
+        <Link to="/" className="flex min-h-11 shrink-0 items-center gap-3" aria-label={name}>
+          <span className="hidden items-center gap-3 sm:flex">
+            <Brand on="band" size={40} bare="hidden max-w-72 lg:inline" />
+          </span>
           <Icon name="house" className="shrink-0 sm:hidden" />
         </Link>
         <SearchOpener />

@@ -9,6 +9,7 @@ import { categories, subjects as subjectTexts } from "../../lib/texts/courses";
 import { fees } from "../../lib/texts/fees";
 import { imports as importTexts } from "../../lib/texts/imports";
 import { inbox as inboxTexts } from "../../lib/texts/inbox";
+import { institutes as instituteTexts } from "../../lib/texts/institute";
 import { letters as letterTexts } from "../../lib/texts/letters";
 import { self } from "../../lib/texts/self";
 import { sessions as sessionTexts } from "../../lib/texts/sessions";
@@ -120,6 +121,7 @@ const lines: readonly Line[] = [
     group: attendance.group,
   },
   { text: attendance.manage, to: "/admin/manage-attendance", icon: "check", roles: [S], also: [A] },
+  { text: instituteTexts.title, to: "/admin/institute", icon: "house", roles: [A], group: contentTexts.area },
   { text: contentTexts.title, to: "/admin/content", icon: "board", roles: [A], group: contentTexts.area },
   { text: inboxTexts.title, to: "/admin/inbox", icon: "mail", roles: [A, S], group: contentTexts.area },
   { text: letterTexts.area, to: "/admin/newsletter", icon: "mail", roles: [A], group: contentTexts.area },

@@ -61,7 +61,7 @@ test("another role's address is refused in words, and asks the server for nothin
   renderRoute("/admin/manage-students", student);
   expect(await screen.findByRole("heading", { level: 1, name: "Not for your role" })).toBeDefined();
   expect(asked).toEqual([]);
-  expect(document.title).toBe("Not for your role · Kendra");
+  expect(document.title).toBe("Not for your role · Training Institute");
 });
 
 test("an unknown address of the back office is not found, and leads back", async () => {
@@ -72,7 +72,7 @@ test("an unknown address of the back office is not found, and leads back", async
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/dashboard"));
   const heading = await screen.findByRole("heading", { level: 1, name: "Dashboard" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(document.title).toBe("Dashboard · Kendra");
+  expect(document.title).toBe("Dashboard · Training Institute");
 });
 
 test("nobody is sent to sign in, and from there to the same screen", async () => {

@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Page, Post, PublicCourse } from "../../api/types";
+import { institute } from "../../lib/institute";
 import { pageHead } from "../../lib/page-head";
-import { common } from "../../lib/texts/common";
 import { titles } from "../../lib/texts/titles";
 import { content } from "./api";
 
 // Structured data (schema.org) for search engines, for the pages that have some.
 
-const institute = { "@type": "EducationalOrganization", name: common.institute };
+const provider = () => ({ "@type": "EducationalOrganization", name: institute().name });
 
 export function coursesHead(client: QueryClient) {
   const courses = client.getQueryData(content.courses.queryKey) ?? [];
@@ -21,7 +21,7 @@ export function coursesHead(client: QueryClient) {
         name: course.Title,
         description: course.ShortDescription,
         url: `/course/${course.course_id}`,
-        provider: institute,
+        provider: provider(),
       },
     })),
   }));
@@ -33,7 +33,7 @@ export function courseHead(course: PublicCourse | undefined) {
     "@type": "Course",
     name: course.Title,
     description: course.FullDescription || course.ShortDescription,
-    provider: institute,
+    provider: provider(),
     offers: { "@type": "Offer", category: "Paid", price: course.Price, priceCurrency: "INR" },
     hasCourseInstance: {
       "@type": "CourseInstance",
@@ -70,7 +70,7 @@ export function postHead(post: Post | undefined) {
     datePublished: post.PublishedOn,
     dateModified: post.UpdatedOn,
     author: { "@type": "Person", name: post.Author },
-    publisher: institute,
+    publisher: provider(),
   }));
 }
 

@@ -12,6 +12,7 @@ export const audit = {
   kinds: {
     student: "Students",
     staff: "Staff",
+    institute: "Institute",
     center: "Study centers",
     account: "Accounts",
     course: "Courses",

@@ -1,8 +1,5 @@
 // Texts that every part of the app uses. The wording of the specification (section 8) is kept to the letter.
 export const common = {
-  institute: "Kendra Institute of Computer Training",
-  description:
-    "Computer courses at study centers near you: DCA, ADCA, Tally, web design, Python and more, with certificates that anyone can verify.",
   network: "Network or Server Error!",
   failed: "Something went wrong!",
   processing: "Processing!! Please Wait..",

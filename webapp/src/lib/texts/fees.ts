@@ -201,6 +201,7 @@ export const fees = {
     reason: "Reason",
     soFar: "Paid so far",
     left: "Still to pay",
+    gstin: (n: string) => `GSTIN ${n}`,
     code: (code: number) => `Center ${code}`,
     void: "VOID",
     voided: (number: string, reason: string) => `This receipt is void (${number}): ${reason}`,

@@ -112,8 +112,8 @@ export const pages = {
   app: {
     title: "Download App",
     intro:
-      "Kendra works as an app on your phone and computer: an icon of its own, quick to open, and always the newest version.",
-    install: "Install Kendra",
+      "This website works as an app on your phone and computer: an icon of its own, quick to open, and always the newest version.",
+    install: "Install the app",
     android: "Android, Chrome: open the menu with the three dots and choose “Add to home screen”.",
     ios: "iPhone, Safari: tap the share button and choose “Add to Home Screen”.",
     desktop: "Computer, Chrome or Edge: click the install icon at the right end of the address bar.",

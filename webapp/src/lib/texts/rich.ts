@@ -20,7 +20,7 @@ export const rich = {
   keepsSource: "This text has tables, pictures or other parts that the editor cannot show, so you edit it as HTML.",
   linkTitle: "Link",
   linkAddress: "Address",
-  linkHint: "Like /course, https://kendra.example or mailto:office@kendra.example",
-  linkWrong: "must be a path like /course or an address like https://kendra.example",
+  linkHint: "Like /course, https://example.org or mailto:office@example.org",
+  linkWrong: "must be a path like /course or an address like https://example.org",
   linkSet: "Set the link",
 };

@@ -18,7 +18,7 @@ export const site = {
   backOffice: "My account",
   apply: "Apply Now",
   download: "Download App",
-  contact: { facebook: "Kendra on Facebook", twitter: "Kendra on Twitter" },
+  contact: { facebook: (name: string) => `${name} on Facebook`, twitter: (name: string) => `${name} on Twitter` },
   slider: {
     label: "Highlights",
     slide: (n: number, all: number) => `Slide ${n} of ${all}`,
@@ -118,7 +118,7 @@ export const site = {
     likes: "likes",
   },
   counters: {
-    label: "Kendra in numbers",
+    label: "In numbers",
     Total_Students: "Students",
     Total_Course: "Courses",
     Total_Staff: "Certified teachers",
@@ -133,8 +133,6 @@ export const site = {
   partners: { title: "Our Partners", label: "Partners", empty: "No partners to show yet." },
   carousel: { previous: "Previous", next: "Next", pause: "Stop moving", play: "Start moving" },
   footer: {
-    about:
-      "Kendra is a network of study centers for computer education. We teach people to work with computers, close to where they live, and issue certificates that anyone can verify.",
     links: "Useful links",
     posts: "Recent posts",
     noPosts: "No posts yet.",
@@ -142,6 +140,8 @@ export const site = {
     reach: "Reach us",
     terms: "Terms and conditions",
     policy: "Privacy policy",
-    rights: "Kendra Institute of Computer Training. All rights reserved.",
+    rights: (name: string) => `${name}. All rights reserved.`,
+    registration: (n: string) => `Registration no. ${n}.`,
+    gstin: (n: string) => `GSTIN ${n}.`,
   },
 };

@@ -124,10 +124,10 @@ test("the colours are chosen, and kept", async () => {
   renderRoute("/admin/settings", administrator);
   await userEvent.click(await screen.findByRole("radio", { name: "Dark" }));
   expect(document.documentElement.dataset.theme).toBe("dark");
-  expect(localStorage.getItem("kendra_theme")).toBe("dark");
+  expect(localStorage.getItem("site-theme")).toBe("dark");
   await userEvent.click(screen.getByRole("radio", { name: "Same as the system" }));
   expect(document.documentElement.dataset.theme).toBeUndefined();
-  expect(localStorage.getItem("kendra_theme")).toBeNull();
+  expect(localStorage.getItem("site-theme")).toBeNull();
 });
 
 test("students have no second step, and see their record and certificates", async () => {

@@ -140,10 +140,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
             {copied ? t.copied : t.copy}
           </Button>
         )}
-        <Button
-          look="quiet"
-          onClick={() => saveFile(new Blob([text], { type: "text/plain" }), "kendra-recovery-codes.txt")}
-        >
+        <Button look="quiet" onClick={() => saveFile(new Blob([text], { type: "text/plain" }), "recovery-codes.txt")}>
           {t.save}
         </Button>
         <Button onClick={onKept}>{t.done}</Button>

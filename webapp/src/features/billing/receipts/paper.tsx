@@ -1,6 +1,5 @@
 import type { Receipt } from "../../../api/types";
 import { momentInIndia, rupees } from "../../../lib/format";
-import { common } from "../../../lib/texts/common";
 import { fees } from "../../../lib/texts/fees";
 import "./paper.css";
 
@@ -34,7 +33,9 @@ export function Paper({ receipt: one }: { receipt: Receipt }) {
             <img src="/art/logo.svg" alt="" width="44" height="44" />
             <b className="display text-xl">{one.CenterName}</b>
           </p>
-          <p className="mt-2 text-muted">{common.institute}</p>
+          <p className="mt-2 text-muted">
+            {[one.Institute, one.GSTIN && t.gstin(one.GSTIN)].filter(Boolean).join(" · ")}
+          </p>
           <p className="text-muted">{[one.CenterAddress, t.code(one.KRCCode)].filter(Boolean).join(" · ")}</p>
         </div>
         <dl className="sm:text-right">

@@ -1,5 +1,4 @@
 import type { Verification } from "../../../api/types";
-import { common } from "../../../lib/texts/common";
 
 /**
  * Returns a link to LinkedIn's form for adding a certificate, with the fields filled in. LinkedIn takes only months and
@@ -9,7 +8,7 @@ export function linkedIn(c: Verification): string {
   const query = new URLSearchParams({
     startTask: "CERTIFICATION_NAME",
     name: c.DivName,
-    organizationName: common.institute,
+    organizationName: c.Institute,
     ...monthOf("issue", c.IssuedOn),
     ...monthOf("expiration", c.ValidUntil),
     certUrl: `${location.origin}/verify/${c.Code}`,

@@ -55,7 +55,7 @@ function kept(store: string): Corrections {
 
 /** Holds the unsent corrections of an import; they survive a reload of the page. */
 export function useCorrections(id: string) {
-  const store = `kendra-import-${id}`;
+  const store = `import-corrections-${id}`;
   const [all, setAll] = useState<Corrections>(() => kept(store));
   useEffect(() => {
     if (Object.keys(all).length === 0) sessionStorage.removeItem(store);

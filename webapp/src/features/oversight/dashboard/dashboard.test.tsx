@@ -50,7 +50,7 @@ test("a center is welcomed, with its own figures", async () => {
   expect(within(screen.getByRole("main")).getByText("Ravi Kumar")).toBeDefined();
   expect(await screen.findByRole("list", { name: "Students by current course" })).toBeDefined();
   expect(screen.queryByText("Students by center")).toBeNull();
-  expect(document.title).toBe("Dashboard · Kendra");
+  expect(document.title).toBe("Dashboard · Training Institute");
 });
 
 test.each([

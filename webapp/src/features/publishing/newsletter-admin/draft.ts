@@ -5,7 +5,7 @@ import { useSession } from "../../../stores/session";
 /** A newsletter draft. Its key is generated once, so that it is sent only once. */
 export type Draft = { Key: string; Subject: string; Body: string };
 
-const STORE = "kendra-letter";
+const STORE = "letter-draft";
 
 const fresh = (): Draft => ({ Key: makeKey(), Subject: "", Body: "" });
 

@@ -72,7 +72,7 @@ test("a letter is seen, counted, and sent once with one key", async () => {
   expect(body).toMatchObject({ Subject: "News", Body: "<p>Hello</p>" });
   expect(body.Key).toMatch(/^[0-9a-f]{32}$/);
   await waitFor(() => expect(screen.getByLabelText("Subject")).toHaveProperty("value", ""));
-  expect(sessionStorage.getItem("kendra-letter")).toBeNull();
+  expect(sessionStorage.getItem("letter-draft")).toBeNull();
 });
 
 test("with the server gone the letter and its key stay, also for the page loaded anew", async () => {

@@ -71,7 +71,7 @@ test("the counters count up to their numbers when they come into view", async ()
   vi.stubGlobal("IntersectionObserver", InView);
   answerWith(siteAnswers());
   renderRoute("/");
-  const band = await screen.findByRole("region", { name: "Kendra in numbers" });
+  const band = await screen.findByRole("region", { name: "In numbers" });
   const seen = () => [...band.querySelectorAll("[aria-hidden]")].map((one) => one.textContent);
   const passed = new Set<string | null | undefined>();
   await waitFor(() => {
@@ -86,7 +86,7 @@ test("the counters are there at once for who wants no motion", async () => {
   const frames = vi.spyOn(window, "requestAnimationFrame");
   answerWith(siteAnswers());
   renderRoute("/");
-  const band = await screen.findByRole("region", { name: "Kendra in numbers" });
+  const band = await screen.findByRole("region", { name: "In numbers" });
   expect(within(band).getAllByText("60")).toHaveLength(2);
   expect(frames).not.toHaveBeenCalled();
   frames.mockRestore();

@@ -1,4 +1,4 @@
-import { common } from "../../../lib/texts/common";
+import { institute } from "../../../lib/institute";
 import { Partners, Teachers, Testimonials } from "../about/people";
 import { Admissions, CertificateCheck } from "./admissions";
 import { Categories } from "./categories";
@@ -15,7 +15,7 @@ export function Home() {
   return (
     <>
       {/* The heading stays while the slides change. */}
-      <h1 className="sr-only">{common.institute}</h1>
+      <h1 className="sr-only">{institute().name}</h1>
       <Slider />
       <Admissions />
       <CertificateCheck />

@@ -3,7 +3,9 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Contact } from "../../../api/types";
 import { longDay } from "../../../lib/format";
+import { institute } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
+import { Brand } from "../../../ui/brand";
 import { WhenNear } from "../../../ui/when-near";
 import { content, recentPosts } from "../api";
 import { Social } from "./social";
@@ -14,16 +16,17 @@ const link = "inline-flex min-h-8 items-center underline decoration-1 underline-
 /** The footer. `newsletter` is the form, which loads when the footer is nearly in view. */
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const contact = useQuery(content.contact).data?.[0];
+  const of = institute();
   return (
     <footer className="band rings">
       <div className="mx-auto max-w-7xl px-4 pt-14 pb-8 sm:px-6">
         <div className="grid gap-10 lg:grid-cols-[1fr_1.1fr] lg:items-center">
           <div>
-            <div className="flex items-center gap-3">
-              <img src="/art/logo.svg" alt="" width="52" height="52" loading="lazy" />
-              <p className="display text-3xl">Kendra</p>
-            </div>
-            <p className="mt-4 max-w-[56ch] text-on-band-muted">{t.about}</p>
+            <p className="flex items-center gap-3">
+              <Brand on="band" size={52} />
+            </p>
+            {of.tagline && <p className="mt-4 max-w-[56ch] font-[700]">{of.tagline}</p>}
+            {of.summary && <p className="mt-2 max-w-[56ch] text-on-band-muted">{of.summary}</p>}
           </div>
           <WhenNear room="if-script min-h-60 sm:min-h-44">{newsletter}</WhenNear>
         </div>
@@ -33,7 +36,11 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           {contact && <Reach contact={contact} />}
         </div>
         <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-1 border-t-2 border-on-band/20 pt-6 text-[0.95rem] text-on-band-muted">
-          <p className="mr-auto">{t.rights}</p>
+          <p className="mr-auto">
+            {[t.rights(of.legalName), of.registration && t.registration(of.registration), of.gstin && t.gstin(of.gstin)]
+              .filter(Boolean)
+              .join(" ")}
+          </p>
           <Link to="/privacy" className={link}>
             {t.terms}
           </Link>

@@ -3,10 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { cx } from "../../../lib/cx";
 import { keepInstallOffer } from "../../../lib/install";
-import { common } from "../../../lib/texts/common";
+import { institute } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { useSession } from "../../../stores/session";
 import { useUi } from "../../../stores/ui";
+import { Brand } from "../../../ui/brand";
 import { buttonLook } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import { ThemeSwitch } from "../../../ui/theme-switch";
@@ -108,9 +109,13 @@ function MainBar() {
   return (
     <div className="sticky top-0 z-40 border-b-2 border-ink bg-surface">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-8 px-4 py-2 sm:px-6">
-        <Link to="/" className="flex min-h-12 items-center gap-3" aria-label={common.institute} onClick={close}>
-          <img src="/art/logo.svg" alt="" width="44" height="44" />
-          <span className="display text-2xl leading-none">Kendra</span>
+        <Link
+          to="/"
+          className="flex min-h-12 max-w-[70%] items-center gap-3"
+          aria-label={institute().name}
+          onClick={close}
+        >
+          <Brand on="surface" size={44} />
         </Link>
         <button
           type="button"

@@ -1,0 +1,72 @@
+package franchise
+
+import (
+	"context"
+
+	"kendra/adapters/httpapi/gen"
+	"kendra/adapters/httpapi/wire"
+	"kendra/app/franchise"
+	"kendra/domain/institute"
+)
+
+var instituteNames = wire.Names{
+	"name": "Name", "short_name": "ShortName", "legal_name": "LegalName", "local_name": "LocalName", "tagline": "Tagline", "summary": "Summary",
+	"logo": "Logo", "dark_logo": "DarkLogo", "icon": "Icon", "registration": "Registration", "gstin": "GSTIN", "sender": "Sender",
+}
+
+type instituteHandlers struct {
+	use *franchise.Institute
+}
+
+func instituteTo(v institute.Version) gen.Institute {
+	p := v.Profile
+	return gen.Institute{
+		Name: p.Name, ShortName: p.ShortName, LegalName: p.LegalName, LocalName: p.LocalName, Tagline: p.Tagline, Summary: p.Summary,
+		Logo: p.Logo, DarkLogo: p.DarkLogo, Icon: p.Icon, Registration: p.Registration, GSTIN: string(p.GSTIN), Sender: p.Sender,
+		Version: int(v.Number), Since: v.At, By: v.By,
+	}
+}
+
+// GetInstitute returns the institute, without the person who changed it.
+func (h instituteHandlers) GetInstitute(ctx context.Context, _ gen.GetInstituteRequestObject) (gen.GetInstituteResponseObject, error) {
+	now, err := h.use.Current(ctx)
+	if err != nil {
+		return nil, err
+	}
+	now.By = ""
+	return gen.GetInstitute200JSONResponse(instituteTo(now)), nil
+}
+
+// GetInstituteVersions returns what the institute was.
+func (h instituteHandlers) GetInstituteVersions(
+	ctx context.Context, _ gen.GetInstituteVersionsRequestObject,
+) (gen.GetInstituteVersionsResponseObject, error) {
+	all, err := h.use.Versions(ctx, wire.Actor(ctx))
+	if err != nil {
+		return nil, err
+	}
+	out := make(gen.GetInstituteVersions200JSONResponse, len(all))
+	for i, v := range all {
+		out[i] = instituteTo(v)
+	}
+	return out, nil
+}
+
+// PostInstitute changes the institute.
+func (h instituteHandlers) PostInstitute(ctx context.Context, in gen.PostInstituteRequestObject) (gen.PostInstituteResponseObject, error) {
+	var f wire.Form
+	b := in.Body
+	p := institute.Profile{
+		Name: b.Name, ShortName: b.ShortName, LegalName: b.LegalName, LocalName: b.LocalName, Tagline: b.Tagline, Summary: b.Summary,
+		Logo: b.Logo, DarkLogo: b.DarkLogo, Icon: b.Icon, Registration: b.Registration, Sender: b.Sender,
+		GSTIN: wire.Read(&f, "gstin", b.GSTIN, institute.ParseGSTIN),
+	}
+	if err := f.Err(institute.ErrInvalid, p.Tidy().Check); err != nil {
+		return nil, instituteNames.Blame(err)
+	}
+	next, err := h.use.Change(ctx, wire.Actor(ctx), p, institute.Number(b.Version))
+	if err != nil {
+		return nil, instituteNames.Blame(err)
+	}
+	return gen.PostInstitute200JSONResponse(instituteTo(next)), nil
+}

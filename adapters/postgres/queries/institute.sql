@@ -1,0 +1,12 @@
+-- name: CurrentInstitute :one
+SELECT * FROM institute_versions ORDER BY number DESC LIMIT 1;
+
+-- name: InstituteVersion :one
+SELECT * FROM institute_versions WHERE number = @number;
+
+-- name: InstituteVersions :many
+SELECT * FROM institute_versions ORDER BY number DESC;
+
+-- name: AddInstituteVersion :execrows
+INSERT INTO institute_versions (number, profile, since, changed_by)
+SELECT @number, @profile, @since, @changed_by WHERE @number = 1 + (SELECT max(v.number) FROM institute_versions v);

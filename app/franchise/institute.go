@@ -1,0 +1,78 @@
+package franchise
+
+import (
+	"context"
+
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/identity"
+	"kendra/domain/institute"
+)
+
+// Institute shows who runs the study centers, and lets administrators change it.
+type Institute struct {
+	tx      kernel.Tx
+	store   institute.Store
+	version kernel.ContentVersion
+	trail   audit.Trail
+	now     kernel.Clock
+}
+
+// NewInstitute returns the service.
+func NewInstitute(p kernel.Ports) *Institute {
+	return &Institute{tx: p.Tx, store: p.Institute, version: p.Version, trail: p.Trail, now: p.Clock}
+}
+
+// Current returns the institute as it is now. Everybody may see it.
+func (s *Institute) Current(ctx context.Context) (institute.Version, error) {
+	return s.store.Current(ctx)
+}
+
+// Versions returns the institute as it was, the latest version first. Administrators only.
+func (s *Institute) Versions(ctx context.Context, actor identity.Actor) ([]institute.Version, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return nil, err
+	}
+	return s.store.Versions(ctx)
+}
+
+// Change stores a profile as the next version, and returns it. seen is the version that the author of the change has
+// seen. The same profile again stores nothing. Administrators only. institute.ErrInvalid with every wrong field; ErrStale
+// when somebody else was faster.
+func (s *Institute) Change(ctx context.Context, actor identity.Actor, p institute.Profile, seen institute.Number) (institute.Version, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return institute.Version{}, err
+	}
+	var next institute.Version
+	err := s.tx.Do(ctx, func(ctx context.Context) error {
+		before, err := s.store.Current(ctx)
+		if err != nil {
+			return err
+		}
+		var changed bool
+		if next, changed, err = before.Change(p, seen, actor.Name, s.now()); err != nil || !changed {
+			return err
+		}
+		if err := s.store.Add(ctx, next); err != nil {
+			return err
+		}
+		if err := s.version.Bump(ctx); err != nil {
+			return err
+		}
+		thing := audit.Thing{Kind: "institute", ID: int64(next.Number)}
+		return s.trail.Append(ctx, audit.Did(actor, "institute.changed", thing, s.now()).From(before.Profile).To(next.Profile))
+	})
+	return next, err
+}
+
+// Check returns the version that Change would store, without storing it.
+func (s *Institute) Check(ctx context.Context, actor identity.Actor, p institute.Profile, seen institute.Number) (institute.Version, bool, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return institute.Version{}, false, err
+	}
+	before, err := s.store.Current(ctx)
+	if err != nil {
+		return institute.Version{}, false, err
+	}
+	return before.Change(p, seen, actor.Name, s.now())
+}

@@ -1,0 +1,104 @@
+package institute_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/fault"
+	"kendra/domain/institute"
+)
+
+var now = time.Date(2026, time.November, 23, 5, 0, 0, 0, time.UTC)
+
+func blamed(err error) []string {
+	var fields []string
+	for _, f := range fault.Of(err).Fields {
+		fields = append(fields, f.Name)
+	}
+	return fields
+}
+
+func TestProfile_Check(t *testing.T) {
+	t.Parallel()
+	good := institute.Profile{Name: "Vidya Jyoti Computer Education", LocalName: "विद्या ज्योति कंप्यूटर शिक्षा", GSTIN: "27AAPFU0939F1ZV"}
+	require.NoError(t, good.Check())
+	require.NoError(t, institute.Profile{Name: strings.Repeat("अ", 120)}.Check())
+	for name, c := range map[string]struct {
+		change func(*institute.Profile)
+		fields []string
+	}{
+		"NoName":        {func(p *institute.Profile) { p.Name = "" }, []string{"name"}},
+		"LongName":      {func(p *institute.Profile) { p.Name = strings.Repeat("a", 121) }, []string{"name"}},
+		"LongShortName": {func(p *institute.Profile) { p.ShortName = strings.Repeat("a", 31) }, []string{"short_name"}},
+		"Invisible":     {func(p *institute.Profile) { p.LegalName = "Vidya\u202eJyoti" }, []string{"legal_name"}},
+		"Lines":         {func(p *institute.Profile) { p.Summary = "One\ntwo" }, []string{"summary"}},
+		"GSTIN":         {func(p *institute.Profile) { p.GSTIN = "27AAPFU0939F1ZW" }, []string{"gstin"}},
+		"DarkLogoAlone": {func(p *institute.Profile) { p.DarkLogo = "images/a.webp" }, []string{"logo"}},
+		"Two":           {func(p *institute.Profile) { p.Name, p.Tagline = "", strings.Repeat("a", 161) }, []string{"name", "tagline"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := good
+			c.change(&p)
+			err := p.Check()
+			require.ErrorIs(t, err, institute.ErrInvalid)
+			require.Equal(t, c.fields, blamed(err))
+		})
+	}
+}
+
+func TestProfile_Full(t *testing.T) {
+	t.Parallel()
+	p := institute.Profile{Name: "Vidya Jyoti", Logo: "images/a.webp"}.Full()
+	require.Equal(t, institute.Profile{
+		Name: "Vidya Jyoti", ShortName: "Vidya Jyoti", LegalName: "Vidya Jyoti", Sender: "Vidya Jyoti", Logo: "images/a.webp", DarkLogo: "images/a.webp",
+	}, p)
+	require.Equal(t, institute.Unnamed, institute.Profile{}.Full().ShortName)
+	require.False(t, institute.Version{Number: 1}.IsSetUp())
+}
+
+func TestOn(t *testing.T) {
+	t.Parallel()
+	named := func(n institute.Number, name string, at time.Time) institute.Version {
+		return institute.Version{Number: n, Profile: institute.Profile{Name: name}, At: at}
+	}
+	all := []institute.Version{named(3, "B", now), named(2, "A", now.Add(-time.Hour)), named(1, "", now.Add(-2*time.Hour))}
+	for at, want := range map[time.Time]string{
+		now.Add(time.Hour): "B", now: "B", now.Add(-time.Second): "A", now.Add(-time.Hour): "A", now.Add(-90 * time.Minute): "A", now.Add(-3 * time.Hour): "A",
+	} {
+		require.Equal(t, want, institute.On(all, at).Profile.Name, at)
+	}
+	require.False(t, institute.On(all[2:], now).IsSetUp())
+}
+
+func TestVersion_Change(t *testing.T) {
+	t.Parallel()
+	first := institute.Version{Number: 1}
+	second, changed, err := first.Change(institute.Profile{Name: "  Vidya   Jyoti "}, 1, "Asha", now)
+	require.NoError(t, err)
+	require.True(t, changed)
+	require.Equal(t, institute.Version{Number: 2, Profile: institute.Profile{Name: "Vidya Jyoti"}, At: now, By: "Asha"}, second)
+	_, changed, err = second.Change(institute.Profile{Name: "Vidya Jyoti"}, 2, "Asha", now)
+	require.NoError(t, err)
+	require.False(t, changed)
+	_, _, err = second.Change(institute.Profile{Name: "Other"}, 1, "Asha", now)
+	require.ErrorIs(t, err, institute.ErrStale)
+	_, _, err = second.Change(institute.Profile{}, 2, "Asha", now)
+	require.ErrorIs(t, err, institute.ErrInvalid)
+}
+
+// The numbers are examples that tax authorities and registers publish.
+func TestParseGSTIN(t *testing.T) {
+	t.Parallel()
+	for typed, want := range map[string]institute.GSTIN{
+		"27AAPFU0939F1ZV": "27AAPFU0939F1ZV", " 27 aapfu0939f 1zv ": "27AAPFU0939F1ZV", "29AAGCB7383J1Z4": "29AAGCB7383J1Z4",
+		"": "", "27AAPFU0939F1ZW": "", "72AAPFU0939F1ZV": "", "27AAPFU0939F1Z": "", "27AAPFU0939F1ZVV": "", "२७AAPFU0939F1ZV": "",
+	} {
+		n, err := institute.ParseGSTIN(typed)
+		require.Equal(t, want, n, typed)
+		require.Equal(t, want == "", err != nil, typed)
+	}
+}

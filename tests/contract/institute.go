@@ -1,0 +1,59 @@
+package contract
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/institute"
+)
+
+// Institute is the contract of institute.Store.
+func Institute(t *testing.T, fresh Fresh) {
+	t.Helper()
+	cases{"KeepsVersions": instituteKept, "AVersionIsSavedOnce": instituteRace}.run(t, fresh)
+}
+
+func instituteKept(t *testing.T, k Kit) {
+	first, err := k.Institute.Current(t.Context())
+	require.NoError(t, err)
+	require.EqualValues(t, 1, first.Number)
+	require.False(t, first.IsSetUp())
+
+	given, stored := exact()
+	want := institute.Version{Number: 2, At: given, By: "Meera", Profile: institute.Profile{
+		Name: "Vidya Jyoti Computer Education", ShortName: "Vidya Jyoti", LegalName: "Vidya Jyoti Shiksha Samiti", LocalName: "विद्या ज्योति",
+		Tagline: "Learn by doing", Summary: "Computer courses.", Logo: "a.webp", DarkLogo: "b.webp", Icon: "c.png",
+		Registration: "123/2009", GSTIN: "27AAPFU0939F1ZV", Sender: "Vidya Jyoti office",
+	}}
+	k.do(t, func(ctx context.Context) error { return k.Institute.Add(ctx, want) })
+	want.At = stored
+	now, err := k.Institute.Current(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, want, now)
+	for range 2 { // the second may come from a cache
+		now, err = k.Institute.Version(t.Context(), 2)
+		require.NoError(t, err)
+		require.Equal(t, want, now)
+	}
+	all, err := k.Institute.Versions(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, []institute.Version{want, first}, all)
+	_, err = k.Institute.Version(t.Context(), 3)
+	require.ErrorIs(t, err, institute.ErrNotFound)
+	require.Error(t, k.Institute.Add(t.Context(), institute.Version{Number: 3}), "outside of a transaction")
+}
+
+func instituteRace(t *testing.T, k Kit) {
+	_, stored := exact()
+	add := func(n institute.Number) error {
+		return k.Tx.Do(t.Context(), func(ctx context.Context) error {
+			return k.Institute.Add(ctx, institute.Version{Number: n, Profile: institute.Profile{Name: "Vidya Jyoti"}, At: stored})
+		})
+	}
+	require.ErrorIs(t, add(1), institute.ErrStale)
+	require.ErrorIs(t, add(3), institute.ErrStale)
+	require.NoError(t, add(2))
+	require.ErrorIs(t, add(2), institute.ErrStale)
+}

@@ -1,0 +1,49 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test } from "vitest";
+import { institute, setInstitute } from "../../lib/institute";
+import { answerWith, golden, pathOf } from "../../test/answers";
+import { administrator, renderRoute } from "../../test/render-route";
+
+const save = "/api/Institute/PostInstitute";
+const reads = {
+  "/api/Institute/GetInstitute": () => golden("GetInstitute_ok"),
+  "/api/Institute/GetInstituteVersions": () => golden("GetInstituteVersions_ok"),
+};
+const before = institute();
+afterEach(() => setInstitute(before));
+
+async function open(answers: Parameters<typeof answerWith>[0] = {}) {
+  const asked = answerWith({ ...reads, ...answers });
+  renderRoute("/admin/institute", administrator);
+  return { asked, name: await screen.findByLabelText("Name") };
+}
+const press = () => userEvent.click(screen.getByRole("button", { name: "Save institute" }));
+
+test("a new name is saved with the version that was read, and the header shows it at once", async () => {
+  const { asked, name } = await open({ [save]: () => golden("PostInstitute_ok") });
+  expect(name).toHaveProperty("value", "Vidya Jyoti Computer Education");
+  await userEvent.clear(name);
+  await userEvent.type(name, "Gyan Deep Academy");
+  await press();
+  expect(await screen.findByText("The institute is saved.")).toBeDefined();
+  const body = await asked.find((request) => pathOf(request) === save)?.json();
+  expect(body).toMatchObject({ Name: "Gyan Deep Academy", ShortName: "Vidya Jyoti", Version: 2 });
+  expect(await within(screen.getByRole("banner")).findByText("Gyan Deep Academy")).toBeDefined();
+  expect(screen.getByRole("table", { name: "Earlier names" })).toBeDefined();
+});
+
+test("mistakes stand beside their fields", async () => {
+  const { name } = await open({ [save]: () => golden("PostInstitute_invalid") });
+  await userEvent.clear(name);
+  await press();
+  expect(await screen.findByText(/is required$/)).toBeDefined();
+  expect(screen.getByText(/is not a GSTIN/)).toBeDefined();
+  expect(document.activeElement).toBe(name);
+});
+
+test("staff of a center are told that the screen is not for them", async () => {
+  answerWith({});
+  renderRoute("/admin/institute", { ...administrator, role: 2 });
+  expect(await screen.findByRole("heading", { level: 1, name: "Not for your role" })).toBeDefined();
+});

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+import { settings } from "./page-state";
+
+/** What pages show of the institute that runs the website. The server sends it with every page. */
+export type Institute = {
+  name: string;
+  shortName: string;
+  legalName: string;
+  localName?: string;
+  tagline?: string;
+  summary?: string;
+  /** The address of a picture; empty for the app's own. */
+  logo?: string;
+  darkLogo?: string;
+  icon?: string;
+  registration?: string;
+  gstin?: string;
+};
+
+/** Stands for the institute where the server sent none: on the development server, and while its database is away. */
+const UNNAMED: Institute = {
+  name: "Computer Training Institute",
+  shortName: "Training Institute",
+  legalName: "Computer Training Institute",
+};
+
+let now: Institute | undefined;
+const listeners = new Set<() => void>();
+
+export function institute(): Institute {
+  now ??= { ...UNNAMED, ...settings().institute };
+  return now;
+}
+
+/** Shows another institute from now on: on the server that of the page in progress, in the browser a saved change. */
+export function setInstitute(next: Institute): void {
+  now = next;
+  for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** The institute, for components that stay on the screen while it is changed. */
+export function useInstitute(): Institute {
+  return useSyncExternalStore(subscribe, institute, institute);
+}

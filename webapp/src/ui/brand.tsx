@@ -1,0 +1,45 @@
+import { cx } from "../lib/cx";
+import { useInstitute } from "../lib/institute";
+
+/** The longest short name that fits in the larger letters. */
+const SHORT = 14;
+
+/**
+ * The institute's logo and short name. `on` is what is behind them: a band is dark in both themes. A logo keeps its
+ * shape, however wide or tall it is.
+ */
+export function Brand({ on, size, bare }: { on: "band" | "surface"; size: number; bare?: string }) {
+  const { shortName } = useInstitute();
+  const long = shortName.length > SHORT;
+  return (
+    <>
+      <Logo on={on} size={size} />
+      <span
+        className={cx(
+          "display leading-tight [overflow-wrap:anywhere]",
+          long ? "line-clamp-2 text-lg" : "text-2xl",
+          bare,
+        )}
+      >
+        {shortName}
+      </span>
+    </>
+  );
+}
+
+/** The institute's logo, or the app's own drawing. */
+export function Logo({ on, size }: { on: "band" | "surface"; size: number }) {
+  const { logo, darkLogo } = useInstitute();
+  if (!logo) return <img src="/art/logo.svg" alt="" width={size} height={size} className="shrink-0" />;
+  const box = { height: size, width: "auto", maxWidth: size * 3 };
+  const pictures =
+    on === "band" || darkLogo === logo
+      ? [{ src: on === "band" ? (darkLogo ?? logo) : logo, when: "" }]
+      : [
+          { src: logo, when: "only-light" },
+          { src: darkLogo ?? logo, when: "only-dark" },
+        ];
+  return pictures.map(({ src, when }) => (
+    <img key={when} src={src} alt="" height={size} style={box} className={cx("shrink-0 object-contain", when)} />
+  ));
+}
