@@ -68,11 +68,11 @@ type Award struct {
 	Grade      string
 	From, To   calendar.Date
 	ValidUntil calendar.Date
-	Key        string   // the client's own name for it, "" for none
-	Design     DesignID // 0 for Classic
+	Key        string           // the client's own name for it, "" for none
+	Design     DesignID         // 0 for Classic
 	Institute  institute.Number // 0 for the first
-	By         string // the name of the issuing person
-	Note       string // why a rule was set aside, "" when none was
+	By         string           // the name of the issuing person
+	Note       string           // why a rule was set aside, "" when none was
 }
 
 const (

@@ -12,10 +12,10 @@ const (
 	ForTestimonial Purpose = "testimonial"
 	ForPartner     Purpose = "partner"
 	ForEvent       Purpose = "event"
-	ForPost        Purpose = "post"   // a post, a notice, a page, or a newsletter
-	ForCenter      Purpose = "center" // picture and logo
+	ForPost        Purpose = "post"      // a post, a notice, a page, or a newsletter
+	ForCenter      Purpose = "center"    // picture and logo
 	ForInstitute   Purpose = "institute" // logos and icon
-	ForCourse      Purpose = "course" // picture, brochure and video
+	ForCourse      Purpose = "course"    // picture, brochure and video
 	ForStudent     Purpose = "student"
 	ForStaff       Purpose = "staff"
 	ForForm        Purpose = "form"

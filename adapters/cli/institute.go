@@ -1,0 +1,194 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"go.yaml.in/yaml/v3"
+
+	"kendra/app"
+	"kendra/domain/identity"
+	"kendra/domain/institute"
+)
+
+func (c *commands) institute() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "institute",
+		Short: "Show and change who runs the study centers",
+		Long: `Show and change the institute that runs the study centers: its names, pictures and numbers. Pages, mails and new papers show a
+change at once. Certificates and receipts that exist keep what they say.`,
+	}
+	cmd.AddCommand(c.instituteShow(), c.instituteApply())
+	return cmd
+}
+
+func (c *commands) instituteShow() *cobra.Command {
+	return &cobra.Command{
+		Use:     "show",
+		Short:   "Print the institute as YAML",
+		Long:    "Print the institute as YAML, for `institute apply`.",
+		Example: "  kendra institute show > institute.yaml",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
+				now, err := s.Institute.Current(ctx)
+				if err != nil {
+					return err
+				}
+				return writeInstitute(cmd.OutOrStdout(), now)
+			})
+		},
+	}
+}
+
+func (c *commands) instituteApply() *cobra.Command {
+	var dry bool
+	cmd := &cobra.Command{
+		Use:   "apply FILE",
+		Short: "Change the institute to what a YAML file says",
+		Long: `Change the institute to what a YAML file says; - is standard input. A key that the file does not have is emptied, and a key that
+is not known is refused with its line. With the key "version", the change is refused if somebody has changed the institute since
+that version. The same file again changes nothing.`,
+		Example: "  kendra institute apply institute.yaml --dry-run\n  kendra institute apply institute.yaml",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			in, done, err := input(cmd.InOrStdin(), args[0])
+			if err != nil {
+				return err
+			}
+			defer done()
+			file, err := readInstitute(in)
+			if err != nil {
+				return usage{fmt.Errorf("%s: %w", args[0], err)}
+			}
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
+				return applyInstitute(ctx, s, file, dry, cmd.OutOrStdout())
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&dry, "dry-run", false, "check the file and list the changes, but change nothing")
+	return cmd
+}
+
+// instituteFile is the institute as YAML.
+type instituteFile struct {
+	Version      institute.Number `yaml:"version,omitempty"`
+	Name         string           `yaml:"name"`
+	ShortName    string           `yaml:"short_name"`
+	LegalName    string           `yaml:"legal_name"`
+	LocalName    string           `yaml:"local_name"`
+	Tagline      string           `yaml:"tagline"`
+	Summary      string           `yaml:"summary"`
+	Logo         string           `yaml:"logo"`
+	DarkLogo     string           `yaml:"dark_logo"`
+	Icon         string           `yaml:"icon"`
+	Registration string           `yaml:"registration"`
+	GSTIN        string           `yaml:"gstin"`
+	Sender       string           `yaml:"sender"`
+}
+
+func fileOf(v institute.Version) instituteFile {
+	p := v.Profile
+	return instituteFile{
+		v.Number, p.Name, p.ShortName, p.LegalName, p.LocalName, p.Tagline, p.Summary, p.Logo, p.DarkLogo, p.Icon, p.Registration, string(p.GSTIN), p.Sender,
+	}
+}
+
+func (f instituteFile) profile() (institute.Profile, error) {
+	p := institute.Profile{
+		Name: f.Name, ShortName: f.ShortName, LegalName: f.LegalName, LocalName: f.LocalName, Tagline: f.Tagline, Summary: f.Summary,
+		Logo: f.Logo, DarkLogo: f.DarkLogo, Icon: f.Icon, Registration: f.Registration, Sender: f.Sender,
+	}
+	if f.GSTIN == "" {
+		return p, nil
+	}
+	var err error
+	p.GSTIN, err = institute.ParseGSTIN(f.GSTIN)
+	return p, err
+}
+
+func writeInstitute(w io.Writer, v institute.Version) error {
+	out := yaml.NewEncoder(w)
+	out.SetIndent(2)
+	return errors.Join(out.Encode(fileOf(v)), out.Close())
+}
+
+// readInstitute reads a file. An unknown key is an error with its line.
+func readInstitute(r io.Reader) (instituteFile, error) {
+	var f instituteFile
+	content, err := io.ReadAll(io.LimitReader(r, 1<<20))
+	if err != nil {
+		return f, err
+	}
+	in := yaml.NewDecoder(bytes.NewReader(content))
+	in.KnownFields(true)
+	var wrong *yaml.TypeError
+	switch err := in.Decode(&f); {
+	case errors.As(err, &wrong) && len(wrong.Errors) > 0:
+		said, _, _ := strings.Cut(wrong.Errors[0], " in type ") // the name of a Go type
+		return f, errors.New(said)
+	case errors.Is(err, io.EOF):
+		return f, errors.New("the file is empty")
+	default:
+		return f, err
+	}
+}
+
+func applyInstitute(ctx context.Context, s *app.App, f instituteFile, dry bool, w io.Writer) error {
+	p, err := f.profile()
+	if err != nil {
+		return fmt.Errorf("gstin: %w", err)
+	}
+	before, err := s.Institute.Current(ctx)
+	if err != nil {
+		return err
+	}
+	seen := f.Version
+	if seen == 0 {
+		seen = before.Number
+	}
+	var next institute.Version
+	if dry {
+		next, _, err = s.Institute.Check(ctx, identity.Local(), p, seen)
+	} else {
+		next, err = s.Institute.Change(ctx, identity.Local(), p, seen)
+	}
+	if err != nil {
+		return err
+	}
+	return writeChanges(w, before, next)
+}
+
+// writeChanges lists the changed keys.
+func writeChanges(w io.Writer, before, next institute.Version) error {
+	if next.Number == before.Number {
+		_, err := fmt.Fprintln(w, "Nothing has changed.")
+		return err
+	}
+	old, now := keysOf(before), keysOf(next)
+	for i, key := range now {
+		if key.value == old[i].value {
+			continue
+		}
+		if _, err := fmt.Fprintf(w, "%s: %q -> %q\n", key.name, old[i].value, key.value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+type namedValue struct{ name, value string }
+
+func keysOf(v institute.Version) []namedValue {
+	p := v.Profile
+	return []namedValue{
+		{"name", p.Name}, {"short_name", p.ShortName}, {"legal_name", p.LegalName}, {"local_name", p.LocalName}, {"tagline", p.Tagline},
+		{"summary", p.Summary}, {"logo", p.Logo}, {"dark_logo", p.DarkLogo}, {"icon", p.Icon}, {"registration", p.Registration},
+		{"gstin", string(p.GSTIN)}, {"sender", p.Sender},
+	}
+}
