@@ -17,11 +17,12 @@ import (
 // sender is a mail server that returns preset results.
 type sender struct {
 	sent   []outreach.Mail
+	from   string
 	answer error
 }
 
-func (s *sender) Send(_ context.Context, _ outreach.MailID, m outreach.Mail) error {
-	s.sent = append(s.sent, m)
+func (s *sender) Send(_ context.Context, _ outreach.MailID, from string, m outreach.Mail) error {
+	s.sent, s.from = append(s.sent, m), from
 	return s.answer
 }
 
@@ -61,9 +62,8 @@ func TestMailroom_Deliver(t *testing.T) {
 			n, err := w.mailroom.Deliver(t.Context(), server)
 			require.NoError(t, err)
 			require.Equal(t, 1, n)
-			sent := hello
-			sent.From = "Vidya Jyoti Computer Education"
-			require.Equal(t, []outreach.Mail{sent}, server.sent)
+			require.Equal(t, []outreach.Mail{hello}, server.sent)
+			require.Equal(t, "Vidya Jyoti Computer Education", server.from)
 			got := w.mail(t)[0]
 			require.Equal(t, c.status, got.Status)
 			require.Equal(t, c.reason, got.Error)

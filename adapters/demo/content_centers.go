@@ -4,9 +4,18 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/identity"
+	"kendra/domain/institute"
 )
 
-var administrator = identity.Person{Name: "Meenakshi Rawal", Email: "admin@kendra.example", Role: identity.Admin}
+// operator is the institute.
+var operator = institute.Profile{
+	Name: "Dhruvtara Institute of Computer Training", ShortName: "Dhruvtara", LocalName: "ध्रुवतारा कंप्यूटर प्रशिक्षण संस्थान",
+	LegalName: "Dhruvtara Shiksha Samiti, Lucknow", Tagline: "Computer education close to where you live",
+	Summary:      "Computer courses at study centers near you: DCA, ADCA, Tally, web design, Python and more, with certificates that anyone can verify.",
+	Registration: "1188/2009-10",
+}
+
+var administrator = identity.Person{Name: "Meenakshi Rawal", Email: "admin@dhruvtara.example", Role: identity.Admin}
 
 // center is a row of the table of centers.
 type center struct {
@@ -20,14 +29,14 @@ type center struct {
 // studentTable has its groups in the order of this table.
 var centerTable = [...]center{
 	{
-		staff: "Farhan Qidwai", staffEmail: "staff.lucknow@kendra.example", staffGender: man,
+		staff: "Farhan Qidwai", staffEmail: "staff.lucknow@dhruvtara.example", staffGender: man,
 		profile: centers.Profile{
-			Name: "Kendra Lucknow", Branch: 1, Image: "/art/slide-1.svg", Type: "Head office and training center",
-			Fame: "The house where Kendra began, with three labs and a reading room", Authorized: "Kendra Governing Council",
+			Name: "Dhruvtara Lucknow", Branch: 1, Image: "/art/slide-1.svg", Type: "Head office and training center",
+			Fame: "The house where Dhruvtara began, with three labs and a reading room", Authorized: "Dhruvtara Governing Council",
 			RegNo: "KND/UP/0001", Affiliations: "Gomti Council for Computer Learning; Awadh Skills Circle", Head: "Dr. Shailaja Tandon",
-			Address: "Kendra Bhavan, 14 Shalimar Lane, Hazratganj, Lucknow 226001",
+			Address: "Dhruvtara Bhavan, 14 Shalimar Lane, Hazratganj, Lucknow 226001",
 			Country: "India", State: "Uttar Pradesh", City: "Lucknow",
-			Email: "lucknow@kendra.example", Mobile: "7000010101", Website: "https://lucknow.kendra.example",
+			Email: "lucknow@dhruvtara.example", Mobile: "7000010101", Website: "https://lucknow.dhruvtara.example",
 			SocialLink: "https://facebook.com/kendra.demo.lucknow", Rating: 5, Color: "#0f5fa8",
 			About: "Our first center opened with eight second-hand computers and one very patient teacher. Today three labs are open " +
 				"from seven in the morning until nine at night, so that school students, office workers and parents all find an hour that suits them.",
@@ -38,14 +47,14 @@ var centerTable = [...]center{
 		},
 	},
 	{
-		staff: "Rutuja Sabne", staffEmail: "staff.pune@kendra.example", staffGender: woman,
+		staff: "Rutuja Sabne", staffEmail: "staff.pune@dhruvtara.example", staffGender: woman,
 		profile: centers.Profile{
-			Name: "Kendra Pune", Branch: 2, Image: "/art/slide-2.svg", Type: "Training center",
-			Fame: "Known for its evening batches in web design and Python", Authorized: "Kendra Governing Council",
+			Name: "Dhruvtara Pune", Branch: 2, Image: "/art/slide-2.svg", Type: "Training center",
+			Fame: "Known for its evening batches in web design and Python", Authorized: "Dhruvtara Governing Council",
 			RegNo: "KND/MH/0002", Affiliations: "Sahyadri Forum for Digital Skills", Head: "Aniruddha Bhagwat-Nene",
 			Address: "Second floor, Amrut Chambers, 27 Karve Road, Kothrud, Pune 411038",
 			Country: "India", State: "Maharashtra", City: "Pune",
-			Email: "pune@kendra.example", Mobile: "7000020202", Website: "https://pune.kendra.example",
+			Email: "pune@dhruvtara.example", Mobile: "7000020202", Website: "https://pune.dhruvtara.example",
 			SocialLink: "https://facebook.com/kendra.demo.pune", Rating: 4, Color: "#b4451f",
 			About: "A bright floor above a bookshop, with forty computers and a wall of student projects. Most of our learners come " +
 				"after work, so the liveliest hour is half past seven in the evening.",
@@ -55,14 +64,14 @@ var centerTable = [...]center{
 		},
 	},
 	{
-		staff: "Himashree Baishya", staffEmail: "staff.guwahati@kendra.example", staffGender: woman,
+		staff: "Himashree Baishya", staffEmail: "staff.guwahati@dhruvtara.example", staffGender: woman,
 		profile: centers.Profile{
-			Name: "Kendra Guwahati", Branch: 3, Image: "/art/slide-3.svg", Type: "Training center",
-			Fame: "Home of the hardware workshop, where nothing is thrown away before it has been opened", Authorized: "Kendra Governing Council",
+			Name: "Dhruvtara Guwahati", Branch: 3, Image: "/art/slide-3.svg", Type: "Training center",
+			Fame: "Home of the hardware workshop, where nothing is thrown away before it has been opened", Authorized: "Dhruvtara Governing Council",
 			RegNo: "KND/AS/0003", Affiliations: "Luit Valley Network of Training Centers", Head: "Prabin Hatimuria",
 			Address: "House 9, Nabagraha Path, Chandmari, Guwahati 781003",
 			Country: "India", State: "Assam", City: "Guwahati",
-			Email: "guwahati@kendra.example", Mobile: "7000030303", Website: "https://guwahati.kendra.example",
+			Email: "guwahati@dhruvtara.example", Mobile: "7000030303", Website: "https://guwahati.dhruvtara.example",
 			SocialLink: "https://facebook.com/kendra.demo.guwahati", Rating: 4, Color: "#1f7a4d",
 			About: "Students reach us from all over the North East, some by the overnight bus. We keep weekend batches for them, help " +
 				"with a place to stay, and run a workshop in which old machines get a second life.",

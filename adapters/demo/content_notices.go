@@ -24,7 +24,7 @@ project month. Congratulations, and do come back for Certificate Day.</p>`,
 		Body: `<p>Sixteen pages in three scripts, from the cover to the crossword made by the students themselves. Printed copies lie at all counters while they last.</p>`,
 	}},
 	{41, 0, website.Notice{
-		Topic: website.News, Title: "Kendra Guwahati repairs computers of eleven schools", Link: "/blog",
+		Topic: website.News, Title: "Dhruvtara Guwahati repairs computers of eleven schools", Link: "/blog",
 		Body: `<p>Over two weekends the hardware batch brought 87 of 104 machines back to work. The schools paid for parts only.</p>`,
 	}},
 	{1, 45, website.Notice{

@@ -4,7 +4,7 @@ import "kendra/domain/website"
 
 var pageTable = [...]website.Page{
 	{
-		Slug: website.About, Title: "About Kendra",
+		Slug: website.About, Title: "About Dhruvtara",
 		Summary: "A computer institute that began with eight second-hand machines, and still believes that patience is the better half of teaching.",
 		Body: `<h2>How it began</h2>
 <p>In a rented room in Hazratganj stood eight second-hand computers, a blackboard and a kettle. The first batch had eleven students: two of them had to share, and
@@ -34,7 +34,7 @@ seven that meets four times a year and publishes what it decides. Write to us th
 		Slug: website.Terms, Title: "Terms and conditions", Summary: "What you and we agree on when you use this website or join a course.",
 		Body: `<p>These terms are in force since 1 January 2023. They are written so that they can be read; where the law says more, the law counts.</p>
 <h2>1. Who we are</h2>
-<p>“Kendra”, “we” and “the institute” are the Kendra Institute of Computer Training with its study centers. “You” are whoever visits this website, asks us something or
+<p>“Dhruvtara”, “we” and “the institute” are the Dhruvtara Institute of Computer Training with its study centers. “You” are whoever visits this website, asks us something or
 joins a course.</p>
 <h2>2. Admission</h2>
 <p>A course is open to whoever fulfils what its page says under “Eligibility”. The admission is complete when the form is filled in, the center has confirmed
@@ -57,7 +57,7 @@ deceit, is revoked, and its page says so.</p>
 <p>Texts and pictures belong to the institute or to those who made them. You may read, print and share them for learning; please name us. Do not try to break
 into the website, to overload it, or to pretend to be somebody else. We do what we can to keep it running and right, but cannot promise that it always is.</p>
 <h2>7. When something goes wrong</h2>
-<p>Tell the head of your center first, then write to the governing council at <a href="mailto:hello@kendra.example">hello@kendra.example</a>. You get an answer within
+<p>Tell the head of your center first, then write to the governing council at <a href="mailto:hello@dhruvtara.example">hello@dhruvtara.example</a>. You get an answer within
 fifteen days. The courts of Lucknow decide what we cannot settle.</p>
 <h2>8. Changes</h2>
 <p>When these terms change, the new ones are published here with their date. For a course that has begun, the terms of the day of admission stay in force.</p>`,
@@ -88,6 +88,6 @@ it. Others see something only when the law compels us, or when you asked for it,
 <p>For students under eighteen a parent or guardian signs the admission form, and may ask everything that the student may ask.</p>
 <h2>Your rights</h2>
 <p>You may see what we keep about you, have it corrected, take back a consent, and have deleted what no law obliges us to keep. Write to
-<a href="mailto:privacy@kendra.example">privacy@kendra.example</a> or ask at your center. We answer within fifteen days, and the grievance officer, Meenakshi Rawal, answers for it.</p>`,
+<a href="mailto:privacy@dhruvtara.example">privacy@dhruvtara.example</a> or ask at your center. We answer within fifteen days, and the grievance officer, Meenakshi Rawal, answers for it.</p>`,
 	},
 }

@@ -57,27 +57,27 @@ type event struct {
 var eventTable = [...]event{
 	{-23, website.Event{
 		Image:     "/art/event.svg",
-		StartTime: "10:00", EndTime: "13:00", Title: "Safe on the Internet", Organiser: "Kendra Lucknow", Venue: "Lab 2, Hazratganj",
+		StartTime: "10:00", EndTime: "13:00", Title: "Safe on the Internet", Organiser: "Dhruvtara Lucknow", Venue: "Lab 2, Hazratganj",
 		About: "A morning about passwords, fraud calls and fake shops, for students and their parents.",
 	}},
 	{-8, website.Event{
 		Image:     "/art/event.svg",
-		StartTime: "18:30", EndTime: "20:30", Title: "Project Evening", Organiser: "Kendra Pune", Venue: "Amrut Chambers, Kothrud",
+		StartTime: "18:30", EndTime: "20:30", Title: "Project Evening", Organiser: "Dhruvtara Pune", Venue: "Amrut Chambers, Kothrud",
 		About: "The web design batch shows its websites and answers your questions. There is tea.",
 	}},
 	{-41, website.Event{
 		Image:     "/art/event.svg",
-		StartTime: "09:00", EndTime: "13:00", Title: "Typing Race", Organiser: "Kendra Guwahati", Venue: "Lab 1, Chandmari",
+		StartTime: "09:00", EndTime: "13:00", Title: "Typing Race", Organiser: "Dhruvtara Guwahati", Venue: "Lab 1, Chandmari",
 		About: "Three minutes, one text, no mistakes: students of all batches raced in English, Hindi and Assamese. The winner typed 61 words a minute.",
 	}},
 	{5, website.Event{
 		Image:     "/art/event.svg",
-		StartTime: "10:30", EndTime: "12:00", Title: "Free Demo Class", Organiser: "Kendra Lucknow", Venue: "Lab 1, Hazratganj",
+		StartTime: "10:30", EndTime: "12:00", Title: "Free Demo Class", Organiser: "Dhruvtara Lucknow", Venue: "Lab 1, Hazratganj",
 		About: "Sit at a computer, try a lesson of your choice and meet the teachers before you decide.",
 	}},
 	{12, website.Event{
 		Image:     "/art/event.svg",
-		StartTime: "11:00", EndTime: "16:00", Title: "Repair Mela", Organiser: "Hardware and Networking Batch, Kendra Guwahati",
+		StartTime: "11:00", EndTime: "16:00", Title: "Repair Mela", Organiser: "Hardware and Networking Batch, Dhruvtara Guwahati",
 		Venue: "Community Hall, Nabagraha Path, Chandmari",
 		About: "Bring a computer or a printer that has given up. Our students look at it with you, free of charge, under a teacher's eye.",
 	}},
@@ -88,15 +88,15 @@ var eventTable = [...]event{
 	}},
 	{34, website.Event{
 		Image:     "/art/event.svg",
-		StartTime: "09:30", EndTime: "12:30", Title: "Certificate Day", Organiser: "Kendra Governing Council", Venue: "Kendra Bhavan, Lucknow",
+		StartTime: "09:30", EndTime: "12:30", Title: "Certificate Day", Organiser: "Dhruvtara Governing Council", Venue: "Dhruvtara Bhavan, Lucknow",
 		About: "We celebrate everyone who has passed. Families are welcome; please take your seats by a quarter past nine.",
 	}},
 }
 
 var contactDetails = website.Contact{
-	Name:     "Kendra Institute of Computer Training",
-	Address1: "Kendra Bhavan, 14 Shalimar Lane", Address2: "Hazratganj", Address3: "Lucknow, Uttar Pradesh 226001",
-	Mobile: "7000010101", Mobile1: "7000010102", Email: "hello@kendra.example",
+	Name:     "Dhruvtara Institute of Computer Training",
+	Address1: "Dhruvtara Bhavan, 14 Shalimar Lane", Address2: "Hazratganj", Address3: "Lucknow, Uttar Pradesh 226001",
+	Mobile: "7000010101", Mobile1: "7000010102", Email: "hello@dhruvtara.example",
 	Place:    website.Point{Latitude: 26.8506, Longitude: 80.9462},
-	Facebook: "https://facebook.com/kendra.institute.demo", Twitter: "https://twitter.com/kendra_institute_demo",
+	Facebook: "https://facebook.com/dhruvtara.institute.demo", Twitter: "https://twitter.com/dhruvtara_demo",
 }

@@ -65,6 +65,9 @@ func (f filler) refuseFull(ctx context.Context) error {
 }
 
 func (f filler) fill(ctx context.Context) (Filled, error) {
+	if err := f.name(ctx); err != nil {
+		return Filled{}, err
+	}
 	_, password, err := f.services.Accounts.Open(ctx, f.actor, administrator, "")
 	if err != nil {
 		return Filled{}, err
@@ -87,6 +90,16 @@ func (f filler) fill(ctx context.Context) (Filled, error) {
 		return Filled{}, err
 	}
 	return Filled{AdminEmail: string(administrator.Email), AdminPassword: password}, nil
+}
+
+// name names the institute.
+func (f filler) name(ctx context.Context) error {
+	now, err := f.services.Institute.Current(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = f.services.Institute.Change(ctx, f.actor, operator, now.Number)
+	return err
 }
 
 // teach hires the teachers, enrols the students, and runs their sessions.

@@ -34,7 +34,7 @@ func TestFill(t *testing.T) {
 		b := setup(t, parts{})
 		filled, err := demo.Fill(t.Context(), b.store, b.services, now)
 		require.NoError(t, err)
-		require.Equal(t, "admin@kendra.example", filled.AdminEmail)
+		require.Equal(t, "admin@dhruvtara.example", filled.AdminEmail)
 		in := access.SignIn{Username: filled.AdminEmail, Password: filled.AdminPassword, Role: identity.Admin}
 		signedIn, err := b.services.Logins.SignIn(t.Context(), in)
 		require.NoError(t, err)

@@ -87,7 +87,7 @@ func (f filler) enrol(ctx context.Context, st student, p students.Profile, numbe
 func (f filler) profile(st student, h home, number int) students.Profile {
 	return students.Profile{
 		Name: st.name, Father: st.father, Mother: st.mother, Born: born(st.course, number), Gender: st.gender,
-		Email:  contact.Email(st.mailbox() + "@student.kendra.example"),
+		Email:  contact.Email(st.mailbox() + "@student.dhruvtara.example"),
 		Mobile: mobile("7000", number), AltMobile: mobile("9000", number),
 		Session: f.session(st.status), Country: "India", State: h.state, City: h.city, PIN: h.pin,
 		About: st.about, Address: fmt.Sprintf("%d, %s, %s", 3+number*17%190, h.street, h.city),

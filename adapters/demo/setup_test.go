@@ -59,7 +59,7 @@ func setup(t *testing.T, p parts) bundle {
 	ports.Trail, ports.Reports, ports.Clock, ports.Random = trail, reader, now, kernel.Random
 	ports.Hasher, ports.Tokens, ports.Notary = hasher{}, tokens{}, notary(t)
 	ports.Pictures, ports.Cleaner = pictures.New(), richtext.New()
-	return bundle{store: store, services: app.New(ports, kernel.Settings{Base: "https://kendra.example"})}
+	return bundle{store: store, services: app.New(ports, kernel.Settings{Base: "https://dhruvtara.example"})}
 }
 
 // everything is the whole content of a store.
@@ -162,7 +162,7 @@ func (tokens) Issue(context.Context, identity.Actor, time.Time) (string, error) 
 
 // theNotary is shared by all tests, because it takes a while to make.
 var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
-	return credentials.NewNotary("https://kendra.example")
+	return credentials.NewNotary("https://dhruvtara.example")
 })
 
 func notary(t *testing.T) certificates.Notary {

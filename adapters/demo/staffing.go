@@ -31,7 +31,7 @@ func (f filler) hire(ctx context.Context, places []centers.ID, subjects map[stri
 	for center, group := range staffTable {
 		for i, c := range group {
 			id, err := f.services.Staff.Hire(ctx, f.actor, staff.Profile{
-				Name: c.name, Email: contact.Email(c.mail + "@kendra.example"), Mobile: c.mobile, Gender: c.gender, Course: subjects[c.course],
+				Name: c.name, Email: contact.Email(c.mail + "@dhruvtara.example"), Mobile: c.mobile, Gender: c.gender, Course: subjects[c.course],
 				Specialty: c.specialty, Qualification: c.qualification, Image: c.image, Hired: f.yearsAgo(c.hired), Teaching: c.teaching,
 				Industrial: c.industrial, Rating: c.rating, Center: places[center],
 			})

@@ -123,8 +123,8 @@ func (s *Server) Probe(ctx context.Context) error {
 }
 
 // Send implements outreach.Sender. Each mail uses its own connection, because there are few.
-func (s *Server) Send(ctx context.Context, id outreach.MailID, m outreach.Mail) error {
-	msg, err := s.message(id, m)
+func (s *Server) Send(ctx context.Context, id outreach.MailID, from string, m outreach.Mail) error {
+	msg, err := s.message(id, from, m)
 	if err != nil {
 		return fmt.Errorf("%w: %s", outreach.ErrRejected, err.Error())
 	}
@@ -141,10 +141,10 @@ func (s *Server) Send(ctx context.Context, id outreach.MailID, m outreach.Mail) 
 	return outcome(client.Send(msg))
 }
 
-func (s *Server) message(id outreach.MailID, m outreach.Mail) (*gomail.Msg, error) {
+func (s *Server) message(id outreach.MailID, name string, m outreach.Mail) (*gomail.Msg, error) {
 	msg := gomail.NewMsg()
 	from := *s.from
-	from.Name = cmp.Or(from.Name, m.From)
+	from.Name = cmp.Or(from.Name, name)
 	if err := msg.From(from.String()); err != nil {
 		return nil, fmt.Errorf("the sender's address: %w", err)
 	}

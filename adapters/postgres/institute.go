@@ -48,7 +48,7 @@ func (r *Institute) Version(ctx context.Context, n institute.Number) (institute.
 		return institute.Version{}, absent("read a version of the institute", err, institute.ErrNotFound)
 	}
 	v, err := instituteVersion(row)
-	if err == nil {
+	if _, isOpen := ctx.Value(txKey{}).(*transaction); err == nil && !isOpen { // an open transaction may see its own version, and fail
 		r.read.Store(n, v)
 	}
 	return v, err

@@ -60,11 +60,12 @@ func (s *Mailroom) Deliver(ctx context.Context, sender outreach.Sender) (int, er
 	if err != nil {
 		return 0, err
 	}
+	name := "" // of nobody before the institute has one
+	if from.IsSetUp() {
+		name = from.Profile.Full().Sender
+	}
 	for i, p := range due {
-		if from.IsSetUp() {
-			p.Mail.From = from.Profile.Full().Sender
-		}
-		if err := s.deliver(ctx, sender, p); err != nil {
+		if err := s.deliver(ctx, sender, name, p); err != nil {
 			return i, err
 		}
 	}
@@ -73,13 +74,13 @@ func (s *Mailroom) Deliver(ctx context.Context, sender outreach.Sender) (int, er
 
 // deliver sends one mail outside any transaction and then stores the result, even when ctx was cancelled meanwhile: a
 // sent mail must not be sent again.
-func (s *Mailroom) deliver(ctx context.Context, sender outreach.Sender, p outreach.Posted) error {
+func (s *Mailroom) deliver(ctx context.Context, sender outreach.Sender, from string, p outreach.Posted) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	mail, outcome := s.filled(ctx, p)
 	if outcome == nil {
-		outcome = sender.Send(ctx, p.ID, mail)
+		outcome = sender.Send(ctx, p.ID, from, mail)
 	}
 	return s.tx.Do(context.WithoutCancel(ctx), func(ctx context.Context) error {
 		return s.outbox.Change(ctx, p.ID, func(p *outreach.Posted) error {

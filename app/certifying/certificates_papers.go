@@ -49,10 +49,12 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 	if err != nil {
 		return err
 	}
-	issuers := make([]string, len(all))
-	for i, n := range all {
-		if issuers[i], err = s.Issuer(ctx, n.Content.Institute); err != nil {
-			return err
+	issuers := map[institute.Number]string{}
+	for _, n := range all {
+		if v := n.Content.Institute; issuers[v] == "" {
+			if issuers[v], err = s.Issuer(ctx, v); err != nil {
+				return err
+			}
 		}
 	}
 	signed, faults := make([][]byte, len(all)), make([]error, len(all))
@@ -61,7 +63,7 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 	for i := range all {
 		free <- struct{}{}
 		group.Go(func() {
-			signed[i], faults[i] = s.notary.Sign(all[i], issuers[i], places[i], key)
+			signed[i], faults[i] = s.notary.Sign(all[i], issuers[all[i].Content.Institute], places[i], key)
 			<-free
 		})
 	}

@@ -12,7 +12,6 @@ import (
 // Mail is a letter to one person, as plain text and as HTML.
 type Mail struct {
 	To      contact.Email
-	From    string // the name of the sender; "" for the name that the mail server is set up with, if any
 	Subject string
 	Text    string
 	HTML    string

@@ -31,8 +31,8 @@ const (
 	root     = "../.."
 	binary   = root + "/bin/kendra"
 	password = "Gulmohar-2026!"
-	admin    = "admin@kendra.example"
-	staff    = "ravi@kendra.example"
+	admin    = "admin@dhruvtara.example"
+	staff    = "ravi@dhruvtara.example"
 )
 
 // parts is how many runs share the stories. Each has its own program and database; a story waits more than it works.

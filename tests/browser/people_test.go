@@ -19,14 +19,14 @@ func people(t *testing.T, database string) []string {
 		SELECT s.email, s.id::text, (SELECT min(o.id)::text FROM students o WHERE o.center_id = s.center_id AND o.id <> s.id)
 		FROM students s JOIN centers c ON c.id = s.center_id WHERE c.code = 1001 AND s.status = 'registered' ORDER BY s.id DESC LIMIT 1`).Scan(&email, &sid, &other))
 	for _, account := range [][]string{
-		{"--role", "staff", "--email", "story.staff@kendra.example", "--name", "Story Staff", "--center", "1001"},
-		{"--role", "staff", "--email", "story.other@kendra.example", "--name", "Other Staff", "--center", "1002"},
+		{"--role", "staff", "--email", "story.staff@dhruvtara.example", "--name", "Story Staff", "--center", "1001"},
+		{"--role", "staff", "--email", "story.other@dhruvtara.example", "--name", "Other Staff", "--center", "1002"},
 		{"--role", "student", "--email", email, "--name", "Story Student", "--center", "1001"},
 	} {
 		kendra(t, database, password, append(append([]string{"accounts", "create"}, account...), "--password-stdin")...)
 	}
 	return []string{
-		"KENDRA_CENTER_STAFF_EMAIL=story.staff@kendra.example", "KENDRA_OTHER_STAFF_EMAIL=story.other@kendra.example",
+		"KENDRA_CENTER_STAFF_EMAIL=story.staff@dhruvtara.example", "KENDRA_OTHER_STAFF_EMAIL=story.other@dhruvtara.example",
 		"KENDRA_PUPIL_EMAIL=" + email, "KENDRA_STUDENT_SID=" + sid, "KENDRA_OTHER_SID=" + other,
 	}
 }

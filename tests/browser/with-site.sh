@@ -23,7 +23,7 @@ until KENDRA_BASE_URL=$(sed -n 's/^kendra is ready on //p' "$folder/out") && [ -
   sleep 0.2
 done
 export KENDRA_BASE_URL
-export KENDRA_ADMIN_EMAIL=admin@kendra.example KENDRA_ADMIN_PASSWORD=Gulmohar-2026!
+export KENDRA_ADMIN_EMAIL=admin@dhruvtara.example KENDRA_ADMIN_PASSWORD=Gulmohar-2026!
 ../../bin/kendra accounts set-password --email "$KENDRA_ADMIN_EMAIL" --password-stdin "${data[@]}" <<<"$KENDRA_ADMIN_PASSWORD" >/dev/null 2>&1
 export KENDRA_DATA_DIR=$folder/data
 KENDRA_CHROMIUM=$(./chromium.sh --path)

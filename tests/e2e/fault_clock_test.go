@@ -53,7 +53,7 @@ func serveBy(t *testing.T, database string, clock *jumpy) (*site, *app.App) {
 // sent notes to whom mail went.
 type sent struct{ to []string }
 
-func (s *sent) Send(_ context.Context, _ outreach.MailID, m outreach.Mail) error {
+func (s *sent) Send(_ context.Context, _ outreach.MailID, _ string, m outreach.Mail) error {
 	s.to = append(s.to, string(m.To))
 	return nil
 }

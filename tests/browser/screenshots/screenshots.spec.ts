@@ -14,7 +14,7 @@ const QUALITY = 62;
 const fileOf = (picture: Picture, width: number, dark: boolean) => `${picture.name}-${width}${dark ? "-dark" : ""}.jpg`;
 
 /** A student of the demo with a session, marks, a payment and an overdue instalment. */
-const STUDENT = "harpreet.sandhu@student.kendra.example";
+const STUDENT = "harpreet.sandhu@student.dhruvtara.example";
 
 /** The pictures to take: all, or those that KENDRA_PICTURES names. */
 const chosen = (process.env.KENDRA_PICTURES ?? "").split(/[\s,]+/).filter(Boolean);

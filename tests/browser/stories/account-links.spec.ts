@@ -22,7 +22,7 @@ test("a visitor who lost the password asks for a link, and finds the way between
   await expectAccessible(page);
   await forgot.getByRole("button", { name: "Send me a link" }).click();
   await expect(forgot.getByLabel("E-mail")).toBeFocused();
-  await forgot.getByLabel("E-mail").fill("nobody@kendra.example");
+  await forgot.getByLabel("E-mail").fill("nobody@dhruvtara.example");
   await forgot.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByText("New Password sent to mail!!")).toBeVisible();
   const login = page.getByRole("dialog", { name: "Log In" });
@@ -152,7 +152,7 @@ test("a visitor subscribes to the newsletter, confirms it by the link in the mai
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(form.getByText("✕ Email is not an e-mail address")).toBeVisible();
   await expectAccessible(page);
-  await form.getByLabel("E-mail").fill("asha.newsletter@kendra.example");
+  await form.getByLabel("E-mail").fill("asha.newsletter@dhruvtara.example");
   await form.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByText("SUCCESS", { exact: true })).toBeVisible();
   await expect(form.getByText(/Open the link in it to confirm your subscription/)).toBeVisible();
@@ -163,7 +163,7 @@ test("a visitor subscribes to the newsletter, confirms it by the link in the mai
     ["/newsletter/confirm", "Confirm my subscription", /^Thank you/],
     ["/newsletter/unsubscribe", "Unsubscribe", /^You have unsubscribed/],
   ] as const) {
-    await page.goto(await mailedLink(request, "asha.newsletter@kendra.example", path));
+    await page.goto(await mailedLink(request, "asha.newsletter@dhruvtara.example", path));
     await page.getByRole("button", { name, exact: true }).click();
     await over(page, text);
   }

@@ -14,7 +14,7 @@ test("an administrator sees how the institute does, and finds a student by the k
   await expect(page.getByRole("region", { name: "Figures" }).getByRole("definition")).toHaveCount(6);
   await expect(page.getByRole("table", { name: "Enrolments by month" }).getByRole("row")).toHaveCount(13);
   await expect(page.getByRole("list", { name: "Students by center" }).getByRole("listitem")).toHaveCount(3);
-  await expect(page).toHaveTitle("Dashboard · Kendra");
+  await expect(page).toHaveTitle("Dashboard · Dhruvtara");
   await expectAccessible(page);
 
   await page.keyboard.press("Control+k");
@@ -59,7 +59,7 @@ test("an administrator reads the audit trail and the outbox", async ({ page }) =
   const trail = page.getByRole("table", { name: "Audit Trail" });
   const rows = trail.getByRole("row").filter({ has: page.getByRole("cell") });
   await expect(rows).toHaveCount(25);
-  await expect(page).toHaveTitle("Audit Trail · Kendra");
+  await expect(page).toHaveTitle("Audit Trail · Dhruvtara");
   await page.getByRole("link", { name: "Older" }).click();
   await expect(page).toHaveURL(/Before=\d+/);
   await page.getByLabel("Kind of record", { exact: true }).selectOption({ label: "Students" });

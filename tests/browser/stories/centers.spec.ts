@@ -15,7 +15,7 @@ test.beforeEach(({ page }) => signIn(page, "Admin"));
 test("an administrator registers a center with everything, and finds it as it was saved", async ({ page }) => {
   test.slow(); // every field, and every screen checked in both colour schemes
   const heard = complaints(page);
-  const name = `Kendra Siwan ${unique()}`;
+  const name = `Dhruvtara Siwan ${unique()}`;
   await page.goto("/admin/manage-center");
   await expect(table(page)).toBeVisible();
   await expectAccessible(page);
@@ -152,7 +152,7 @@ async function made(page: Page, name: string) {
 }
 
 test("of two who edit one center the second is told what changed, and chooses", async ({ page, context }) => {
-  const name = `Kendra Gaya ${unique()}`;
+  const name = `Dhruvtara Gaya ${unique()}`;
   await made(page, name);
   await page.getByRole("link", { name: `Edit ${name}` }).click();
   const field = (of: Page, label: string) => of.getByRole("main").getByLabel(label, { exact: true });
@@ -184,7 +184,7 @@ test("of two who edit one center the second is told what changed, and chooses", 
 });
 
 test("a center is deleted and returned; one with students stays; a deleted one leads back", async ({ page }) => {
-  const name = `Kendra Arrah ${unique()}`;
+  const name = `Dhruvtara Arrah ${unique()}`;
   await made(page, name);
   const row = table(page).getByRole("row").filter({ hasText: name });
   const href = await row.getByRole("link", { name: `Edit ${name}` }).getAttribute("href");

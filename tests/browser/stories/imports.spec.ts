@@ -92,7 +92,7 @@ test("an office's register is imported, its refused rows corrected in place, and
   // Refusals: no center, something that is no sheet, and a server that is gone.
   await page.getByRole("button", { name: "Choose a file" }).click();
   await expect(page.getByText("Choose the center first.")).toBeVisible();
-  await page.getByLabel("Into which center").selectOption({ label: "Kendra Guwahati" });
+  await page.getByLabel("Into which center").selectOption({ label: "Dhruvtara Guwahati" });
   await pick(page, {
     name: "program.csv",
     mimeType: "text/csv",

@@ -27,7 +27,7 @@ test("an administrator hires staff, gives them a sign-in, and enters the day the
   const heard = complaints(page);
   const main = page.getByRole("main");
   const name = `Kavita ${unique()}`;
-  const email = `kavita.${unique()}@kendra.example`;
+  const email = `kavita.${unique()}@dhruvtara.example`;
   const { KRCName } = await staffCenter(request);
   await signIn(page, "Admin");
   await page.goto("/admin/manage-staff");

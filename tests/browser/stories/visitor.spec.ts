@@ -55,7 +55,7 @@ test("a visitor writes to the institute", async ({ page }) => {
   await form.getByRole("button", { name: "Send Now" }).click();
   await expect(page.getByText(/^Email is/)).toBeVisible();
   await form.getByLabel("Subject").fill("Light");
-  await form.getByLabel("Email").fill("ishita@kendra.example");
+  await form.getByLabel("Email").fill("ishita@dhruvtara.example");
   await form.getByLabel("Message").fill("More light in room 3, please.");
   const send = () => form.getByRole("button", { name: "Send Now" }).click();
   await offlineThenOnline(page, "**/SendSuggestions", send, "Something went wrong!");
@@ -67,7 +67,7 @@ test("a newsletter that could not be asked for says so", async ({ page }) => {
   await page.goto("/about");
   const form = page.getByRole("contentinfo").locator("form");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await form.getByLabel("E-mail").fill("ishita.news@kendra.example");
+  await form.getByLabel("E-mail").fill("ishita.news@dhruvtara.example");
   const ask = () => form.getByRole("button", { name: "Subscribe" }).click();
   await offlineThenOnline(page, "**/PostNewsSubscriptions", ask, "Something went wrong!");
   await expect(form.getByText("Open the link in it to confirm your subscription")).toBeVisible();
@@ -121,7 +121,7 @@ test("a lost password that could not be asked for says so", async ({ page }) => 
   await page.goto("/login");
   await page.getByRole("button", { name: "Forgot Password" }).click();
   const dialog = page.getByRole("dialog", { name: "Forgot Password" });
-  await dialog.getByLabel("E-mail").fill("nobody@kendra.example");
+  await dialog.getByLabel("E-mail").fill("nobody@dhruvtara.example");
   const ask = () => dialog.getByRole("button", { name: "Send me a link" }).click();
   await offlineThenOnline(page, "**/PasswordRecovery*", ask, "Network or Server Error!");
   await expect(page.getByText("New Password sent to mail!!")).toBeVisible();
