@@ -155,7 +155,7 @@ func TestFill_Students(t *testing.T) {
 			scripts++
 		}
 		requireReadable(t, p.Email, p.Mobile)
-		require.Regexp(t, `^[a-z.]+@student\.kendra\.example$`, string(p.Email))
+		require.Regexp(t, `^[a-z.]+@student\.dhruvtara\.example$`, string(p.Email))
 		pin, err := contact.ParsePIN(string(p.PIN))
 		require.NoError(t, err)
 		require.Equal(t, p.PIN, pin)
