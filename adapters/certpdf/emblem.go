@@ -6,7 +6,7 @@ import (
 	"github.com/tdewolff/canvas"
 )
 
-// drawEmblem draws the institute's mark: a lotus around a point ("kendra" means center), in a ring of 48 strokes that
+// drawEmblem draws the institute's mark: a lotus around a point, in a ring of 48 strokes that
 // spell KENDRA in ASCII. Clockwise from the top, a long stroke is a 1 and a short one a 0.
 func drawEmblem(ctx *canvas.Context, x, y, radius float64) {
 	fill(ctx, x, y, ink, canvas.Circle(radius))

@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	instituteName = "Vidya Jyoti Computer Education"
+	instituteName = "Kendra Institute of Computer Training"
 	anInch        = 25.4 // mm
 	paperDots     = 6.0  // an mm
 	cardDots      = 13.0

@@ -2,6 +2,9 @@ package arch_test
 
 import (
 	"go/ast"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -57,4 +60,30 @@ func isDecision(name string) bool {
 		}
 	}
 	return false
+}
+
+// TestNoInstituteInCode checks that no source of pages, papers and mails names an institute: the institute is data. The
+// program names itself in its command line, in its logs and in the names of its settings.
+func TestNoInstituteInCode(t *testing.T) {
+	t.Parallel()
+	for _, dir := range []string{"domain", "app", "adapters", "webapp/src", "webapp/public", "webapp/index.html"} {
+		err := filepath.WalkDir(filepath.Join(root, dir), func(path string, entry fs.DirEntry, err error) error {
+			name := filepath.ToSlash(strings.TrimPrefix(path, root))
+			switch {
+			case err != nil:
+				return err
+			case entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == "testdata" || name == "/adapters/cli"):
+				return filepath.SkipDir
+			case entry.IsDir() || strings.Contains(name, "_test.go") || strings.Contains(name, ".test.ts") || strings.Contains(name, "/test/"):
+				return nil
+			case name == "/adapters/postgres/migrations/0054_institute.sql": // papers of earlier programs have the name
+				return nil
+			}
+			content, err := os.ReadFile(path)
+			require.NoError(t, err)
+			require.NotContains(t, string(content), "Kendra", name)
+			return nil
+		})
+		require.NoError(t, err)
+	}
 }

@@ -7415,7 +7415,7 @@ export interface operations {
                      *       "Email": "asha@example.in",
                      *       "Role": 3,
                      *       "OId": 1,
-                     *       "CenterName": "Kendra Patna",
+                     *       "CenterName": "Patna Computer Center",
                      *       "Since": "2026-11-21T06:00:00Z",
                      *       "SID": 7,
                      *       "RegNo": "1001-26-00007",
@@ -7527,7 +7527,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "Secret": "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
-                     *       "Url": "otpauth://totp/Kendra:Meera%20Sinha?issuer=Kendra&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+                     *       "Url": "otpauth://totp/Vidya%20Jyoti:Meera%20Sinha?issuer=Vidya%20Jyoti&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
                      *       "Size": 29,
                      *       "Path": "M0 0h1v1h-1z"
                      *     }
@@ -7764,7 +7764,7 @@ export interface operations {
                      *           "Name": "Asha Verma",
                      *           "Email": "asha@example.in",
                      *           "Mobile": "9876543210",
-                     *           "CenterName": "Kendra Patna",
+                     *           "CenterName": "Patna Computer Center",
                      *           "Status": "active"
                      *         }
                      *       ],
@@ -7798,7 +7798,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "KRCName": "Kendra Lucknow",
+                 *       "KRCName": "Lucknow Computer Center",
                  *       "Country": "India",
                  *       "State": "Uttar Pradesh",
                  *       "City": "Lucknow",
@@ -7848,7 +7848,7 @@ export interface operations {
                      * @example [
                      *       {
                      *         "OId": 1,
-                     *         "KRCName": "Kendra Lucknow",
+                     *         "KRCName": "Lucknow Computer Center",
                      *         "KRCCode": 1001
                      *       }
                      *     ]
@@ -7887,7 +7887,7 @@ export interface operations {
                      *         {
                      *           "OId": 1,
                      *           "KRCCode": 1001,
-                     *           "KRCName": "Kendra Lucknow",
+                     *           "KRCName": "Lucknow Computer Center",
                      *           "City": "Lucknow",
                      *           "State": "Uttar Pradesh",
                      *           "Email": "lucknow@kendra.example",
@@ -7929,7 +7929,7 @@ export interface operations {
                      *         "OId": 1,
                      *         "KRCCode": 1001,
                      *         "Branch": 0,
-                     *         "KRCName": "Kendra Lucknow",
+                     *         "KRCName": "Lucknow Computer Center",
                      *         "Image": "",
                      *         "Logo": "",
                      *         "KRCType": "Franchise",
@@ -7974,7 +7974,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "OId": "1",
-                 *       "KRCName": "Kendra Lucknow",
+                 *       "KRCName": "Lucknow Computer Center",
                  *       "Country": "India",
                  *       "State": "Uttar Pradesh",
                  *       "City": "Lucknow",
@@ -9297,7 +9297,7 @@ export interface operations {
                      *         "DOB": "14/06/2005",
                      *         "Gender": "Female",
                      *         "OId": 1,
-                     *         "CenterName": "Kendra Lucknow",
+                     *         "CenterName": "Lucknow Computer Center",
                      *         "StdName": "Diploma",
                      *         "course_id": 1,
                      *         "DID": 1,
@@ -9432,7 +9432,7 @@ export interface operations {
                      *         "StdName": "Diploma",
                      *         "course_id": 1,
                      *         "OId": 1,
-                     *         "CenterName": "Kendra Lucknow",
+                     *         "CenterName": "Lucknow Computer Center",
                      *         "Session": "Morning",
                      *         "Status": "active",
                      *         "Since": "2026-11-21T06:00:00Z",
@@ -9496,7 +9496,7 @@ export interface operations {
                      *           "StdName": "Diploma",
                      *           "course_id": 1,
                      *           "OId": 1,
-                     *           "CenterName": "Kendra Lucknow",
+                     *           "CenterName": "Lucknow Computer Center",
                      *           "Session": "Morning",
                      *           "Status": "active",
                      *           "Since": "2026-11-21T06:00:00Z",
@@ -10913,7 +10913,7 @@ export interface operations {
                      *         "Items": [
                      *           {
                      *             "Id": 1,
-                     *             "Name": "Kendra Patna",
+                     *             "Name": "Patna Computer Center",
                      *             "Students": 40
                      *           }
                      *         ],
@@ -11585,7 +11585,7 @@ export interface operations {
                  * @example {
                  *       "OId": 1,
                  *       "VPA": "kendra.patna@bank",
-                 *       "Payee": "Kendra Patna"
+                 *       "Payee": "Patna Computer Center"
                  *     }
                  */
                 "application/json": components["schemas"]["FeeSettings"];
@@ -13577,7 +13577,7 @@ export interface operations {
                      *         {
                      *           "Id": 2,
                      *           "Key": "november-2026",
-                     *           "Subject": "News from Kendra",
+                     *           "Subject": "News of July",
                      *           "Body": "<p>Hello</p>",
                      *           "SentBy": "Meera Sinha",
                      *           "SentAt": "2026-11-21T06:00:00Z",
@@ -13606,7 +13606,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "Key": "november-2026",
-                 *       "Subject": "News from Kendra",
+                 *       "Subject": "News of July",
                  *       "Body": "<p>Hello</p>"
                  *     }
                  */

@@ -1,0 +1,102 @@
+package e2e_test
+
+import (
+	"encoding/xml"
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// programName is what no page, paper or mail of an institute says.
+var programName = regexp.MustCompile(`(?i)kendra`)
+
+// madeBy is the mark of the program in a PDF, where readers show which software made it.
+const madeBy = "/Creator(kendra)/Producer(kendra)"
+
+// pagesOf returns the public pages of a site, by its sitemap, and the files that describe it.
+func (s *site) pagesOf(t *testing.T) []string {
+	t.Helper()
+	var found struct {
+		URLs []string `xml:"url>loc"`
+	}
+	require.Eventually(t, func() bool { // the app tells its routes soon after the start
+		a := s.get(t, "/sitemap.xml")
+		return a.status == http.StatusOK && xml.Unmarshal(a.body, &found) == nil
+	}, limit, 100*time.Millisecond)
+	all := []string{"/feed.xml", "/manifest.webmanifest", "/robots.txt", "/.well-known/did.json", "/admin", "/admin/manage-students", "/no-such-page"}
+	for _, one := range found.URLs {
+		u, err := url.Parse(one)
+		require.NoError(t, err)
+		all = append(all, u.Path)
+	}
+	require.Greater(t, len(all), 15)
+	return all
+}
+
+// TestInstitute_NamesOnlyItself: an institute with another name than the program's reads its own name everywhere, and a later name
+// changes nothing on paper.
+func TestInstitute_NamesOnlyItself(t *testing.T) {
+	t.Parallel()
+	p, database := onDatabase(t)
+	p = p.with("KENDRA_BASE_URL=https://institute.example")
+	s := p.serve(t, "--demo")
+	s.enterDemo(t)
+	conn := connect(t, database)
+	certificate := one[string](t, conn, "SELECT code FROM certificates WHERE status = 'issued' LIMIT 1")
+	receipt := one[string](t, conn, "SELECT number FROM fee_entries WHERE kind = 'payment' LIMIT 1")
+	paths := append(s.pagesOf(t), "/verify/"+certificate, "/api/Certificate/GetCredential?Code="+certificate,
+		"/api/Certificate/GetFile/"+certificate+".pdf", "/api/Fees/GetReceiptFile?Number="+url.QueryEscape(receipt),
+		"/api/Fees/GetReceipt?Number="+url.QueryEscape(receipt), "/api/Institute/GetInstitute", "/api/Outbox/GetMails",
+		"/api/WebDashboard/GetContactUs", "/api/StudyCenter/GetStudyCenters",
+	)
+	for _, path := range paths {
+		a := s.get(t, path)
+		if path != "/no-such-page" {
+			require.Equal(t, http.StatusOK, a.status, path)
+		}
+		require.Empty(t, programName.FindAllString(strings.ReplaceAll(string(a.body), madeBy, ""), -1), path)
+	}
+	require.Contains(t, string(s.get(t, "/").body), "Dhruvtara Institute of Computer Training")
+	require.Contains(t, string(s.get(t, "/.well-known/did.json").body), "did:web:institute.example")
+	before := string(s.get(t, "/api/Certificate/GetCredential?Code="+certificate).body)
+	require.Contains(t, before, `"name": "Dhruvtara Institute of Computer Training"`)
+
+	// A new name is on the pages at once, and on no paper that exists.
+	shown := p.must(t, "", "institute", "show")
+	renamed := strings.Replace(shown, "name: Dhruvtara Institute of Computer Training", "name: Gyan Deep & Daughters", 1)
+	require.NotEqual(t, shown, renamed)
+	require.Contains(t, p.must(t, renamed, "institute", "apply", "-", "--dry-run"), `-> "Gyan Deep & Daughters"`)
+	require.Equal(t, shown, p.must(t, "", "institute", "show"))
+	p.must(t, renamed, "institute", "apply", "-")
+	for _, path := range []string{"/", "/admin", "/course", "/feed.xml", "/manifest.webmanifest"} {
+		require.Eventually(t, func() bool {
+			page := string(s.get(t, path).body) // what people wrote of the institute in other places stays
+			return strings.Contains(page, "Gyan Deep") && !strings.Contains(page, `"og:site_name" content="Dhruvtara`)
+		}, limit, 100*time.Millisecond, path)
+	}
+	require.Equal(t, before, string(s.get(t, "/api/Certificate/GetCredential?Code="+certificate).body))
+	require.Contains(t, string(s.get(t, "/api/Certificate/GetVerification?Code="+certificate).body), "Dhruvtara Institute of Computer Training")
+	require.Contains(t, string(s.get(t, "/api/Fees/GetReceipt?Number="+url.QueryEscape(receipt)).body), "Dhruvtara Shiksha Samiti")
+	require.Equal(t, 5, p.run(t, shown, "institute", "apply", "-").code, "the file is of the version before")
+	require.Equal(t, 2, p.run(t, "name: A\ntagine: B\n", "institute", "apply", "-").code)
+}
+
+// TestInstitute_WithoutAName: before anybody has named the institute, pages say nothing of one, and nothing fails.
+func TestInstitute_WithoutAName(t *testing.T) {
+	t.Parallel()
+	p, _ := onDatabase(t)
+	s := p.with("KENDRA_BASE_URL=https://institute.example").serve(t)
+	for _, path := range s.pagesOf(t) {
+		a := s.get(t, path)
+		require.Less(t, a.status, http.StatusInternalServerError, path)
+		require.Empty(t, programName.FindAllString(string(a.body), -1), path)
+	}
+	a := s.get(t, "/api/Institute/GetInstitute")
+	require.Contains(t, string(a.body), fmt.Sprintf(`"Name":%q`, ""))
+}
