@@ -40,8 +40,9 @@ func (r *Institute) Current(ctx context.Context) (institute.Version, error) {
 
 // Version implements institute.Store.
 func (r *Institute) Version(ctx context.Context, n institute.Number) (institute.Version, error) {
-	if known, ok := r.read.Load(n); ok {
-		return known.(institute.Version), nil
+	known, _ := r.read.Load(n)
+	if v, ok := known.(institute.Version); ok {
+		return v, nil
 	}
 	row, err := r.db.read(ctx).InstituteVersion(ctx, int32(n))
 	if err != nil {

@@ -17,7 +17,7 @@ export function Brand({ on, size, bare }: { on: "band" | "surface"; size: number
       <span
         className={cx(
           "display leading-tight [overflow-wrap:anywhere]",
-          long ? "line-clamp-2 text-lg" : "text-2xl",
+          long ? "line-clamp-2 text-base sm:text-lg" : "text-2xl",
           bare,
         )}
       >
