@@ -18,17 +18,13 @@ export type Institute = {
 };
 
 /** Stands for the institute where the server sent none: on the development server, and while its database is away. */
-const UNNAMED: Institute = {
-  name: "Computer Training Institute",
-  shortName: "Training Institute",
-  legalName: "Computer Training Institute",
-};
+const UNNAMED = "Training Institute";
 
 let now: Institute | undefined;
 const listeners = new Set<() => void>();
 
 export function institute(): Institute {
-  now ??= { ...UNNAMED, ...settings().institute };
+  now ??= settings().institute ?? { name: UNNAMED, shortName: UNNAMED, legalName: UNNAMED };
   return now;
 }
 

@@ -31,15 +31,15 @@ export function Brand({ on, size, bare }: { on: "band" | "surface"; size: number
 export function Logo({ on, size }: { on: "band" | "surface"; size: number }) {
   const { logo, darkLogo } = useInstitute();
   if (!logo) return <img src="/art/logo.svg" alt="" width={size} height={size} className="shrink-0" />;
-  const box = { height: size, width: "auto", maxWidth: size * 3 };
+  const dark = darkLogo || logo;
   const pictures =
-    on === "band" || darkLogo === logo
-      ? [{ src: on === "band" ? (darkLogo ?? logo) : logo, when: "" }]
+    on === "band" || dark === logo
+      ? [{ src: on === "band" ? dark : logo, when: "" }]
       : [
           { src: logo, when: "only-light" },
-          { src: darkLogo ?? logo, when: "only-dark" },
+          { src: dark, when: "only-dark" },
         ];
   return pictures.map(({ src, when }) => (
-    <img key={when} src={src} alt="" height={size} style={box} className={cx("shrink-0 object-contain", when)} />
+    <img key={when} src={src} alt="" className={cx("h-11 max-w-32 shrink-0 object-contain", when)} />
   ));
 }

@@ -18,7 +18,7 @@ export const site = {
   backOffice: "My account",
   apply: "Apply Now",
   download: "Download App",
-  contact: { facebook: (name: string) => `${name} on Facebook`, twitter: (name: string) => `${name} on Twitter` },
+  contact: { facebook: "Our page on Facebook", twitter: "Our page on Twitter" },
   slider: {
     label: "Highlights",
     slide: (n: number, all: number) => `Slide ${n} of ${all}`,

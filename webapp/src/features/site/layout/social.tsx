@@ -1,13 +1,12 @@
 import type { Contact } from "../../../api/types";
-import { institute } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { Icon } from "../../../ui/icon";
 
 /** Links to the institute's social media pages, if it has any. */
 export function Social({ contact }: { contact: Contact }) {
   const pages = [
-    { name: "facebook", href: contact.Facebook, label: site.contact.facebook(institute().shortName) },
-    { name: "twitter", href: contact.Twitter, label: site.contact.twitter(institute().shortName) },
+    { name: "facebook", href: contact.Facebook, label: site.contact.facebook },
+    { name: "twitter", href: contact.Twitter, label: site.contact.twitter },
   ] as const;
   return (
     <span className="flex gap-1">
