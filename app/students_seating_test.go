@@ -2,10 +2,12 @@ package app_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"kendra/app/admission"
+	"kendra/domain/batches"
 	"kendra/domain/fault"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
@@ -82,4 +84,75 @@ func TestStudents_RegisterSeatsByTitle(t *testing.T) {
 	require.Equal(t, n.Profile.Name, o.registers(t)["2026-27"])
 	o.plan(t, func(p *sessions.Profile) { p.Title, p.Division = "For CCC", o.ccc })
 	require.Empty(t, o.registers(t)["For CCC"])
+}
+
+// TestStudents_CancelFreesTheSeat cancels in each way that there is, and another takes the only seat.
+func TestStudents_CancelFreesTheSeat(t *testing.T) {
+	t.Parallel()
+	for name, cancel := range map[string]func(o office, n students.Snapshot) error{
+		"One": func(o office, n students.Snapshot) error {
+			return o.students.ChangeEnrolment(t.Context(), o.staff(), n.ID, n.Enrolment, students.Cancelled, "Moved away")
+		},
+		"Many": func(o office, n students.Snapshot) error {
+			_, err := o.students.ChangeMany(t.Context(), o.staff(), admission.ChangeMany{IDs: []students.ID{n.ID}, Status: students.Cancelled})
+			return err
+		},
+		"Batch": func(o office, n students.Snapshot) error {
+			_, lines := o.ordered(t, o.staff(), admission.OrderBatch{Order: batches.Order{Action: batches.Cancel}, Lines: chosen(n.ID)})
+			require.Equal(t, []string{"done"}, answers(lines))
+			return nil
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			o := openOffice(t)
+			small := o.plan(t, func(p *sessions.Profile) { p.Title, p.Seats = "Small", 1 })
+			asha, bina := o.pupil(t, 1), o.pupil(t, 2)
+			n := o.now(t, asha)
+			require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), small, asha))
+			require.ErrorIs(t, o.sessions.Enrol(t.Context(), o.staff(), small, bina), sessions.ErrFull)
+			require.NoError(t, cancel(o, n))
+			require.Empty(t, o.textOf(t, asha))
+			require.Empty(t, o.registers(t)["Small"])
+
+			// Who is admitted again takes the seat again, unless somebody else has it.
+			again := func() error {
+				return o.students.ChangeEnrolment(t.Context(), o.staff(), asha, n.Enrolment, students.Active, "")
+			}
+			require.NoError(t, again())
+			require.Equal(t, "Small", o.textOf(t, asha))
+			require.Equal(t, n.Profile.Name, o.registers(t)["Small"])
+			require.NoError(t, cancel(o, n))
+			require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), small, bina))
+			require.NoError(t, again())
+			require.Empty(t, o.textOf(t, asha))
+			require.Equal(t, o.now(t, bina).Profile.Name, o.registers(t)["Small"])
+		})
+	}
+}
+
+// TestStudents_AdmittedAgainWithoutASeat admits again who had left the session before they were cancelled, or whose session is
+// over.
+func TestStudents_AdmittedAgainWithoutASeat(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	small := o.plan(t, func(p *sessions.Profile) { p.Title = "Small" })
+	asha, bina := o.pupil(t, 1), o.pupil(t, 2)
+	for _, id := range []students.ID{asha, bina} {
+		require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), small, id))
+	}
+	to := func(id students.ID, status students.Status) {
+		t.Helper()
+		require.NoError(t, o.students.ChangeEnrolment(t.Context(), o.staff(), id, o.now(t, id).Enrolment, status, ""))
+	}
+	require.NoError(t, o.sessions.Leave(t.Context(), o.staff(), asha, 0))
+	*o.tick = o.tick.Add(time.Hour)
+	to(asha, students.Cancelled)
+	to(asha, students.Active)
+	require.Empty(t, o.textOf(t, asha))
+
+	to(bina, students.Cancelled)
+	require.NoError(t, o.sessions.Cancel(t.Context(), o.staff(), small, "Too few"))
+	to(bina, students.Active)
+	require.Empty(t, o.textOf(t, bina))
 }

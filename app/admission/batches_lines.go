@@ -89,7 +89,7 @@ func (w *work) read(ctx context.Context, lines []batches.Line) error {
 		}
 	}
 	switch w.Order.Action {
-	case batches.Seat, batches.Leave:
+	case batches.Seat, batches.Leave, batches.Cancel:
 		w.room.Seats, err = w.s.seats.Present(ctx, ids)
 	case batches.OpenFees:
 		var paying []students.EnrolmentID
@@ -98,7 +98,7 @@ func (w *work) read(ctx context.Context, lines []batches.Line) error {
 		for _, id := range paying {
 			w.paying[id] = true
 		}
-	case batches.Enrol, batches.Admit, batches.Pass, batches.Cancel:
+	case batches.Enrol, batches.Admit, batches.Pass:
 	}
 	return err
 }
@@ -170,6 +170,11 @@ func (w *work) step(l *batches.Line, st *students.Student) error {
 		return err
 	}
 	l.Enrolment = st.Used().ID
+	if w.Order.Action == batches.Cancel {
+		if _, had := w.vacates(l); had {
+			st.Sit("")
+		}
+	}
 	w.change(st, statusActions[w.Order.Action.Status()], func(e audit.Entry) audit.Entry { return e.From(before).To(st.Used().Status) })
 	return nil
 }
@@ -191,16 +196,25 @@ func (w *work) leave(l *batches.Line, st *students.Student) error {
 		return err
 	}
 	l.Enrolment = st.Used().ID
-	at := slices.IndexFunc(w.room.Seats, func(s students.Seat) bool { return s.Enrolment == l.Enrolment })
-	if at < 0 {
+	from, had := w.vacates(l)
+	if !had {
 		return batches.ErrUnchanged
 	}
-	from := w.room.Seats[at].Session
 	st.Sit("")
-	w.room.Seats = slices.Delete(w.room.Seats, at, at+1)
-	w.left = append(w.left, students.Seat{Student: l.Student, Enrolment: l.Enrolment})
 	w.change(st, "student.unseated", func(e audit.Entry) audit.Entry { return e.From(map[string]sessions.ID{"session": from}) })
 	return nil
+}
+
+// vacates ends the seat of a line's enrolment, and returns its session. It reports whether there was one.
+func (w *work) vacates(l *batches.Line) (sessions.ID, bool) {
+	at := slices.IndexFunc(w.room.Seats, func(s students.Seat) bool { return s.Enrolment == l.Enrolment })
+	if at < 0 {
+		return 0, false
+	}
+	from := w.room.Seats[at].Session
+	w.room.Seats = slices.Delete(w.room.Seats, at, at+1)
+	w.left = append(w.left, students.Seat{Student: l.Student, Enrolment: l.Enrolment})
+	return from, true
 }
 
 func (w *work) open(ctx context.Context, l *batches.Line, st *students.Student) error {

@@ -84,16 +84,38 @@ func (s *Students) taught(ctx context.Context, center centers.ID, division cours
 func (s *Students) ChangeEnrolment(
 	ctx context.Context, actor identity.Actor, id students.ID, enrolment students.EnrolmentID, to students.Status, reason string,
 ) error {
-	action, step := statusActions[to], func(st *students.Student, now time.Time) error { return st.Become(to, now) }
 	if enrolment != 0 && to == students.Active {
-		step = func(st *students.Student, now time.Time) error {
-			if st.Used().Status == students.Cancelled {
-				return st.Reopen(now)
-			}
-			return st.Admit(now)
-		}
+		return s.admitAgain(ctx, actor, id, enrolment, reason)
 	}
-	return s.advance(ctx, actor, id, enrolment, action, reason, step)
+	step := func(st *students.Student, now time.Time) error { return st.Become(to, now) }
+	return s.advance(ctx, actor, id, enrolment, statusActions[to], reason, step)
+}
+
+// admitAgain admits an enrolment. A cancelled one is reopened, and takes its former seat again if that is free.
+func (s *Students) admitAgain(ctx context.Context, actor identity.Actor, id students.ID, enrolment students.EnrolmentID, reason string) error {
+	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		room, err := s.roomBefore(ctx, id, enrolment)
+		if err != nil {
+			return err
+		}
+		err = s.advance(ctx, actor, id, enrolment, statusActions[students.Active], reason, func(st *students.Student, now time.Time) error {
+			if st.Used().Status != students.Cancelled {
+				return st.Admit(now)
+			}
+			if err := st.Reopen(now); err != nil {
+				return err
+			}
+			room.seatAgain(st, now)
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		return s.seats.TakeAll(ctx, room.given, s.now())
+	})
 }
 
 // ChangeCourse moves an enrolment that has not begun to another division, with its fees. Its seat ends. students.ErrNotFound

@@ -18,7 +18,8 @@ import (
 type rooms struct {
 	byCenter map[centers.ID]*sessions.Session
 	taken    map[sessions.ID]int
-	given    []students.Seat // to be stored after the students
+	present  []students.Seat // of the students, when their enrolments may end
+	given    []students.Seat // to be stored after the students; one without a session ends a seat
 }
 
 // roomsFor locks the sessions of a title in the centers of some students. The caller locks the students after that, as
@@ -62,6 +63,11 @@ func (s *Students) hold(ctx context.Context, r *rooms, title string, at ...cente
 			found = append(found, one.Snapshot().ID)
 		}
 	}
+	return s.holdAll(ctx, r, found)
+}
+
+// holdAll locks sessions, and counts their students.
+func (s *Students) holdAll(ctx context.Context, r *rooms, found []sessions.ID) error {
 	held, err := s.sessions.Hold(ctx, found)
 	if err != nil {
 		return err
@@ -88,6 +94,52 @@ func (r *rooms) seatOnForm(st *students.Student, now time.Time) error {
 	var v fault.Violations
 	v.Add("session", err)
 	return v.As(students.ErrInvalid)
+}
+
+// roomBefore locks the session in which an enrolment had its seat until it was cancelled, if it had one.
+func (s *Students) roomBefore(ctx context.Context, id students.ID, enrolment students.EnrolmentID) (*rooms, error) {
+	r := &rooms{byCenter: map[centers.ID]*sessions.Session{}, taken: map[sessions.ID]int{}}
+	st, err := s.repo.Find(ctx, id)
+	if err != nil {
+		return r, err
+	}
+	seats, err := s.seats.Of(ctx, id)
+	if err != nil {
+		return r, err
+	}
+	for _, e := range st.Snapshot().Enrolments {
+		at := slices.IndexFunc(seats, func(seat students.Seat) bool {
+			return seat.Enrolment == e.ID && !seat.Until.IsZero() && !seat.Until.Before(e.Since)
+		})
+		if e.ID == enrolment && e.Status == students.Cancelled && at >= 0 {
+			return r, s.holdAll(ctx, r, []sessions.ID{seats[at].Session})
+		}
+	}
+	return r, nil
+}
+
+// seatAgain gives an enrolment that was reopened its former seat, if the session is not over and has one left.
+func (r *rooms) seatAgain(st *students.Student, now time.Time) {
+	n, e := st.Snapshot(), st.Used()
+	session, ok := r.byCenter[n.Profile.Center]
+	if !ok {
+		return
+	}
+	to := session.Snapshot()
+	if n.IsSeatedBeside(to.Profile.Title, e.ID) || session.Seat(n.Profile.Center, e.Division, r.taken[to.ID]) != nil {
+		return
+	}
+	st.Sit(to.Profile.Title)
+	r.given = append(r.given, students.Seat{Student: n.ID, Enrolment: e.ID, Session: to.ID, Since: now})
+}
+
+// leave ends the seat of a locked student's enrolment that is cancelled now, and clears the session in the record.
+func (r *rooms) leave(st *students.Student) {
+	e := st.Used()
+	if e.Status == students.Cancelled && slices.ContainsFunc(r.present, func(s students.Seat) bool { return s.Enrolment == e.ID }) {
+		st.Sit("")
+		r.given = append(r.given, students.Seat{Student: st.Snapshot().ID, Enrolment: e.ID})
+	}
 }
 
 // seat gives the current enrolment of a locked student a seat, and writes the title into the record. sessions.ErrNotFound

@@ -2,6 +2,7 @@ package admission
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"kendra/app/kernel"
@@ -47,7 +48,8 @@ func (s *Students) advance(
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		var before, after students.Enrolment
-		err := s.repo.Change(ctx, id, func(st *students.Student) error {
+		left := false
+		err := s.repo.Change(ctx, id, func(st *students.Student) (err error) {
 			if err := students.MaySee(actor, st.Snapshot()); err != nil {
 				return err
 			}
@@ -58,14 +60,37 @@ func (s *Students) advance(
 			if err := step(st, s.now()); err != nil {
 				return err
 			}
+			if left, err = s.leaves(ctx, st); err != nil {
+				return err
+			}
 			after = st.Used()
 			return st.Sign(actor.Name, reason)
 		})
 		if err != nil {
 			return err
 		}
+		if left {
+			if err := s.seats.Leave(ctx, after.ID, s.now()); err != nil {
+				return err
+			}
+		}
 		return s.trail.Append(ctx, audit.Did(actor, action, kernel.StudentThing(id), s.now()).From(statusBefore{before.Status}).To(stateOf(after)))
 	})
+}
+
+// leaves clears the session in the record of a locked student's enrolment that is cancelled now, and reports whether it had a
+// seat. The caller ends the seat after it has stored the student.
+func (s *Students) leaves(ctx context.Context, st *students.Student) (bool, error) {
+	e := st.Used()
+	if e.Status != students.Cancelled {
+		return false, nil
+	}
+	seats, err := s.seats.Present(ctx, []students.ID{st.Snapshot().ID})
+	had := slices.ContainsFunc(seats, func(seat students.Seat) bool { return seat.Enrolment == e.ID })
+	if had {
+		st.Sit("")
+	}
+	return had, err
 }
 
 // statusBefore and enrolmentState are the status of an enrolment before and after a step. The audit trail shows what differs,

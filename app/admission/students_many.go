@@ -125,6 +125,11 @@ func (s *Students) changeSome(ctx context.Context, actor identity.Actor, in Chan
 	if err != nil {
 		return out, err
 	}
+	if in.Status == students.Cancelled {
+		if rooms.present, err = s.seats.Present(ctx, ids); err != nil {
+			return out, err
+		}
+	}
 	known := map[students.ID]*students.Student{}
 	for _, st := range locked {
 		known[st.Snapshot().ID] = st
@@ -180,6 +185,7 @@ func (s *Students) changeOne(actor identity.Actor, in ChangeMany, rooms *rooms, 
 		if err := st.Become(in.Status, s.now()); err != nil {
 			return audit.Entry{}, err
 		}
+		rooms.leave(st)
 		e := audit.Did(actor, statusActions[in.Status], kernel.StudentThing(before.ID), s.now())
 		return e.From(statusBefore{before.Status}).To(stateOf(st.Used())), st.Sign(actor.Name, in.Reason)
 	}

@@ -12,6 +12,7 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
+	"kendra/domain/institute"
 	"kendra/domain/students"
 )
 
@@ -39,6 +40,7 @@ func TestIssue(t *testing.T) {
 		require.Equal(t, certificates.Content{
 			RegNo: "1001-26-00007", Name: "Asha Verma", Born: calendar.On(2005, time.June, 14), Division: "DCA", Category: "Diploma", Duration: "6 months", Grade: "A",
 			CenterCode: 1001, CenterName: "Kendra Patna", CenterPlace: "Patna, Bihar", IssuedOn: calendar.On(2026, time.November, 22), Design: certificates.Classic,
+			Institute: institute.First,
 		}, n.Content)
 		require.Equal(t, certificates.Issued, n.Status)
 		require.Equal(t, n, certificates.Restore(n).Snapshot())

@@ -53,6 +53,9 @@ var rules = []struct{ rule, broken string }{
 		SELECT format('enrolment %s: %s', e.id, e.session)
 		FROM enrolments e JOIN sessions b ON b.center_id = e.center_id AND lower(b.title) = lower(e.session)
 		WHERE e.removed_at IS NULL AND NOT EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = e.id AND t.session_id = b.id AND t.until IS NULL)`},
+	{"A cancelled enrolment has no seat.", `
+		SELECT format('seat %s: enrolment %s', t.id, e.id) FROM session_seats t JOIN enrolments e ON e.id = t.enrolment_id
+		WHERE t.until IS NULL AND e.status = 'cancelled'`},
 	{"A session has no more students than seats.", `
 		SELECT format('%s: %s students for %s seats', b.title, count(*), b.seats) FROM sessions b JOIN session_seats t ON t.session_id = b.id
 		JOIN students s ON s.id = t.student_id WHERE t.until IS NULL AND s.removed_at IS NULL AND b.seats > 0 GROUP BY b.id HAVING count(*) > b.seats`},

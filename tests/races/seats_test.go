@@ -3,12 +3,15 @@ package races_test
 import (
 	"context"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"kendra/app"
 	"kendra/app/kernel"
 	"kendra/app/teaching"
+	"kendra/domain/calendar"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
@@ -119,4 +122,34 @@ func TestStatus_BesideOtherClerks(t *testing.T) {
 		}
 	}
 	w.check(t)
+}
+
+// TestCancel_FreesTheLastSeat cancels the enrolment that has the only seat while others want it, and while the same person is
+// admitted again: one has the seat afterwards, or none.
+func TestCancel_FreesTheLastSeat(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	ctx := t.Context()
+	small, err := w.Sessions.Plan(ctx, admin, sessions.Profile{
+		Title: "Small", Center: w.center.ID, Seats: 1, From: calendar.Of(time.Now()).AddYears(-1), To: calendar.Of(time.Now()).AddYears(1),
+	})
+	require.NoError(t, err)
+	for round := range 12 {
+		s, second, third := w.student(t, 3*round), w.student(t, 3*round+1), w.student(t, 3*round+2)
+		require.NoError(t, w.Sessions.Enrol(ctx, admin, small, s.ID))
+		change := func(to students.Status) func() error {
+			return func() error { return w.Students.ChangeEnrolment(ctx, w.staff(), s.ID, s.Enrolment, to, "") }
+		}
+		atOnce(t,
+			change(students.Cancelled), change(students.Active),
+			func() error { return w.Sessions.Enrol(ctx, w.staff(), small, second.ID) },
+			func() error { return w.Sessions.Enrol(ctx, w.staff(), small, third.ID) },
+		)
+		w.check(t)
+		for _, one := range []students.Snapshot{s, second, third} { // for the next round
+			if w.current(t, one.ID).Profile.Session != "" {
+				require.NoError(t, w.Sessions.LeaveSession(ctx, admin, small, one.ID))
+			}
+		}
+	}
 }

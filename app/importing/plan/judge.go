@@ -65,7 +65,10 @@ func (j judgement) judgeKnown(ctx context.Context, d *imports.Draft, s *students
 	if enrols {
 		except = 0
 	}
-	if n.IsSeatedBeside(d.Session(), except) {
+	switch session := d.Session(); {
+	case !enrols && session != "" && session != before.Profile.Session && before.Status == students.Cancelled:
+		d.LeaveSessionOut(students.ErrOver)
+	case n.IsSeatedBeside(session, except):
 		d.LeaveSessionOut(students.ErrSeated)
 	}
 	profile := d.Known(before.Profile)

@@ -70,7 +70,7 @@ test("an administrator adds a student with a photo, edits, moves, deletes and re
   const OId = await form(page).getByLabel("Select College").inputValue();
   const plan = { Title: session, From: day(0), To: day(60), OId, Seats: "5" };
   await postAsAdmin(request, "/api/Session/PostSaveSession", plan);
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await chooseSession(form(page).getByLabel("Session"), session, "5 seats left");
 
   // The network fails during a save: the typed text stays.

@@ -76,8 +76,8 @@ export const fees = {
   dues: {
     title: "Fees Due",
     empty: "No payments are overdue.",
-    noMatch: "No student with overdue fees matches. Try fewer letters.",
-    total: (n: string) => `${n} students with overdue fees`,
+    noMatch: "No overdue fees match. Try fewer letters.",
+    total: (n: string) => `${n} courses with overdue fees`,
     hint: "Name, registration number or mobile",
     heads: {
       student: "Student",
