@@ -30,7 +30,8 @@ export const dashboard = {
   review: "Review",
   enquiries: "New enquiries",
   late: "Fees due",
-  lateCount: (n: string, amount: string) => n === "1" ? `1 course overdue, ${amount}` : `${n} courses overdue, ${amount} in total`,
+  lateCount: (n: string, amount: string) =>
+    n === "1" ? `1 course overdue, ${amount}` : `${n} courses overdue, ${amount} in total`,
   collection: "Collection by month",
   collected: "Collected",
   record: "My course",
