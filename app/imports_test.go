@@ -150,20 +150,20 @@ func TestImports_Interrupted(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	ctx, stop := context.WithCancel(t.Context())
-	in := importing.ImportStudents{Name: "r.csv", File: strings.NewReader(sheet(4500)), Center: w.center.Code, Progress: func(imports.Counts) { stop() }}
+	in := importing.ImportStudents{Name: "r.csv", File: strings.NewReader(sheet(2500)), Center: w.center.Code, Progress: func(imports.Counts) { stop() }}
 	r, err := w.imports.Run(ctx, admin, in)
 	require.ErrorIs(t, err, context.Canceled)
 	done := r.Counts.Rows
-	require.Less(t, done, 4500)
+	require.Less(t, done, 2500)
 	require.Equal(t, imports.Counts{Rows: done, Created: done}, r.Counts)
 	require.Equal(t, done, w.count(t), "whole chunks only")
 	job, err := w.store.ImportJobs().Find(t.Context(), r.Job)
 	require.NoError(t, err)
 	require.Equal(t, imports.Stopped, job.Stage)
 
-	again, err := w.run(t, sheet(4500))
+	again, err := w.run(t, sheet(2500))
 	require.NoError(t, err)
-	require.Equal(t, imports.Counts{Rows: 4500, Created: 8500 - done, Unchanged: done}, again.Counts)
+	require.Equal(t, imports.Counts{Rows: 2500, Created: 2500 - done, Unchanged: done}, again.Counts)
 }
 
 // TestImports_Outage shows that a chunk that cannot be stored appears neither in the store nor in the report.

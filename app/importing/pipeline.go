@@ -85,6 +85,9 @@ func (p *pipeline) feed(ctx, work context.Context, to chan<- plan.Rows) error {
 
 // chunk takes one chunk through the stages: it is read, planned, stored and reported.
 func (p *pipeline) chunk(ctx context.Context, rows plan.Rows) error {
+	if err := ctx.Err(); err != nil { // it was stopped while this chunk waited for a worker
+		return err
+	}
 	drafts := p.planner.Read(rows.Rows)
 	if done, ok := p.stored[rows.Number]; ok {
 		return p.skip(rows, drafts, done)
