@@ -59,6 +59,24 @@ test("nobody late is good news", async () => {
 const ofStudent = "/api/Fees/GetStudentFees";
 const takes = "/api/Fees/PostTakePayment";
 
+test("Enter before the results are there chooses the only one, and nobody of several", async () => {
+  const page = JSON.parse(await golden("GetStudentReport_page").text());
+  let items = page.Items;
+  answerWith({
+    "/api/Report/GetStudentReport": () => json({ ...page, Items: items, Total: items.length }),
+    [ofStudent]: () => golden("GetStudentFees_ok"),
+  });
+  renderRoute("/admin/fees", administrator);
+  const find = await screen.findByRole("combobox", { name: "Find a student" });
+  await userEvent.type(find, "ash{Enter}");
+  expect(await screen.findByRole("heading", { name: "Asha Verma" })).toBeDefined();
+
+  items = [page.Items[0], { ...page.Items[0], SID: 99, RegNo: "1001-26-00099", Name: "Ashok Das" }];
+  await userEvent.type(screen.getByRole("combobox", { name: "Find a student" }), "a{Enter}");
+  const list = within(await screen.findByRole("listbox", { name: "Find a student" }));
+  expect(await list.findAllByRole("option")).toHaveLength(2);
+});
+
 test("the counter finds a student, proposes the oldest due, and sends one key until the payment is taken", async () => {
   const asked = answerWith({
     "/api/Report/GetStudentReport": () => golden("GetStudentReport_page"),

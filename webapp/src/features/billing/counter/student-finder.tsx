@@ -13,12 +13,13 @@ const t = fees.counter;
 const SHOWN = 8;
 
 /**
- * Finds a student by keyboard. The field keeps the focus, the arrow keys select, and Enter chooses. Enter does nothing
- * until the results are there, so that it never chooses the wrong student.
+ * Finds a student by keyboard. The field keeps the focus, the arrow keys select, and Enter chooses. Enter before the
+ * results are there chooses the student once they are, if there is only one, so that it never chooses the wrong one.
  */
 export function StudentFinder({ isFirst, onChoose }: { isFirst: boolean; onChoose: (student: Student) => void }) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
+  const [early, setEarly] = useState(false);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const text = typed.trim();
@@ -42,10 +43,17 @@ export function StudentFinder({ isFirst, onChoose }: { isFirst: boolean; onChoos
     onChoose(one);
   }
 
+  useEffect(() => {
+    if (!early || !isCurrent) return;
+    setEarly(false);
+    if (found.length === 1) choose(found[0]);
+  });
+
   function onKey(event: KeyboardEvent) {
     if (event.key === "Enter") {
       event.preventDefault();
       if (isCurrent) choose(found[chosen]);
+      else setEarly(text !== "");
       return;
     }
     if (event.key === "Escape") setTyped("");
@@ -77,6 +85,7 @@ export function StudentFinder({ isFirst, onChoose }: { isFirst: boolean; onChoos
         onChange={(event) => {
           setTyped(event.target.value);
           setAt(0);
+          setEarly(false);
         }}
         onKeyDown={onKey}
         className="min-h-12 w-full rounded-md border-2 border-line-strong bg-surface px-4 text-lg placeholder:text-base placeholder:text-muted"
