@@ -74,7 +74,7 @@ test("Enter before the results are there chooses the only one, and nobody of sev
   items = [page.Items[0], { ...page.Items[0], SID: 99, RegNo: "1001-26-00099", Name: "Ashok Das" }];
   await userEvent.type(screen.getByRole("combobox", { name: "Find a student" }), "a{Enter}");
   const list = within(await screen.findByRole("listbox", { name: "Find a student" }));
-  expect(await list.findAllByRole("option")).toHaveLength(2);
+  await waitFor(() => expect(list.getAllByRole("option")).toHaveLength(2));
 });
 
 test("the counter finds a student, proposes the oldest due, and sends one key until the payment is taken", async () => {
