@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -31,8 +32,11 @@ func (d *DB) Prepare(ctx context.Context, migration int64) error {
 	})
 }
 
-// madeByMigrations are the tables that have rows in an unused database; keys are made at the first look.
-var madeByMigrations = map[string]bool{"content_version": true, "signing_keys": true, "issuer_keys": true}
+// usedBy are the conditions on rows that people made, for the tables that have rows in an unused database, too. Keys are
+// made at the first look, and the first version of the institute by its migration.
+var usedBy = map[string]string{
+	"content_version": "false", "signing_keys": "false", "issuer_keys": "false", "institute_versions": "number > 1",
+}
 
 // clear drops an unused schema. ErrNotEmpty.
 func (d *DB) clear(ctx context.Context) error {
@@ -55,10 +59,11 @@ func (d *DB) clear(ctx context.Context) error {
 		}
 		for _, t := range all {
 			var used bool
-			if err := tx.QueryRow(ctx, "SELECT EXISTS (SELECT FROM "+quoted(t.Name)+")").Scan(&used); err != nil {
+			rows := quoted(t.Name) + " WHERE " + cmp.Or(usedBy[t.Name], "true")
+			if err := tx.QueryRow(ctx, "SELECT EXISTS (SELECT FROM "+rows+")").Scan(&used); err != nil {
 				return failed("look into "+t.Name, err)
 			}
-			if used && !madeByMigrations[t.Name] {
+			if used {
 				return backups.ErrNotEmpty
 			}
 		}
