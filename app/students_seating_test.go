@@ -8,6 +8,7 @@ import (
 
 	"kendra/app/admission"
 	"kendra/domain/batches"
+	"kendra/domain/calendar"
 	"kendra/domain/fault"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
@@ -115,7 +116,7 @@ func TestStudents_CancelFreesTheSeat(t *testing.T) {
 			require.Empty(t, o.textOf(t, asha))
 			require.Empty(t, o.registers(t)["Small"])
 
-			// Who is admitted again takes the seat again, unless somebody else has it.
+			// A student who is admitted again takes the seat again, unless somebody else has it.
 			again := func() error {
 				return o.students.ChangeEnrolment(t.Context(), o.staff(), asha, n.Enrolment, students.Active, "")
 			}
@@ -131,8 +132,8 @@ func TestStudents_CancelFreesTheSeat(t *testing.T) {
 	}
 }
 
-// TestStudents_AdmittedAgainWithoutASeat admits again who had left the session before they were cancelled, or whose session is
-// over.
+// TestStudents_AdmittedAgainWithoutASeat admits students again who had left the session before they were cancelled, or whose
+// session is over.
 func TestStudents_AdmittedAgainWithoutASeat(t *testing.T) {
 	t.Parallel()
 	o := openOffice(t)
@@ -155,4 +156,23 @@ func TestStudents_AdmittedAgainWithoutASeat(t *testing.T) {
 	require.NoError(t, o.sessions.Cancel(t.Context(), o.staff(), small, "Too few"))
 	to(bina, students.Active)
 	require.Empty(t, o.textOf(t, bina))
+}
+
+// TestStudents_AdmittedAgainAfterALateCancellation records a cancellation days late: between the two days the student left the
+// session by themselves, so they do not take the seat again.
+func TestStudents_AdmittedAgainAfterALateCancellation(t *testing.T) {
+	t.Parallel()
+	o := openOffice(t)
+	small := o.plan(t, func(p *sessions.Profile) { p.Title = "Small" })
+	asha := o.pupil(t, 1)
+	require.NoError(t, o.sessions.Enrol(t.Context(), o.staff(), small, asha))
+	*o.tick = o.tick.AddDate(0, 0, 2)
+	require.NoError(t, o.sessions.Leave(t.Context(), o.staff(), asha, 0))
+	*o.tick = o.tick.AddDate(0, 0, 2)
+	day := calendar.Of(o.tick.AddDate(0, 0, -3))
+	_, lines := o.ordered(t, o.staff(), admission.OrderBatch{Order: batches.Order{Action: batches.Cancel, Day: day}, Lines: chosen(asha)})
+	require.Equal(t, []string{"done"}, answers(lines))
+	n := o.now(t, asha)
+	require.NoError(t, o.students.ChangeEnrolment(t.Context(), o.staff(), asha, n.Enrolment, students.Active, ""))
+	require.Empty(t, o.textOf(t, asha))
 }

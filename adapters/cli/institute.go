@@ -170,25 +170,18 @@ func writeChanges(w io.Writer, before, next institute.Version) error {
 		_, err := fmt.Fprintln(w, "Nothing has changed.")
 		return err
 	}
-	old, now := keysOf(before), keysOf(next)
-	for i, key := range now {
-		if key.value == old[i].value {
+	var old, now yaml.Node
+	if err := errors.Join(old.Encode(fileOf(before)), now.Encode(fileOf(next))); err != nil {
+		return err
+	}
+	for i := 0; i+1 < len(now.Content); i += 2 { // a key, and its value
+		key, from, to := now.Content[i].Value, old.Content[i+1].Value, now.Content[i+1].Value
+		if key == "version" || from == to {
 			continue
 		}
-		if _, err := fmt.Fprintf(w, "%s: %q -> %q\n", key.name, old[i].value, key.value); err != nil {
+		if _, err := fmt.Fprintf(w, "%s: %q -> %q\n", key, from, to); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-type namedValue struct{ name, value string }
-
-func keysOf(v institute.Version) []namedValue {
-	p := v.Profile
-	return []namedValue{
-		{"name", p.Name}, {"short_name", p.ShortName}, {"legal_name", p.LegalName}, {"local_name", p.LocalName}, {"tagline", p.Tagline},
-		{"summary", p.Summary}, {"logo", p.Logo}, {"dark_logo", p.DarkLogo}, {"icon", p.Icon}, {"registration", p.Registration},
-		{"gstin", string(p.GSTIN)}, {"sender", p.Sender},
-	}
 }

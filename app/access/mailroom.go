@@ -60,7 +60,7 @@ func (s *Mailroom) Deliver(ctx context.Context, sender outreach.Sender) (int, er
 	if err != nil {
 		return 0, err
 	}
-	name := "" // of nobody before the institute has one
+	name := "" // until the institute has a name, mails are sent without one
 	if from.IsSetUp() {
 		name = from.Profile.Full().Sender
 	}

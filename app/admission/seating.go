@@ -18,6 +18,7 @@ import (
 type rooms struct {
 	byCenter map[centers.ID]*sessions.Session
 	taken    map[sessions.ID]int
+	now      time.Time       // of an action on many students
 	present  []students.Seat // of the students, when their enrolments may end
 	given    []students.Seat // to be stored after the students; one without a session ends a seat
 }
@@ -96,7 +97,8 @@ func (r *rooms) seatOnForm(st *students.Student, now time.Time) error {
 	return v.As(students.ErrInvalid)
 }
 
-// roomBefore locks the session in which an enrolment had its seat until it was cancelled, if it had one.
+// roomBefore locks the session in which an enrolment had its seat until the moment when it was cancelled, if it had one. A
+// cancellation that somebody recorded for an earlier day ended no seat on that day, so its enrolment gets none back.
 func (s *Students) roomBefore(ctx context.Context, id students.ID, enrolment students.EnrolmentID) (*rooms, error) {
 	r := &rooms{byCenter: map[centers.ID]*sessions.Session{}, taken: map[sessions.ID]int{}}
 	st, err := s.repo.Find(ctx, id)
@@ -109,7 +111,7 @@ func (s *Students) roomBefore(ctx context.Context, id students.ID, enrolment stu
 	}
 	for _, e := range st.Snapshot().Enrolments {
 		at := slices.IndexFunc(seats, func(seat students.Seat) bool {
-			return seat.Enrolment == e.ID && !seat.Until.IsZero() && !seat.Until.Before(e.Since)
+			return seat.Enrolment == e.ID && seat.Until.Equal(e.Since)
 		})
 		if e.ID == enrolment && e.Status == students.Cancelled && at >= 0 {
 			return r, s.holdAll(ctx, r, []sessions.ID{seats[at].Session})

@@ -2,7 +2,6 @@ package admission
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"kendra/app/kernel"
@@ -48,7 +47,8 @@ func (s *Students) advance(
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		var before, after students.Enrolment
-		left := false
+		var freed rooms
+		now := s.now()
 		err := s.repo.Change(ctx, id, func(st *students.Student) (err error) {
 			if err := students.MaySee(actor, st.Snapshot()); err != nil {
 				return err
@@ -57,52 +57,42 @@ func (s *Students) advance(
 				return err
 			}
 			before = st.Used()
-			if err := step(st, s.now()); err != nil {
+			if err := step(st, now); err != nil {
 				return err
 			}
-			if left, err = s.leaves(ctx, st); err != nil {
+			if freed.present, err = s.seats.Present(ctx, []students.ID{id}); err != nil {
 				return err
 			}
+			freed.leave(st)
 			after = st.Used()
 			return st.Sign(actor.Name, reason)
 		})
 		if err != nil {
 			return err
 		}
-		if left {
-			if err := s.seats.Leave(ctx, after.ID, s.now()); err != nil {
-				return err
-			}
+		if err := s.seats.TakeAll(ctx, freed.given, now); err != nil {
+			return err
 		}
-		return s.trail.Append(ctx, audit.Did(actor, action, kernel.StudentThing(id), s.now()).From(statusBefore{before.Status}).To(stateOf(after)))
+		return s.trail.Append(ctx, audit.Did(actor, action, kernel.StudentThing(id), now).From(beforeOf(before)).To(stateOf(after)))
 	})
 }
 
-// leaves clears the session in the record of a locked student's enrolment that is cancelled now, and reports whether it had a
-// seat. The caller ends the seat after it has stored the student.
-func (s *Students) leaves(ctx context.Context, st *students.Student) (bool, error) {
-	e := st.Used()
-	if e.Status != students.Cancelled {
-		return false, nil
-	}
-	seats, err := s.seats.Present(ctx, []students.ID{st.Snapshot().ID})
-	had := slices.ContainsFunc(seats, func(seat students.Seat) bool { return seat.Enrolment == e.ID })
-	if had {
-		st.Sit("")
-	}
-	return had, err
-}
-
 // statusBefore and enrolmentState are the status of an enrolment before and after a step. The audit trail shows what differs,
-// so only the second names the enrolment.
-type statusBefore struct{ Status students.Status }
+// so only the second names the enrolment. A cancelled one loses its session.
+type statusBefore struct {
+	Status  students.Status
+	Session string `json:",omitempty"`
+}
 
 type enrolmentState struct {
 	Enrolment students.EnrolmentID
 	Division  courses.DivisionID
 	Status    students.Status
+	Session   string `json:",omitempty"`
 }
 
+func beforeOf(e students.Enrolment) statusBefore { return statusBefore{e.Status, e.Session} }
+
 func stateOf(e students.Enrolment) enrolmentState {
-	return enrolmentState{Enrolment: e.ID, Division: e.Division, Status: e.Status}
+	return enrolmentState{Enrolment: e.ID, Division: e.Division, Status: e.Status, Session: e.Session}
 }

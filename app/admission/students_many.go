@@ -125,6 +125,7 @@ func (s *Students) changeSome(ctx context.Context, actor identity.Actor, in Chan
 	if err != nil {
 		return out, err
 	}
+	rooms.now = s.now()
 	if in.Status == students.Cancelled {
 		if rooms.present, err = s.seats.Present(ctx, ids); err != nil {
 			return out, err
@@ -161,7 +162,7 @@ func (s *Students) changeSome(ctx context.Context, actor identity.Actor, in Chan
 	if err := s.bulk.ChangeAll(ctx, changed); err != nil {
 		return out, err
 	}
-	if err := s.seats.TakeAll(ctx, rooms.given, s.now()); err != nil {
+	if err := s.seats.TakeAll(ctx, rooms.given, rooms.now); err != nil {
 		return out, err
 	}
 	return out, s.trail.AppendAll(ctx, entries)
@@ -182,17 +183,18 @@ func (s *Students) changeOne(actor identity.Actor, in ChangeMany, rooms *rooms, 
 		if before.Status == in.Status {
 			return audit.Entry{}, errUnchanged
 		}
-		if err := st.Become(in.Status, s.now()); err != nil {
+		was := beforeOf(st.Used())
+		if err := st.Become(in.Status, rooms.now); err != nil {
 			return audit.Entry{}, err
 		}
 		rooms.leave(st)
 		e := audit.Did(actor, statusActions[in.Status], kernel.StudentThing(before.ID), s.now())
-		return e.From(statusBefore{before.Status}).To(stateOf(st.Used())), st.Sign(actor.Name, in.Reason)
+		return e.From(was).To(stateOf(st.Used())), st.Sign(actor.Name, in.Reason)
 	}
 	if sessions.Fold(before.Profile.Session) == sessions.Fold(in.Session) {
 		return audit.Entry{}, errUnchanged
 	}
-	if err := rooms.seat(st, s.now()); err != nil {
+	if err := rooms.seat(st, rooms.now); err != nil {
 		return audit.Entry{}, err
 	}
 	e := audit.Did(actor, "student.updated", kernel.StudentThing(before.ID), s.now())

@@ -2,6 +2,7 @@ package institute
 
 import (
 	"cmp"
+	"strings"
 	"time"
 
 	"kendra/domain/fault"
@@ -65,15 +66,22 @@ func (p Profile) Check() error {
 	v.Fits("tagline", p.Tagline, longestLine)
 	v.Fits("registration", p.Registration, longestLine)
 	v.Fits("summary", p.Summary, longestSummary)
-	v.Fits("logo", p.Logo, longestPath)
-	v.Fits("dark_logo", p.DarkLogo, longestPath)
-	v.Fits("icon", p.Icon, longestPath)
+	for _, picture := range []struct{ field, path string }{{"logo", p.Logo}, {"dark_logo", p.DarkLogo}, {"icon", p.Icon}} {
+		v.Fits(picture.field, picture.path, longestPath)
+		v.Check(picture.path == "" || isOwnPath(picture.path), picture.field, "must be a picture of this website, such as /art/logo.svg")
+	}
 	v.Check(p.DarkLogo == "" || p.Logo != "", "logo", "is required beside a logo for dark backgrounds")
 	if p.GSTIN != "" {
 		_, err := ParseGSTIN(string(p.GSTIN))
 		v.Add("gstin", err)
 	}
 	return v.As(ErrInvalid)
+}
+
+// isOwnPath reports whether a browser looks for the path on this website. It takes "//" and "/\" for the beginning of another
+// site's address.
+func isOwnPath(path string) bool {
+	return strings.HasPrefix(path, "/") && !strings.HasPrefix(path, "//") && !strings.Contains(path, `\`)
 }
 
 // Full returns the profile with every name that a page or paper needs. An institute without a name is called Unnamed.

@@ -30,14 +30,16 @@ func TestProfile_Check(t *testing.T) {
 		change func(*institute.Profile)
 		fields []string
 	}{
-		"NoName":        {func(p *institute.Profile) { p.Name = "" }, []string{"name"}},
-		"LongName":      {func(p *institute.Profile) { p.Name = strings.Repeat("a", 121) }, []string{"name"}},
-		"LongShortName": {func(p *institute.Profile) { p.ShortName = strings.Repeat("a", 31) }, []string{"short_name"}},
-		"Invisible":     {func(p *institute.Profile) { p.LegalName = "Vidya\u202eJyoti" }, []string{"legal_name"}},
-		"Lines":         {func(p *institute.Profile) { p.Summary = "One\ntwo" }, []string{"summary"}},
-		"GSTIN":         {func(p *institute.Profile) { p.GSTIN = "27AAPFU0939F1ZW" }, []string{"gstin"}},
-		"DarkLogoAlone": {func(p *institute.Profile) { p.DarkLogo = "images/a.webp" }, []string{"logo"}},
-		"Two":           {func(p *institute.Profile) { p.Name, p.Tagline = "", strings.Repeat("a", 161) }, []string{"name", "tagline"}},
+		"NoName":           {func(p *institute.Profile) { p.Name = "" }, []string{"name"}},
+		"LongName":         {func(p *institute.Profile) { p.Name = strings.Repeat("a", 121) }, []string{"name"}},
+		"LongShortName":    {func(p *institute.Profile) { p.ShortName = strings.Repeat("a", 31) }, []string{"short_name"}},
+		"Invisible":        {func(p *institute.Profile) { p.LegalName = "Vidya\u202eJyoti" }, []string{"legal_name"}},
+		"Lines":            {func(p *institute.Profile) { p.Summary = "One\ntwo" }, []string{"summary"}},
+		"GSTIN":            {func(p *institute.Profile) { p.GSTIN = "27AAPFU0939F1ZW" }, []string{"gstin"}},
+		"DarkLogoAlone":    {func(p *institute.Profile) { p.DarkLogo = "/images/a.webp" }, []string{"logo"}},
+		"ElsewherePicture": {func(p *institute.Profile) { p.Logo, p.Icon = "https://a.example/a.png", "//a.example/a.png" }, []string{"logo", "icon"}},
+		"NoPath":           {func(p *institute.Profile) { p.Logo, p.Icon = "a.png", `/\\a.example/a.png` }, []string{"logo", "icon"}},
+		"Two":              {func(p *institute.Profile) { p.Name, p.Tagline = "", strings.Repeat("a", 161) }, []string{"name", "tagline"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -52,9 +54,9 @@ func TestProfile_Check(t *testing.T) {
 
 func TestProfile_Full(t *testing.T) {
 	t.Parallel()
-	p := institute.Profile{Name: "Vidya Jyoti", Logo: "images/a.webp"}.Full()
+	p := institute.Profile{Name: "Vidya Jyoti", Logo: "/images/a.webp"}.Full()
 	require.Equal(t, institute.Profile{
-		Name: "Vidya Jyoti", ShortName: "Vidya Jyoti", LegalName: "Vidya Jyoti", Sender: "Vidya Jyoti", Logo: "images/a.webp", DarkLogo: "images/a.webp",
+		Name: "Vidya Jyoti", ShortName: "Vidya Jyoti", LegalName: "Vidya Jyoti", Sender: "Vidya Jyoti", Logo: "/images/a.webp", DarkLogo: "/images/a.webp",
 	}, p)
 	require.Equal(t, institute.Unnamed, institute.Profile{}.Full().ShortName)
 	require.False(t, institute.Version{Number: 1}.IsSetUp())

@@ -26,8 +26,9 @@ type Outbox interface {
 
 // Sender hands mail to a mail server.
 type Sender interface {
-	// Send sends one mail. from is the name of the sender, which may be empty. ErrRejected when trying again would not help; any other error is a reason to try later. No
-	// error text holds a secret. A mail that is sent twice keeps its id, so that mailboxes can detect the duplicate.
+	// Send sends one mail. from is the name of the sender, which may be empty. ErrRejected when trying again would not help; any
+	// other error is a reason to try later. No error text holds a secret. A mail that is sent twice keeps its id, so that
+	// mailboxes can detect the duplicate.
 	Send(ctx context.Context, id MailID, from string, m Mail) error
 }
 

@@ -117,6 +117,36 @@ func TestStudent_Reopen(t *testing.T) {
 	require.ErrorIs(t, s.Reopen(now), students.ErrEnrolled)
 }
 
+func TestSnapshot_MaySitImported(t *testing.T) {
+	t.Parallel()
+	n := students.Snapshot{Enrolments: []students.Enrolment{
+		{ID: 1, Division: ccc, Status: students.Active, Session: "Morning"},
+		{ID: 2, Division: dca, Status: students.Active},
+		{ID: 3, Division: dca, Status: students.Cancelled, Session: "Noon"},
+		{ID: 4, Division: dca, Status: students.Cancelled},
+	}}
+	for name, c := range map[string]struct {
+		title     string
+		enrolment students.EnrolmentID
+		want      error
+	}{
+		"no session":                          {"", 4, nil},
+		"a new enrolment":                     {"Evening", 0, nil},
+		"a new enrolment beside another":      {"Morning", 0, students.ErrSeated},
+		"a known enrolment":                   {"Evening", 2, nil},
+		"a known enrolment beside another":    {"Morning", 2, students.ErrSeated},
+		"the seat that the enrolment has":     {"Morning", 1, nil},
+		"a cancelled enrolment":               {"Evening", 4, students.ErrOver},
+		"the session of a cancelled one":      {"Noon", 3, nil},
+		"a cancelled enrolment beside a seat": {"Morning", 4, students.ErrOver},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			require.ErrorIs(t, n.MaySitImported(c.title, c.enrolment), c.want)
+		})
+	}
+}
+
 func TestStudent_ChangeCourse(t *testing.T) {
 	t.Parallel()
 	s := enrol(t)

@@ -63,6 +63,22 @@ func (n Snapshot) IsSeatedBeside(title string, except EnrolmentID) bool {
 	return title != "" && slices.ContainsFunc(n.Enrolments, func(e Enrolment) bool { return e.Session == title && e.ID != except })
 }
 
+// MaySitImported reports whether a row of an import may put an enrolment, 0 for a new one, into the session of a title. ErrOver
+// for one that was cancelled; ErrSeated when another enrolment of the student is in the session.
+func (n Snapshot) MaySitImported(title string, enrolment EnrolmentID) error {
+	at := slices.IndexFunc(n.Enrolments, func(e Enrolment) bool { return e.ID == enrolment && enrolment != 0 })
+	switch {
+	case title == "" || at >= 0 && n.Enrolments[at].Session == title:
+		return nil
+	case at >= 0 && n.Enrolments[at].Status == Cancelled:
+		return ErrOver
+	case n.IsSeatedBeside(title, enrolment):
+		return ErrSeated
+	default:
+		return nil
+	}
+}
+
 // Last returns when the student left the seat, or took it when they still have it. The next seat cannot begin before.
 func (s Seat) Last() time.Time {
 	if s.Until.IsZero() {

@@ -1,7 +1,8 @@
 -- +goose Up
 
 -- Cancelling an enrolment ends its seat, so that another can have it. Those that were cancelled before end now, as of the day on
--- which they were cancelled. An older program that still runs leaves the seat of whom it cancels. See migration 0046 for the lock.
+-- which they were cancelled. When an older program that still runs cancels an enrolment, it does not end the seat. See migration
+-- 0046 for the lock.
 SET LOCAL lock_timeout = '500ms';
 LOCK TABLE students, session_seats IN SHARE ROW EXCLUSIVE MODE;
 SET LOCAL lock_timeout = 0;

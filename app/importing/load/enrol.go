@@ -85,15 +85,8 @@ func (l *Loader) join(s *students.Student, e plan.Enrolling) (j joining, ok bool
 	if !e.Moves || err != nil {
 		in.Enrolment = 0
 	}
-	var why error
-	switch {
-	case in.Enrolment != 0 && in.Status == students.Cancelled:
-		why = students.ErrOver
-	case n.IsSeatedBeside(title, in.Enrolment):
-		why = students.ErrSeated
-	}
-	if why != nil {
-		e.Draft.LeaveSessionOut(why)
+	if err := n.MaySitImported(title, in.Enrolment); err != nil {
+		e.Draft.LeaveSessionOut(err)
 		title = ""
 	}
 	j = joining{student: s, division: e.Division, moved: e.Moves, fees: e.Fees, wanted: wanted{title: title, seat: students.Seat{Student: n.ID}}}

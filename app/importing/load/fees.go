@@ -84,13 +84,9 @@ func (l *Loader) openingsOfKnown(ctx context.Context, rows []plan.Opening) (all 
 	if err != nil {
 		return nil, 0, err
 	}
-	byID := make(map[students.ID]students.Snapshot, len(locked))
-	for _, s := range locked {
-		n := s.Snapshot()
-		byID[n.ID] = n
-	}
+	now := byID(locked)
 	for _, o := range rows {
-		in, err := byID[o.Student].In(o.Enrolment)
+		in, err := now[o.Student].In(o.Enrolment)
 		switch {
 		case err == nil && !slices.Contains(paying, o.Enrolment):
 			all = append(all, opening{student: in, balance: o.Fees, isKnown: true})

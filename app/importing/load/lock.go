@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"kendra/app/importing/plan"
-	"kendra/domain/centers"
 	"kendra/domain/imports"
 	"kendra/domain/students"
 )
@@ -17,15 +16,11 @@ func (l *Loader) lock(ctx context.Context, c plan.Chunk) (plan.Chunk, error) {
 	if len(ids) == 0 {
 		return c, nil
 	}
-	locked, err := l.Students.Lock(ctx, ids, centers.Only(l.Center.ID))
+	locked, err := l.Students.Lock(ctx, ids, l.scope())
 	if err != nil {
 		return c, err
 	}
-	now := make(map[students.ID]students.Snapshot, len(locked))
-	for _, s := range locked {
-		n := s.Snapshot()
-		now[n.ID] = n
-	}
+	now := byID(locked)
 	refused := map[int]bool{} // by row
 	kept := make([]plan.Known, 0, len(c.Changed))
 	for _, k := range c.Changed {
@@ -54,7 +49,17 @@ func known(c plan.Chunk) (ids []students.ID) {
 	return ids
 }
 
-// refuse refuses a row, unless it is: the transaction may run again.
+// byID returns students by their IDs.
+func byID(all []*students.Student) map[students.ID]students.Snapshot {
+	found := make(map[students.ID]students.Snapshot, len(all))
+	for _, s := range all {
+		n := s.Snapshot()
+		found[n.ID] = n
+	}
+	return found
+}
+
+// refuse refuses a row, unless it is refused already, because the transaction may run again.
 func refuse(d *imports.Draft, why error) {
 	if !d.Refused() {
 		d.Refuse(why)

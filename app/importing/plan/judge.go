@@ -65,11 +65,8 @@ func (j judgement) judgeKnown(ctx context.Context, d *imports.Draft, s *students
 	if enrols {
 		except = 0
 	}
-	switch session := d.Session(); {
-	case !enrols && session != "" && session != before.Profile.Session && before.Status == students.Cancelled:
-		d.LeaveSessionOut(students.ErrOver)
-	case n.IsSeatedBeside(session, except):
-		d.LeaveSessionOut(students.ErrSeated)
+	if err := n.MaySitImported(d.Session(), except); err != nil {
+		d.LeaveSessionOut(err)
 	}
 	profile := d.Known(before.Profile)
 	if enrols {

@@ -8,7 +8,7 @@ const SHORT = 14;
  * The institute's logo and short name. `on` is what is behind them: a band is dark in both themes. A logo keeps its
  * shape, however wide or tall it is.
  */
-export function Brand({ on, size, bare }: { on: "band" | "surface"; size: number; bare?: string }) {
+export function Brand({ on, size, nameClass }: { on: "band" | "surface"; size: number; nameClass?: string }) {
   const { shortName } = useInstitute();
   const long = shortName.length > SHORT;
   return (
@@ -18,7 +18,7 @@ export function Brand({ on, size, bare }: { on: "band" | "surface"; size: number
         className={cx(
           "display leading-tight [overflow-wrap:anywhere]",
           long ? "line-clamp-2 text-base sm:text-lg" : "text-2xl",
-          bare,
+          nameClass,
         )}
       >
         {shortName}

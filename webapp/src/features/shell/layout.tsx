@@ -54,7 +54,7 @@ function Around({ children }: { children: ReactNode }) {
         </button>
         <Link to="/" className="flex min-h-11 shrink-0 items-center gap-3" aria-label={name}>
           <span className="hidden items-center gap-3 sm:flex">
-            <Brand on="band" size={40} bare="hidden max-w-72 lg:inline" />
+            <Brand on="band" size={40} nameClass="hidden max-w-72 lg:inline" />
           </span>
           <Icon name="house" className="shrink-0 sm:hidden" />
         </Link>
