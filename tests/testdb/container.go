@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	moby "github.com/moby/moby/api/types/container"
 	"github.com/testcontainers/testcontainers-go"
 )
 
@@ -77,17 +78,24 @@ func container(ctx context.Context) (server, error) {
 		return server{}, fmt.Errorf("list the engine's images: %w", err)
 	}
 	const password = "container-hunter2" // unique, because a test searches for it in places where it must not appear
+	command := []string{"postgres", "-c", "fsync=off", "-c", "full_page_writes=off", "-c", "synchronous_commit=off"}
+	own, network, err := chooseNetwork(ctx)
+	if err != nil {
+		return server{}, err
+	}
 	c, err := testcontainers.Run(ctx, image,
-		testcontainers.WithExposedPorts(containerPort),
-		testcontainers.WithEnv(map[string]string{"POSTGRES_PASSWORD": password, "POSTGRES_USER": "postgres"}),
-		testcontainers.WithCmd("postgres", "-c", "fsync=off", "-c", "full_page_writes=off", "-c", "synchronous_commit=off"),
+		network,
+		testcontainers.WithEnv(map[string]string{
+			"POSTGRES_PASSWORD": password, "POSTGRES_USER": "postgres", "POSTGRES_INITDB_ARGS": "--auth-host=scram-sha-256",
+		}),
+		testcontainers.WithCmd(append(command, own.arguments()...)...),
 	)
 	stop := func(ctx context.Context) error {
 		return testcontainers.TerminateContainer(c, testcontainers.StopContext(ctx))
 	}
 	if err == nil {
 		var url string
-		if url, err = reach(ctx, c, password); err == nil {
+		if url, err = reach(ctx, c, own, password); err == nil {
 			return server{url: url, what: "a container of " + image, stop: stop}, nil
 		}
 	}
@@ -97,17 +105,22 @@ func container(ctx context.Context) (server, error) {
 // reach waits until the container's PostgreSQL accepts a connection, and returns its URL. Only a connection works for
 // every image: the official image logs twice that it is ready, and the engine's proxy accepts connections before
 // PostgreSQL does.
-func reach(ctx context.Context, c *testcontainers.DockerContainer, password string) (string, error) {
+func reach(ctx context.Context, c *testcontainers.DockerContainer, own hostPort, password string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
-	port, err := c.MappedPort(ctx, containerPort)
-	if err != nil {
-		return "", err
+	all, port := []string{"127.0.0.1"}, string(own)
+	if own == "" {
+		mapped, err := c.MappedPort(ctx, containerPort)
+		if err != nil {
+			return "", err
+		}
+		all, port = hosts(ctx, c), mapped.Port()
 	}
-	urls := make([]string, 0, 2)
-	for _, host := range hosts(ctx, c) {
-		urls = append(urls, "postgres://postgres:"+password+"@"+net.JoinHostPort(host, port.Port())+"/postgres?sslmode=disable")
+	urls := make([]string, len(all))
+	for i, host := range all {
+		urls[i] = "postgres://postgres:" + password + "@" + net.JoinHostPort(host, port) + "/postgres?sslmode=disable"
 	}
+	var err error
 	for {
 		for _, url := range urls {
 			if err = answers(ctx, url); err == nil {
@@ -123,6 +136,32 @@ func reach(ctx context.Context, c *testcontainers.DockerContainer, password stri
 		case <-time.After(50 * time.Millisecond):
 		}
 	}
+}
+
+// hostPort is a free port of this machine for a container in the machine's own network; "" for a container in another one.
+type hostPort string
+
+// arguments returns the arguments of PostgreSQL that let it listen at the port only.
+func (p hostPort) arguments() []string {
+	if p == "" {
+		return nil
+	}
+	return []string{"-c", "port=" + string(p), "-c", "listen_addresses=127.0.0.1"}
+}
+
+// chooseNetwork puts the container into this machine's own network when KENDRA_TEST_POSTGRES_NETWORK=host asks for it. Every
+// container with a network of its own adds an interface to the machine and removes it at the end. Chromium then cancels
+// what it is loading (ERR_NETWORK_CHANGED), so browser stories that run beside other tests would fail.
+func chooseNetwork(ctx context.Context) (hostPort, testcontainers.CustomizeRequestOption, error) {
+	if os.Getenv("KENDRA_TEST_POSTGRES_NETWORK") != "host" {
+		return "", testcontainers.WithExposedPorts(containerPort), nil
+	}
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", nil, err
+	}
+	_, port, err := net.SplitHostPort(listener.Addr().String())
+	return hostPort(port), testcontainers.WithHostConfigModifier(func(c *moby.HostConfig) { c.NetworkMode = "host" }), errors.Join(err, listener.Close())
 }
 
 func answers(ctx context.Context, url string) error {
