@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"kendra/app/importing/load"
 	"kendra/app/importing/plan"
@@ -41,9 +42,14 @@ func (p *pipeline) run(ctx context.Context) error {
 	defer cancel(nil)
 	chunks := make(chan plan.Rows)
 	var group sync.WaitGroup
+	var left atomic.Bool
 	for range p.workers {
 		group.Go(func() {
 			for rows := range chunks {
+				if ctx.Err() != nil { // it was stopped while this chunk waited for a worker
+					left.Store(true)
+					continue
+				}
 				if err := p.chunk(work, rows); err != nil {
 					cancel(err)
 					for _, g := range []*gate{p.planned, p.reported} {
@@ -59,6 +65,9 @@ func (p *pipeline) run(ctx context.Context) error {
 	group.Wait()
 	if cause := context.Cause(work); cause != nil {
 		return cause
+	}
+	if err == nil && left.Load() {
+		err = ctx.Err()
 	}
 	if err != nil {
 		return err
@@ -85,7 +94,7 @@ func (p *pipeline) feed(ctx, work context.Context, to chan<- plan.Rows) error {
 
 // chunk takes one chunk through the stages: it is read, planned, stored and reported.
 func (p *pipeline) chunk(ctx context.Context, rows plan.Rows) error {
-	if err := ctx.Err(); err != nil { // it was stopped while this chunk waited for a worker
+	if err := ctx.Err(); err != nil { // another chunk failed while this one waited for a worker
 		return err
 	}
 	drafts := p.planner.Read(rows.Rows)
