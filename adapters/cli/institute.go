@@ -90,12 +90,14 @@ type instituteFile struct {
 	Registration string           `yaml:"registration"`
 	GSTIN        string           `yaml:"gstin"`
 	Sender       string           `yaml:"sender"`
+	Seed         string           `yaml:"seed"`
+	Second       string           `yaml:"second"`
 }
 
 func fileOf(v institute.Version) instituteFile {
 	p := v.Profile
 	return instituteFile{
-		v.Number, p.Name, p.ShortName, p.LegalName, p.LocalName, p.Tagline, p.Summary, p.Logo, p.DarkLogo, p.Icon, p.Registration, string(p.GSTIN), p.Sender,
+		v.Number, p.Name, p.ShortName, p.LegalName, p.LocalName, p.Tagline, p.Summary, p.Logo, p.DarkLogo, p.Icon, p.Registration, string(p.GSTIN), p.Sender, p.Seed, p.Second,
 	}
 }
 
@@ -103,6 +105,7 @@ func (f instituteFile) profile() (institute.Profile, error) {
 	p := institute.Profile{
 		Name: f.Name, ShortName: f.ShortName, LegalName: f.LegalName, LocalName: f.LocalName, Tagline: f.Tagline, Summary: f.Summary,
 		Logo: f.Logo, DarkLogo: f.DarkLogo, Icon: f.Icon, Registration: f.Registration, Sender: f.Sender,
+		Seed: f.Seed, Second: f.Second,
 	}
 	if f.GSTIN == "" {
 		return p, nil

@@ -383,6 +383,8 @@ func goldenCases(w *world) []goldenCase {
 		{"GetCloses", "none", 200, get("/api/Fees/GetCloses", w.otherStaff)},
 		{"GetInstitute", "ok", 200, get("/api/Institute/GetInstitute", "")},
 		{"GetInstituteVersions", "ok", 200, get("/api/Institute/GetInstituteVersions", w.admin)},
+		{"GetTheme", "ok", 200, get("/api/Institute/GetTheme?Seed=%23ffee00&Second=%23101010", w.admin)},
+		{"GetTheme", "invalid", 422, get("/api/Institute/GetTheme?Seed=red", w.admin)},
 		{"PostInstitute", "ok", 200, ofInstitute(w.admin, `{"Name":"Gyan Deep  Academy","GSTIN":"27 AAPFU0939F 1ZV","Version":%d}`, 2)},
 		{"PostInstitute", "stale", 409, ofInstitute(w.admin, `{"Name":"Other","Version":%d}`, 1)},
 		{"PostInstitute", "invalid", 422, ofInstitute(w.admin, `{"Name":"","GSTIN":"27AAPFU0939F1ZW","DarkLogo":"/x.png","Version":%d}`, 2)},

@@ -41,7 +41,8 @@ Sitemap: %s/sitemap.xml
 
 // isIndex reports whether an address is one of those files.
 func isIndex(address string) bool {
-	return address == robotsFile || address == sitemapFile || address == feedFile || address == manifestFile
+	return address == robotsFile || address == sitemapFile || address == feedFile || address == manifestFile ||
+		address == themeFile
 }
 
 func (a *app) index(ctx context.Context, address string, l Label) (*page, error) {
@@ -50,6 +51,8 @@ func (a *app) index(ctx context.Context, address string, l Label) (*page, error)
 		return &page{status: http.StatusOK, content: newContent(kindOf(address), fmt.Appendf(nil, robots, a.origin))}, nil
 	case sitemapFile:
 		return a.sitemap(ctx)
+	case themeFile:
+		return stylesheet(l), nil
 	case manifestFile:
 		return a.manifest(l)
 	default:

@@ -2,6 +2,8 @@ package site
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"net/http"
 )
@@ -12,7 +14,39 @@ type Label struct {
 	ShortName string          // for a phone's home screen
 	Summary   string          // for search engines; may be empty
 	Icon      string          // the address of a square picture; empty for the app's own
+	Colors    *Colors         // nil for the web app's own
 	Settings  json.RawMessage // of the web app, in each page
+}
+
+// Colors are the colours that the institute chose.
+type Colors struct {
+	CSS         string // a stylesheet of the tokens
+	Light, Dark string // of a browser's frame around the pages
+	Background  string // of an app's window before its first page
+}
+
+// themeFile is the stylesheet of the institute's colours.
+const themeFile = "/theme.css"
+
+// link returns the elements of a page's head for the colours; the frame's colours are usual when there are none. The
+// address has a hash, so that a change is seen at once.
+func (c *Colors) link(usual string) string {
+	if c == nil {
+		return usual
+	}
+	sum := sha256.Sum256([]byte(c.CSS))
+	return `<meta name="theme-color" content="` + c.Light + `" media="(prefers-color-scheme: light)">` +
+		`<meta name="theme-color" content="` + c.Dark + `" media="(prefers-color-scheme: dark)">` +
+		`<link rel="stylesheet" href="` + themeFile + `?` + hex.EncodeToString(sum[:8]) + `">`
+}
+
+// stylesheet returns the colours as a file, which is empty when there are none.
+func stylesheet(l Label) *page {
+	text := ""
+	if l.Colors != nil {
+		text = l.Colors.CSS
+	}
+	return &page{status: http.StatusOK, content: newContent(kindOf(themeFile), []byte(text))}
 }
 
 // Labels returns the label of now.
@@ -42,6 +76,9 @@ func (a *app) manifest(l Label) (*page, error) {
 	}
 	if l.Icon != "" {
 		all["icons"] = []map[string]string{{"src": l.Icon, "sizes": "any"}}
+	}
+	if l.Colors != nil {
+		all["theme_color"], all["background_color"] = l.Colors.Light, l.Colors.Background
 	}
 	text, err := json.Marshal(all)
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 	"kendra/adapters/site"
 )
 
-const shell = "<!doctype html><!--page--><title>kendra</title><!--/page--><!--icons--><link href=\"/favicon.svg\"><!--/icons--><div id=\"root\"></div><!--state-->"
+const shell = "<!doctype html><!--colors--><meta usual><!--/colors--><!--page--><title>kendra</title><!--/page--><!--icons--><link href=\"/favicon.svg\"><!--/icons--><div id=\"root\"></div><!--state-->"
 
 var script = strings.Repeat("console.log('kendra');\n", 500)
 

@@ -12,15 +12,17 @@ import (
 )
 
 // template is index.html, split where pages differ.
-type template struct{ start, usual, icons, middle, end string }
+type template struct{ start, colors, usual, icons, middle, end string }
 
 const (
-	pageFrom  = "<!--page-->"
-	pageTo    = "<!--/page-->"
-	iconsFrom = "<!--icons-->"
-	iconsTo   = "<!--/icons-->"
-	root      = `<div id="root">`
-	stateHere = "<!--state-->"
+	colorsFrom = "<!--colors-->"
+	colorsTo   = "<!--/colors-->"
+	pageFrom   = "<!--page-->"
+	pageTo     = "<!--/page-->"
+	iconsFrom  = "<!--icons-->"
+	iconsTo    = "<!--/icons-->"
+	root       = `<div id="root">`
+	stateHere  = "<!--state-->"
 )
 
 var errTemplate = errors.New("site: index.html lacks a place for the page")
@@ -33,9 +35,10 @@ func newTemplate(index string) (template, error) {
 		isWhole = isWhole && ok
 		return before
 	}
-	t.start = next(pageFrom)
+	t.start, t.colors = next(colorsFrom), next(colorsTo)
+	between := next(pageFrom)
 	t.usual = next(pageTo)
-	t.start += next(iconsFrom)
+	t.start += between + next(iconsFrom)
 	t.icons, t.middle = next(iconsTo), next(stateHere)
 	t.end = index
 	if !isWhole || !strings.Contains(t.middle, root) {
@@ -67,7 +70,7 @@ func (t template) fill(l Label, head, content, data string) []byte {
 	}
 	before, after, _ := strings.Cut(t.middle, root)
 	var b bytes.Buffer
-	for _, part := range []string{t.start, head, icons, before, root, content, after, state(l, data), t.end} {
+	for _, part := range []string{t.start, l.Colors.link(t.colors), head, icons, before, root, content, after, state(l, data), t.end} {
 		b.WriteString(part)
 	}
 	return b.Bytes()

@@ -7,6 +7,7 @@ import (
 	"kendra/domain/audit"
 	"kendra/domain/identity"
 	"kendra/domain/institute"
+	"kendra/domain/theme"
 )
 
 // Institute shows who runs the study centers, and lets administrators change it.
@@ -75,4 +76,13 @@ func (s *Institute) Check(ctx context.Context, actor identity.Actor, p institute
 		return institute.Version{}, false, err
 	}
 	return before.Change(p, seen, actor.Name, s.now())
+}
+
+// Preview returns the colours that would be made of a profile's, and what had to be changed so that they can be read.
+// Administrators only. theme.ErrInvalid.
+func (s *Institute) Preview(actor identity.Actor, seed, second string) (theme.Theme, []theme.Note, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return theme.Theme{}, nil, err
+	}
+	return theme.Make(seed, second)
 }

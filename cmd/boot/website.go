@@ -13,7 +13,9 @@ import (
 	"kendra/adapters/postgres"
 	"kendra/adapters/site"
 	"kendra/app"
+	"kendra/domain/institute"
 	"kendra/domain/page"
+	"kendra/domain/theme"
 	"kendra/webapp"
 )
 
@@ -68,8 +70,22 @@ func (p webParts) label(mapTiles string) site.Labels {
 			Name: of.Name, ShortName: of.ShortName, LegalName: of.LegalName, LocalName: of.LocalName, Tagline: of.Tagline, Summary: of.Summary,
 			Logo: of.Logo, DarkLogo: of.DarkLogo, Icon: of.Icon, Registration: of.Registration, GSTIN: string(of.GSTIN),
 		}})
-		return site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icon: of.Icon, Settings: settings}, err
+		label := site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icon: of.Icon, Settings: settings}
+		if of.Seed+of.Second != "" && err == nil {
+			label.Colors, err = colorsOf(of)
+		}
+		return label, err
 	}
+}
+
+func colorsOf(of institute.Profile) (*site.Colors, error) {
+	chosen, _, err := theme.Make(of.Seed, of.Second)
+	if err != nil {
+		return nil, err
+	}
+	c := &site.Colors{CSS: chosen.CSS(), Background: chosen.Background()}
+	c.Light, c.Dark = chosen.ThemeColor()
+	return c, nil
 }
 
 // shown returns listings that are read from a replica if possible.

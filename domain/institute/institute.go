@@ -7,6 +7,7 @@ import (
 
 	"kendra/domain/fault"
 	"kendra/domain/text"
+	"kendra/domain/theme"
 )
 
 // The faults of the institute.
@@ -33,6 +34,8 @@ type Profile struct {
 	Registration string // under which the society, trust or company is registered
 	GSTIN        GSTIN
 	Sender       string // the name that mails come from; "" for Name
+	Seed         string // the colour, such as #0a6368, from which all colours of the website are made; "" for the usual ones
+	Second       string // the colour of what stands out; "" for the usual one
 }
 
 // Limits of the texts, in characters.
@@ -75,6 +78,8 @@ func (p Profile) Check() error {
 		_, err := ParseGSTIN(string(p.GSTIN))
 		v.Add("gstin", err)
 	}
+	_, _, err := theme.Make(p.Seed, p.Second)
+	v.Join(err)
 	return v.As(ErrInvalid)
 }
 

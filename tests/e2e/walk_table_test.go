@@ -141,6 +141,7 @@ func stopTwoStep(t *testing.T, w *walk, c turn, a answer) {
 var centerRoutes = map[string]route{
 	"GET /api/Institute/GetInstitute":         {ask: plain},
 	"GET /api/Institute/GetInstituteVersions": {level: forAdmins, ask: plain},
+	"GET /api/Institute/GetTheme":             {level: forAdmins, ask: func(*testing.T, *walk, turn) ask { return asked("Seed", "#7a1f3d") }},
 	"POST /api/Institute/PostInstitute": {level: forAdmins, ask: func(t *testing.T, w *walk, _ turn) ask {
 		version := one[int](t, w.conn, "SELECT max(number) FROM institute_versions")
 		return postedJSON(fmt.Sprintf(`{"Name":"Institute %s","Version":%d}`, w.number(), version))

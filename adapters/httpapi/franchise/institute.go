@@ -7,11 +7,13 @@ import (
 	"kendra/adapters/httpapi/wire"
 	"kendra/app/franchise"
 	"kendra/domain/institute"
+	"kendra/domain/theme"
 )
 
 var instituteNames = wire.Names{
 	"name": "Name", "short_name": "ShortName", "legal_name": "LegalName", "local_name": "LocalName", "tagline": "Tagline", "summary": "Summary",
 	"logo": "Logo", "dark_logo": "DarkLogo", "icon": "Icon", "registration": "Registration", "gstin": "GSTIN", "sender": "Sender",
+	"seed": "Seed", "second": "Second",
 }
 
 type instituteHandlers struct {
@@ -23,6 +25,7 @@ func instituteTo(v institute.Version) gen.Institute {
 	return gen.Institute{
 		Name: p.Name, ShortName: p.ShortName, LegalName: p.LegalName, LocalName: p.LocalName, Tagline: p.Tagline, Summary: p.Summary,
 		Logo: p.Logo, DarkLogo: p.DarkLogo, Icon: p.Icon, Registration: p.Registration, GSTIN: string(p.GSTIN), Sender: p.Sender,
+		Seed: p.Seed, Second: p.Second,
 		Version: int(v.Number), Since: v.At, By: v.By,
 	}
 }
@@ -59,6 +62,7 @@ func (h instituteHandlers) PostInstitute(ctx context.Context, in gen.PostInstitu
 	p := institute.Profile{
 		Name: b.Name, ShortName: b.ShortName, LegalName: b.LegalName, LocalName: b.LocalName, Tagline: b.Tagline, Summary: b.Summary,
 		Logo: b.Logo, DarkLogo: b.DarkLogo, Icon: b.Icon, Registration: b.Registration, Sender: b.Sender,
+		Seed: b.Seed, Second: b.Second,
 		GSTIN: wire.Read(&f, "gstin", b.GSTIN, institute.ParseGSTIN),
 	}
 	if err := f.Err(institute.ErrInvalid, p.Tidy().Check); err != nil {
@@ -69,4 +73,15 @@ func (h instituteHandlers) PostInstitute(ctx context.Context, in gen.PostInstitu
 		return nil, instituteNames.Blame(err)
 	}
 	return gen.PostInstitute200JSONResponse(instituteTo(next)), nil
+}
+
+// GetTheme returns the colours that would be made, without saving them.
+func (h instituteHandlers) GetTheme(ctx context.Context, in gen.GetThemeRequestObject) (gen.GetThemeResponseObject, error) {
+	made, notes, err := h.use.Preview(wire.Actor(ctx), in.Params.Seed, in.Params.Second)
+	if err != nil {
+		return nil, instituteNames.Blame(err)
+	}
+	return gen.GetTheme200JSONResponse{Css: made.CSS(), Notes: wire.List(notes, func(n theme.Note) gen.ThemeNote {
+		return gen.ThemeNote{Field: instituteNames[n.Field], Text: n.Text}
+	})}, nil
 }

@@ -2522,6 +2522,12 @@ type Institute struct {
 	// Registration The number under which the society, trust or company is registered
 	Registration string `json:"Registration"`
 
+	// Second The colour of what stands out; empty for the usual one
+	Second string `json:"Second"`
+
+	// Seed The colour, like #0a6368, from which the colours of the website are made; empty for the usual ones
+	Seed string `json:"Seed"`
+
 	// Sender The name that mails come from; empty for `Name`
 	Sender string `json:"Sender"`
 
@@ -2560,6 +2566,12 @@ type InstituteForm struct {
 
 	// Registration The number under which the society, trust or company is registered
 	Registration string `json:"Registration,omitempty"`
+
+	// Second The colour of what stands out; empty for the usual one
+	Second string `json:"Second,omitempty"`
+
+	// Seed The colour, like #0a6368, from which the colours of the website are made; empty for the usual ones
+	Seed string `json:"Seed,omitempty"`
 
 	// Sender The name that mails come from; empty for `Name`
 	Sender string `json:"Sender,omitempty"`
@@ -4004,6 +4016,22 @@ type TestimonialContent struct {
 	Speak       string `json:"Speak,omitempty"`
 }
 
+// Theme defines model for Theme.
+type Theme struct {
+	// Css A stylesheet of the colours
+	Css   string      `json:"Css"`
+	Notes []ThemeNote `json:"Notes"`
+}
+
+// ThemeNote defines model for ThemeNote.
+type ThemeNote struct {
+	// Field Seed or Second
+	Field string `json:"Field"`
+
+	// Text How the colour was changed so that it can be read
+	Text string `json:"Text"`
+}
+
 // ThingSaved defines model for ThingSaved.
 type ThingSaved struct {
 	Id      int64  `json:"Id"`
@@ -4950,6 +4978,12 @@ type PostLinkStudentFormdataBody struct {
 type PostReopenMessageFormdataBody struct {
 	// Id A number
 	Id string `form:"Id" json:"Id"`
+}
+
+// GetThemeParams defines parameters for GetTheme.
+type GetThemeParams struct {
+	Seed   string `form:"Seed,omitempty" json:"Seed,omitempty"`
+	Second string `form:"Second,omitempty" json:"Second,omitempty"`
 }
 
 // GetNewslettersParams defines parameters for GetNewsletters.
@@ -6112,6 +6146,9 @@ type ServerInterface interface {
 	// GetInstituteVersions List what the institute was called
 	// (GET /api/Institute/GetInstituteVersions)
 	GetInstituteVersions(w http.ResponseWriter, r *http.Request)
+	// GetTheme Preview the colours of the website
+	// (GET /api/Institute/GetTheme)
+	GetTheme(w http.ResponseWriter, r *http.Request, params GetThemeParams)
 	// PostInstitute Change the institute
 	// (POST /api/Institute/PostInstitute)
 	PostInstitute(w http.ResponseWriter, r *http.Request)
@@ -7108,6 +7145,12 @@ func (_ Unimplemented) GetInstitute(w http.ResponseWriter, r *http.Request) {
 // GetInstituteVersions List what the institute was called
 // (GET /api/Institute/GetInstituteVersions)
 func (_ Unimplemented) GetInstituteVersions(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTheme Preview the colours of the website
+// (GET /api/Institute/GetTheme)
+func (_ Unimplemented) GetTheme(w http.ResponseWriter, r *http.Request, params GetThemeParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11645,6 +11688,52 @@ func (siw *ServerInterfaceWrapper) GetInstituteVersions(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// GetTheme operation middleware
+func (siw *ServerInterfaceWrapper) GetTheme(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetThemeParams
+
+	// ------------- Optional query parameter "Seed" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Seed", r.URL.Query(), &params.Seed, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Seed"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Seed", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Second" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Second", r.URL.Query(), &params.Second, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Second"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Second", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTheme(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostInstitute operation middleware
 func (siw *ServerInterfaceWrapper) PostInstitute(w http.ResponseWriter, r *http.Request) {
 
@@ -14615,6 +14704,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Institute/GetInstituteVersions", wrapper.GetInstituteVersions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Institute/GetTheme", wrapper.GetTheme)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Institute/PostInstitute", wrapper.PostInstitute)
@@ -19813,6 +19905,45 @@ func (response GetInstituteVersionsdefaultApplicationProblemPlusJSONResponse) Vi
 	return err
 }
 
+type GetThemeRequestObject struct {
+	Params GetThemeParams
+}
+
+type GetThemeResponseObject interface {
+	VisitGetThemeResponse(w http.ResponseWriter) error
+}
+
+type GetTheme200JSONResponse Theme
+
+func (response GetTheme200JSONResponse) VisitGetThemeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetThemedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetThemedefaultApplicationProblemPlusJSONResponse) VisitGetThemeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostInstituteRequestObject struct {
 	Body *PostInstituteJSONRequestBody
 }
@@ -23412,6 +23543,9 @@ type StrictServerInterface interface {
 	// GetInstituteVersions List what the institute was called
 	// (GET /api/Institute/GetInstituteVersions)
 	GetInstituteVersions(ctx context.Context, request GetInstituteVersionsRequestObject) (GetInstituteVersionsResponseObject, error)
+	// GetTheme Preview the colours of the website
+	// (GET /api/Institute/GetTheme)
+	GetTheme(ctx context.Context, request GetThemeRequestObject) (GetThemeResponseObject, error)
 	// PostInstitute Change the institute
 	// (POST /api/Institute/PostInstitute)
 	PostInstitute(ctx context.Context, request PostInstituteRequestObject) (PostInstituteResponseObject, error)
@@ -27378,6 +27512,32 @@ func (sh *strictHandler) GetInstituteVersions(w http.ResponseWriter, r *http.Req
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetInstituteVersionsResponseObject); ok {
 		if err := validResponse.VisitGetInstituteVersionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetTheme operation middleware
+func (sh *strictHandler) GetTheme(w http.ResponseWriter, r *http.Request, params GetThemeParams) {
+	var request GetThemeRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTheme(ctx, request.(GetThemeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTheme")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetThemeResponseObject); ok {
+		if err := validResponse.VisitGetThemeResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

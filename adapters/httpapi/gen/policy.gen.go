@@ -170,6 +170,7 @@ var Policies = map[string]Policy{
 	"GET /api/Inbox/GetMessages":                     {ID: "GetMessages", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Institute/GetInstitute":                {ID: "GetInstitute", Role: RolePublic, Rate: RateNone, Cache: CacheContent, Body: BodyUsual},
 	"GET /api/Institute/GetInstituteVersions":        {ID: "GetInstituteVersions", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
+	"GET /api/Institute/GetTheme":                    {ID: "GetTheme", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Newsletter/GetNewsletters":             {ID: "GetNewsletters", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Newsletter/GetSubscribers":             {ID: "GetSubscribers", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Newsletter/GetSubscribersFile":         {ID: "GetSubscribersFile", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},

@@ -53,6 +53,7 @@ export const pictures: readonly Picture[] = [
   { name: "edit-course", title: "Edit a course", path: "/admin/edit-course/1", as: "admin" },
   { name: "categories", title: "Categories", path: "/admin/manage-category", as: "admin" },
   { name: "subjects", title: "Subjects", path: "/admin/manage-subject?DID=1", as: "admin" },
+  { name: "institute", title: "The institute", path: "/admin/institute", as: "admin" },
   { name: "content", title: "Website content", path: "/admin/content", as: "admin" },
   { name: "inbox", title: "Inbox", path: "/admin/inbox", as: "admin" },
   { name: "newsletter", title: "Newsletter", path: "/admin/newsletter", as: "admin" },

@@ -32,34 +32,37 @@ async function arrived(): Promise<void> {
 }
 
 /** Checks that there are no accessibility violations, in light and in dark colours. */
-export async function expectAccessible(page: Page): Promise<void> {
+export const expectAccessible = (page: Page) => expectNone(page, { type: "tag", values: standards }, "");
+
+/** Checks that every text has enough contrast, in light and in dark colours; what names the colours. */
+export const expectReadable = (page: Page, what: string) =>
+  expectNone(page, { type: "rule", values: ["color-contrast"] }, what);
+
+async function expectNone(page: Page, runOnly: axe.RunOnly, what: string): Promise<void> {
   await page.locator("h1").first().waitFor({ state: "attached" }); // the page has loaded
   await page.evaluate(arrived);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.evaluate(settled);
-    let found = await violationsOf(page);
+    let found = await violationsOf(page, runOnly);
     // On a busy machine colours may still change after settled has given up. A real violation stays.
     for (let again = 0; found.length > 0 && again < 3; again++) {
       await page.evaluate(settled);
-      found = await violationsOf(page);
+      found = await violationsOf(page, runOnly);
     }
-    expect(found, `${page.url()} in ${colorScheme}`).toEqual([]);
+    expect(found, `${page.url()} in ${colorScheme} ${what}`).toEqual([]);
   }
 }
 
-async function violationsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page, rules: axe.RunOnly): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
+  return page.evaluate(async (runOnly) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     // The browser's own PDF viewer is not part of kendra. Only violations are reported in full: to describe what passed
     // takes most of the time.
-    const { violations } = await run(
-      { exclude: ["iframe"] },
-      { runOnly: { type: "tag", values }, resultTypes: ["violations"], iframes: false },
-    );
+    const { violations } = await run({ exclude: ["iframe"] }, { runOnly, resultTypes: ["violations"], iframes: false });
     return violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(" ")).join(", ")}`);
-  }, standards);
+  }, rules);
 }
 
 /** Collects the browser's errors; a story asserts at its end that there are none. */

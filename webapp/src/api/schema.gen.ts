@@ -2992,6 +2992,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Institute/GetTheme": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview the colours of the website
+         * @description Nothing is saved. Administrators only.
+         */
+        get: operations["GetTheme"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Institute/PostInstitute": {
         parameters: {
             query?: never;
@@ -5543,6 +5563,17 @@ export interface components {
             Counted: string;
             Note?: string;
         };
+        Theme: {
+            /** @description A stylesheet of the colours */
+            Css: string;
+            Notes: components["schemas"]["ThemeNote"][];
+        };
+        ThemeNote: {
+            /** @description Seed or Second */
+            Field: string;
+            /** @description How the colour was changed so that it can be read */
+            Text: string;
+        };
         InstituteForm: {
             /** @description As on papers and in titles of pages */
             Name: string;
@@ -5567,6 +5598,10 @@ export interface components {
             GSTIN?: string;
             /** @description The name that mails come from; empty for `Name` */
             Sender?: string;
+            /** @description The colour, like #0a6368, from which the colours of the website are made; empty for the usual ones */
+            Seed?: string;
+            /** @description The colour of what stands out; empty for the usual one */
+            Second?: string;
             /** @description The version that the user has edited; another one is refused as `institute.stale` */
             Version: number;
         };
@@ -5594,6 +5629,10 @@ export interface components {
             GSTIN: string;
             /** @description The name that mails come from; empty for `Name` */
             Sender: string;
+            /** @description The colour, like #0a6368, from which the colours of the website are made; empty for the usual ones */
+            Seed: string;
+            /** @description The colour of what stands out; empty for the usual one */
+            Second: string;
             Version: number;
             /** Format: date-time */
             Since: string;
@@ -12322,6 +12361,8 @@ export interface operations {
                      *       "Registration": "123/2009",
                      *       "GSTIN": "",
                      *       "Sender": "",
+                     *       "Seed": "#7a1f3d",
+                     *       "Second": "",
                      *       "Version": 2,
                      *       "Since": "2026-11-23T05:00:00Z",
                      *       "By": ""
@@ -12354,6 +12395,30 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    GetTheme: {
+        parameters: {
+            query?: {
+                Seed?: string;
+                Second?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The colours */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Theme"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     PostInstitute: {
         parameters: {
             query?: never;
@@ -12377,6 +12442,8 @@ export interface operations {
                  *       "Registration": "123/2009",
                  *       "GSTIN": "",
                  *       "Sender": "",
+                 *       "Seed": "#7a1f3d",
+                 *       "Second": "",
                  *       "Version": 1
                  *     }
                  */

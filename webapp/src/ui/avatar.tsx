@@ -11,7 +11,7 @@ export function Avatar({ name, image, className }: { name: string; image?: strin
     <span
       aria-hidden="true"
       className={cx(
-        "grid shrink-0 place-items-center overflow-hidden rounded-full bg-band-accent font-[750] text-[#06121c]",
+        "grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent font-[750] text-on-accent",
         className,
       )}
     >

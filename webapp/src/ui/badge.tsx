@@ -3,7 +3,7 @@ import { cx } from "../lib/cx";
 const tones = {
   good: "bg-ok-soft text-ok",
   wait: "bg-warn-soft text-warn",
-  bad: "bg-vermilion-soft text-vermilion",
+  bad: "bg-danger-soft text-danger",
   plain: "bg-brand-soft text-brand",
 };
 

@@ -61,7 +61,7 @@ export function BatchProgress({ batch, words, sums, reason, action }: Props) {
         {batch.Ended && ` ${words.ended(momentInIndia(batch.Ended))}`}
       </p>
       {reason && <p className="mt-1">{reason}</p>}
-      {batch.Problem && <p className="mt-1 font-[600] text-vermilion">{batch.Problem}</p>}
+      {batch.Problem && <p className="mt-1 font-[600] text-danger">{batch.Problem}</p>}
     </Panel>
   );
 }

@@ -7,16 +7,16 @@ const base =
 /** The button styles, also used for links that look like buttons. */
 export const buttonLook = {
   main: cx(base, "bg-brand text-on-brand hover:bg-brand-strong"),
-  call: cx(base, "bg-marigold text-on-marigold hover:brightness-105"),
+  call: cx(base, "bg-accent text-on-accent hover:brightness-105"),
   quiet: cx(base, "border-2 border-current hover:bg-brand-soft"),
   /** For deleting and other destructive actions. */
-  danger: cx(base, "bg-vermilion text-on-vermilion hover:brightness-105"),
+  danger: cx(base, "bg-danger text-on-danger hover:brightness-105"),
   /** For use on a dark band. */
   band: cx(base, "border-2 border-current text-on-band hover:bg-on-band hover:text-band"),
   /** For the thin bar above the site header. */
   bar: "inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2.5 font-[650] leading-none whitespace-nowrap hover:bg-on-band hover:text-band",
   barCall:
-    "inline-flex min-h-8 items-center gap-1.5 rounded-sm bg-marigold px-2.5 font-[700] leading-none whitespace-nowrap text-on-marigold hover:brightness-110",
+    "inline-flex min-h-8 items-center gap-1.5 rounded-sm bg-accent px-2.5 font-[700] leading-none whitespace-nowrap text-on-accent hover:brightness-110",
   small:
     "inline-flex min-h-9 items-center gap-1.5 rounded-md border-2 border-brand px-3 py-1 font-[600] text-brand hover:bg-brand-soft disabled:opacity-55",
 };

@@ -126,7 +126,7 @@ function Fees({ account: { Due, Total, Ageing } }: { account: FeeAccount }) {
   return (
     <>
       {t.due(rupees(Due), rupees(Total))}
-      {Ageing.Overdue > 0 && <span className="block text-vermilion">{t.overdue(rupees(Ageing.Overdue))}</span>}
+      {Ageing.Overdue > 0 && <span className="block text-danger">{t.overdue(rupees(Ageing.Overdue))}</span>}
     </>
   );
 }

@@ -22,7 +22,7 @@ function Field({
     className: cx(
       "min-h-11 w-full rounded-md border-2 px-3 py-2 text-ink placeholder:text-muted disabled:opacity-60",
       readOnly ? "bg-sunken" : "bg-surface",
-      error ? "border-vermilion" : valid ? "border-ok" : "border-line-strong",
+      error ? "border-danger" : valid ? "border-ok" : "border-line-strong",
     ),
   };
   return (
@@ -36,7 +36,7 @@ function Field({
           id={about}
           className={cx(
             "text-[0.95rem]",
-            error ? "font-[600] text-vermilion" : valid ? "font-[600] text-ok" : "text-muted",
+            error ? "font-[600] text-danger" : valid ? "font-[600] text-ok" : "text-muted",
           )}
         >
           {error ? `✕ ${error}` : hint}

@@ -89,7 +89,7 @@ export function QuickForm<K extends string, Out>(props: Props<K, Out>) {
           );
         })}
         {reasons.length > 0 && (
-          <div role="alert" className="rounded-md bg-vermilion-soft py-3 pr-4 pl-8 font-[600] text-vermilion">
+          <div role="alert" className="rounded-md bg-danger-soft py-3 pr-4 pl-8 font-[600] text-danger">
             <ul className="list-disc">
               {reasons.map(([name, text]) => (
                 <li key={name}>{text}</li>

@@ -73,7 +73,7 @@ export function useRemoval<T>({ name, about, remove, restore, onChanged }: Optio
       <Modal title={asked ? t.title(name(asked)) : ""} isOpen={asked !== null} onClose={() => setAsked(null)}>
         <p>{about}</p>
         {refusal && (
-          <p role="alert" className="mt-4 rounded-md bg-vermilion-soft px-4 py-3 font-[600] text-vermilion">
+          <p role="alert" className="mt-4 rounded-md bg-danger-soft px-4 py-3 font-[600] text-danger">
             {refusal}
           </p>
         )}

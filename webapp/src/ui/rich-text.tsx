@@ -58,7 +58,7 @@ export function RichText({ label, value, onChange, error, hint, focusRef }: Prop
       <span id={`${id}-label`} className="font-[600]">
         {label}
       </span>
-      <div className={`rounded-md border-2 bg-surface ${error ? "border-vermilion" : "border-line-strong"}`}>
+      <div className={`rounded-md border-2 bg-surface ${error ? "border-danger" : "border-line-strong"}`}>
         <Suspense fallback={<Spinner text={t.loading} />}>
           <Editor
             label={label}
@@ -72,10 +72,7 @@ export function RichText({ label, value, onChange, error, hint, focusRef }: Prop
           />
         </Suspense>
       </div>
-      <div
-        id={`${id}-about`}
-        className={error ? "text-[0.95rem] font-[600] text-vermilion" : "text-[0.95rem] text-muted"}
-      >
+      <div id={`${id}-about`} className={error ? "text-[0.95rem] font-[600] text-danger" : "text-[0.95rem] text-muted"}>
         {error ? `✕ ${error}` : hint}
       </div>
     </div>

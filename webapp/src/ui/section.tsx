@@ -47,8 +47,8 @@ function Centre() {
   return (
     <svg width="30" height="30" viewBox="0 0 30 30" fill="none" aria-hidden="true" className="shrink-0">
       <circle cx="15" cy="15" r="13" className="stroke-brand" strokeWidth="3" />
-      <path d="M15 7.500a7.500 7.500 0 1 1-5.300 2.200" className="stroke-marigold" strokeWidth="3" />
-      <rect x="12" y="12" width="6" height="6" className="fill-vermilion" />
+      <path d="M15 7.500a7.500 7.500 0 1 1-5.300 2.200" className="stroke-accent" strokeWidth="3" />
+      <rect x="12" y="12" width="6" height="6" className="fill-danger" />
     </svg>
   );
 }

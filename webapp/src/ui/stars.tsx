@@ -11,7 +11,7 @@ export function Stars({ rating }: { rating: number }) {
           height="18"
           viewBox="0 0 20 20"
           aria-hidden="true"
-          className={rating >= position ? "fill-marigold stroke-marigold" : "fill-transparent stroke-line-strong"}
+          className={rating >= position ? "fill-accent stroke-accent" : "fill-transparent stroke-line-strong"}
         >
           <path
             strokeWidth="1.5"

@@ -135,7 +135,7 @@ export function UploadField(props: Props) {
       <p
         id={`${id}-about`}
         aria-live="polite"
-        className={wrong ? "text-[0.95rem] font-[600] text-vermilion" : "text-[0.95rem] text-muted"}
+        className={wrong ? "text-[0.95rem] font-[600] text-danger" : "text-[0.95rem] text-muted"}
       >
         {wrong ? `✕ ${wrong}` : said(state, hint ?? t.hint[kind])}
       </p>

@@ -89,7 +89,7 @@ function Sum({ name, amount, isBad }: { name: string; amount: number; isBad?: bo
   return (
     <div className="rounded-md border-2 border-line px-4 py-3">
       <dt className="text-muted">{name}</dt>
-      <dd className={`tabular text-xl font-[700] ${isBad ? "text-vermilion" : ""}`}>{rupees(amount)}</dd>
+      <dd className={`tabular text-xl font-[700] ${isBad ? "text-danger" : ""}`}>{rupees(amount)}</dd>
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CenterForm as Sent } from "../../api/types";
 import { centers as t } from "../../lib/texts/centers";
+import { ColorField } from "../../ui/color-field";
 import { FieldGroup, TextArea } from "../../ui/field";
 import { filled } from "../../ui/form-errors";
 import { PlaceFields } from "../../ui/place-fields";
 import { FormUpload, RecordForm, textFields } from "../../ui/record-form";
 import { type Stored, useRecordForm } from "../../ui/use-record-form";
 import { center, registerCenter, updateCenter } from "./api";
-import { ColorField } from "./color-field";
 import { blank, type Name, order, storedOf, type Values } from "./values";
 
 type Props = { edited?: { id: number; stored: Stored<Values> } };
@@ -78,7 +78,7 @@ export function CenterForm({ edited }: Props) {
         <FieldGroup title={t.groups.about}>
           {area("About")}
           {field("Rating", { type: "number", min: 0, max: 5 })}
-          <ColorField record={record} />
+          <ColorField record={record} name="Color" hint={t.colorHint(record.form.watch("Color"))} none={t.noColor} />
           {field("NoteTitle")}
           {area("Note")}
           {area("Message")}

@@ -3,6 +3,7 @@ import type { Institute } from "../../api/types";
 import { momentInIndia } from "../../lib/format";
 import { setInstitute } from "../../lib/institute";
 import { institutes as t } from "../../lib/texts/institute";
+import { ColorField } from "../../ui/color-field";
 import { FieldGroup, TextArea } from "../../ui/field";
 import { Loaded } from "../../ui/loaded";
 import { FormUpload, RecordForm, textFields } from "../../ui/record-form";
@@ -10,6 +11,7 @@ import { Screen } from "../../ui/screen";
 import { Table } from "../../ui/table";
 import { useRecordForm } from "../../ui/use-record-form";
 import { blank, institute, instituteVersions, order, saveInstitute, storedOf, type Values } from "./institute";
+import { ThemePreview } from "./theme-preview";
 
 /** The institute's names, pictures and numbers, and what it was called before. */
 export function InstitutePage() {
@@ -24,6 +26,9 @@ export function InstitutePage() {
   );
 }
 
+/** The colours of the website when nobody has chosen any. */
+const USUAL = { seed: "#0a6368", second: "#f6a51c" };
+
 function Form({ found }: { found: Institute }) {
   const client = useQueryClient();
   const record = useRecordForm<Values, Institute>({
@@ -35,11 +40,13 @@ function Form({ found }: { found: Institute }) {
     success: () => t.saved,
     onSaved: async (now) => {
       show(now);
+      colour(now);
       await client.invalidateQueries({ queryKey: instituteVersions.queryKey });
     },
     reload: async () => storedOf(await client.fetchQuery(institute)),
   });
   const field = textFields(record);
+  const [seed, second] = record.form.watch(["Seed", "Second"]);
   const text = (name: keyof Values) => field(name, { hint: t.hints[name] });
   const picture = (name: "Logo" | "DarkLogo" | "Icon") => (
     <FormUpload record={record} name={name} kind="image" purpose="institute" hint={t.hints[name]} />
@@ -60,6 +67,11 @@ function Form({ found }: { found: Institute }) {
         {picture("Logo")}
         {picture("DarkLogo")}
         {picture("Icon")}
+      </FieldGroup>
+      <FieldGroup title={t.groups.colors}>
+        <ColorField record={record} name="Seed" hint={t.hints.Seed} none={t.noColor} usual={USUAL.seed} />
+        <ColorField record={record} name="Second" hint={t.hints.Second} none={t.noColor} usual={USUAL.second} />
+        <ThemePreview seed={seed} second={second} />
       </FieldGroup>
       <FieldGroup title={t.groups.law}>
         {text("LegalName")}
@@ -87,13 +99,25 @@ function show(now: Institute): void {
   });
 }
 
+/** Gives the page the stylesheet of the saved colours. The server links it in pages that are loaded from now on. */
+function colour(now: Institute): void {
+  const old = document.head.querySelector('link[href^="/theme.css"]');
+  if (!now.Seed && !now.Second) {
+    old?.remove();
+    return;
+  }
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = `/theme.css?${now.Version}`;
+  link.onload = () => old?.remove();
+  document.head.append(link);
+}
+
 function History() {
   const { heads, ...texts } = t.history;
   return (
-    <section aria-labelledby="earlier-names" className="mt-10">
-      <h2 id="earlier-names" className="display mb-4 text-xl">
-        {texts.title}
-      </h2>
+    <div className="mt-10">
+      <h2 className="display mb-4 text-xl">{texts.title}</h2>
       <Loaded query={useQuery(instituteVersions)} empty={texts.empty}>
         {(all) => (
           <Table
@@ -109,6 +133,6 @@ function History() {
           />
         )}
       </Loaded>
-    </section>
+    </div>
   );
 }

@@ -18,6 +18,13 @@ export const instituteVersions = queryOptions({
   queryFn: ({ signal }) => take(api.GET("/api/Institute/GetInstituteVersions", { signal })),
 });
 
+/** The colours that would be made; nothing is saved. */
+export const themeOf = (Seed: string, Second: string) =>
+  queryOptions({
+    queryKey: ["institute", "theme", Seed, Second],
+    queryFn: ({ signal }) => take(api.GET("/api/Institute/GetTheme", { params: { query: { Seed, Second } }, signal })),
+  });
+
 export const saveInstitute = (form: Values, Version: number) =>
   take(api.POST("/api/Institute/PostInstitute", { body: { ...form, Version } }));
 

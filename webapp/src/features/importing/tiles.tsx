@@ -12,7 +12,7 @@ export function Tiles({ counts }: { counts: ImportCounts }) {
     [t.enrolled, counts.Enrolled, "text-ok"],
     [t.updated, counts.Updated, "text-brand"],
     [t.unchanged, counts.Unchanged, ""],
-    [t.refused, counts.Refused, "text-vermilion"],
+    [t.refused, counts.Refused, "text-danger"],
     [t.skipped, counts.Skipped, ""],
   ];
   return (

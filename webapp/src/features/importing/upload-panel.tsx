@@ -110,7 +110,7 @@ export function UploadPanel({ centers }: { centers: Centers }) {
           <p
             id={`${id}-about`}
             aria-live="polite"
-            className={upload.problem ? "max-w-prose font-[600] text-vermilion" : "max-w-prose text-muted"}
+            className={upload.problem ? "max-w-prose font-[600] text-danger" : "max-w-prose text-muted"}
           >
             {upload.problem ? `✕ ${upload.problem}` : said(upload.percent)}
           </p>

@@ -38,7 +38,7 @@ function Around({ children }: { children: ReactNode }) {
     <div className="min-h-dvh">
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-marigold px-4 py-2 font-[700] text-on-marigold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 font-[700] text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         {common.skip}
       </a>

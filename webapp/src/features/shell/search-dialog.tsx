@@ -102,7 +102,7 @@ function State({
   else if (text !== "" && count === 0) words = t.none(text);
   else if (text === "") words = "";
   return (
-    <p role="status" className={cx("mt-2 min-h-6 text-[0.95rem]", error ? "font-[600] text-vermilion" : "text-muted")}>
+    <p role="status" className={cx("mt-2 min-h-6 text-[0.95rem]", error ? "font-[600] text-danger" : "text-muted")}>
       {words}
     </p>
   );

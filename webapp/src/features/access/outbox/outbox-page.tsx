@@ -110,7 +110,7 @@ function State({ mail }: { mail: Mail }) {
       {mail.Tries > 0 && mail.NextTry && (
         <span className="text-[0.95rem] text-muted">{t.nextTry(momentInIndia(mail.NextTry))}</span>
       )}
-      {mail.Error && <span className="text-[0.95rem] text-vermilion [overflow-wrap:anywhere]">{mail.Error}</span>}
+      {mail.Error && <span className="text-[0.95rem] text-danger [overflow-wrap:anywhere]">{mail.Error}</span>}
     </span>
   );
 }

@@ -46,7 +46,7 @@ export function DialogForm({ title, submit, busy, error, shown = [], close, onSu
 function Refusal({ error, shown }: { error: ApiError; shown: string[] }) {
   if (shown.some((name) => error.fields[name])) return null;
   return (
-    <p role="alert" className="rounded-md bg-vermilion-soft px-4 py-3 font-[600] text-vermilion">
+    <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 font-[600] text-danger">
       {refusalOf(error)}
     </p>
   );

@@ -185,7 +185,7 @@ const columns: Column<CounterClose>[] = [
     head: t.heads.difference,
     cell: (one) => (
       <>
-        <span className={one.Difference === 0 ? "" : "font-[650] text-vermilion"}>{rupees(one.Difference)}</span>
+        <span className={one.Difference === 0 ? "" : "font-[650] text-danger"}>{rupees(one.Difference)}</span>
         {one.Note && <span className="block text-[0.95rem] text-muted">{one.Note}</span>}
       </>
     ),

@@ -131,7 +131,7 @@ function Parts({ parts, total, error, onChange }: PartsProps) {
         </div>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className={error ? "font-[600] text-vermilion" : "text-muted"}>
+        <p role="status" className={error ? "font-[600] text-danger" : "text-muted"}>
           {error ? `✕ ${error}` : additionOf(parts, total)}
         </p>
         {parts.length < MOST_PARTS && (

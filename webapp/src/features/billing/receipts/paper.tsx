@@ -1,6 +1,7 @@
 import type { Receipt } from "../../../api/types";
 import { momentInIndia, rupees } from "../../../lib/format";
 import { fees } from "../../../lib/texts/fees";
+import { Logo } from "../../../ui/brand";
 import "./paper.css";
 
 const t = fees.receipt;
@@ -30,7 +31,7 @@ export function Paper({ receipt: one }: { receipt: Receipt }) {
       <header className="mb-6 grid gap-x-8 gap-y-4 border-b-2 border-line pb-5 sm:grid-cols-[1fr_auto]">
         <div className="min-w-0">
           <p className="flex items-center gap-3">
-            <img src="/art/logo.svg" alt="" width="44" height="44" />
+            <Logo on="surface" size={44} />
             <b className="display text-xl">{one.CenterName}</b>
           </p>
           <p className="mt-2 text-muted">
@@ -48,7 +49,7 @@ export function Paper({ receipt: one }: { receipt: Receipt }) {
       {one.Undone.map((undone) => (
         <p
           key={undone.Number}
-          className="mb-4 rounded-md bg-vermilion-soft px-4 py-2 font-[650] text-vermilion [overflow-wrap:anywhere]"
+          className="mb-4 rounded-md bg-danger-soft px-4 py-2 font-[650] text-danger [overflow-wrap:anywhere]"
         >
           {undone.Kind === "void"
             ? t.voided(undone.Number, undone.Reason)
@@ -73,7 +74,7 @@ export function Paper({ receipt: one }: { receipt: Receipt }) {
       {voided && (
         <p
           aria-hidden="true"
-          className="display pointer-events-none absolute right-6 bottom-6 rotate-[-12deg] border-4 border-vermilion px-4 text-5xl text-vermilion opacity-60"
+          className="display pointer-events-none absolute right-6 bottom-6 rotate-[-12deg] border-4 border-danger px-4 text-5xl text-danger opacity-60"
         >
           {t.void}
         </p>

@@ -85,7 +85,7 @@ export function DesignEditor({ design, fields }: { design: CertificateDesign; fi
             <ElementForm key={at} element={chosen} fields={fields} at={at + 1} wrong={save.fields} onChange={replace} />
           )}
           {wrong.length > 0 && (
-            <div role="alert" className="rounded-md bg-vermilion-soft py-3 pr-4 pl-8 font-[600] text-vermilion">
+            <div role="alert" className="rounded-md bg-danger-soft py-3 pr-4 pl-8 font-[600] text-danger">
               <ul className="list-disc">
                 {wrong.map(([field, text]) => (
                   <li key={field}>{t.wrong(field, text)}</li>
@@ -128,7 +128,7 @@ function Refused({ error }: { error: Error }) {
   const { message, fields } = asApiError(error);
   const all = Object.entries(fields);
   return (
-    <div className="text-vermilion">
+    <div className="text-danger">
       {all.length === 0 && message}
       {all.map(([field, text]) => (
         <p key={field}>{t.wrong(field, text)}</p>

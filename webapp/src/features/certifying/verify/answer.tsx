@@ -17,7 +17,7 @@ export type Answer = { word: string; meaning: string; look: string; icon: IconNa
 
 export const looks = {
   good: "bg-ok-soft text-ok",
-  bad: "bg-vermilion-soft text-vermilion",
+  bad: "bg-danger-soft text-danger",
   aside: "bg-warn-soft text-warn",
 };
 

@@ -71,10 +71,7 @@ function LookupForm({ onFound }: { onFound: (found: CertificateFound[]) => void 
           {t.submit}
         </Button>
         {busy && <Spinner text={t.loading} />}
-        <p
-          role="alert"
-          className={problem ? "rounded-md bg-vermilion-soft px-4 py-3 font-[650] text-vermilion" : "sr-only"}
-        >
+        <p role="alert" className={problem ? "rounded-md bg-danger-soft px-4 py-3 font-[650] text-danger" : "sr-only"}>
           {problem}
         </p>
       </form>

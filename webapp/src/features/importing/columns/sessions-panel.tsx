@@ -19,7 +19,7 @@ export function SessionsPanel({ known, settings, wrong, onChange }: Props) {
     <Panel title={t.title}>
       <p className="mb-4 max-w-prose text-muted">{t.about}</p>
       {wrong.Sessions && (
-        <p role="alert" className="mb-4 font-[600] text-vermilion">
+        <p role="alert" className="mb-4 font-[600] text-danger">
           ✕ {wrong.Sessions}
         </p>
       )}

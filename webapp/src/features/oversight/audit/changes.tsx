@@ -13,7 +13,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
           <dt className="text-[0.95rem] text-muted">{field || t.value}</dt>
           <dd className="flex flex-col gap-0.5">
             {entry.Before !== null && (
-              <del className="text-vermilion no-underline">
+              <del className="text-danger no-underline">
                 <span className="sr-only">{t.before}: </span>
                 <span aria-hidden="true">− </span>
                 {before || t.nothing}

@@ -67,7 +67,7 @@ function Fees({ sid }: { sid: number }) {
           return (
             <Figure text={rupees(sum((one) => one.Due))}>
               {self.fees.due}
-              {late > 0 && <span className="block font-[650] text-vermilion">{t.lateOfThat(rupees(late))}</span>}
+              {late > 0 && <span className="block font-[650] text-danger">{t.lateOfThat(rupees(late))}</span>}
             </Figure>
           );
         }}

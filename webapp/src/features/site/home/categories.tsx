@@ -8,8 +8,8 @@ import { content } from "../api";
 
 const inks = [
   "bg-brand text-on-brand",
-  "bg-marigold text-on-marigold",
-  "bg-vermilion text-on-vermilion",
+  "bg-accent text-on-accent",
+  "bg-danger text-on-danger",
   "bg-band text-on-band",
   "bg-brand-soft text-ink",
 ];

@@ -14,7 +14,7 @@ export function Counters() {
     <section aria-label={site.counters.label} className="band rings">
       <dl className="mx-auto grid max-w-7xl grid-cols-2 gap-8 px-4 py-14 sm:px-6 sm:py-16 lg:grid-cols-4">
         {shown.map((key) => (
-          <div key={key} className="flex flex-col-reverse border-l-4 border-marigold pl-4 sm:pl-5">
+          <div key={key} className="flex flex-col-reverse border-l-4 border-accent pl-4 sm:pl-5">
             <dt className="text-on-band-muted">{site.counters[key]}</dt>
             <Counter value={counters[key]} />
           </div>

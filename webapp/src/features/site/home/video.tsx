@@ -27,7 +27,7 @@ export function VideoBanner() {
         >
           <img src="/art/lesson.svg" alt="" width="960" height="540" loading="lazy" className="aspect-video w-full" />
           <span className="absolute inset-0 grid place-items-center">
-            <span className="grid size-20 place-items-center rounded-full border-4 border-[#0c2438] bg-[#f6a51c] text-[#0c2438] transition-transform group-hover:scale-110">
+            <span className="grid size-20 place-items-center rounded-full border-4 border-on-accent bg-accent text-on-accent transition-transform group-hover:scale-110">
               <Icon name="play" size={34} className="translate-x-0.5 fill-current" />
             </span>
           </span>

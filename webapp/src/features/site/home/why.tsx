@@ -6,7 +6,7 @@ import { Icon, type IconName } from "../../../ui/icon";
 import { Section } from "../../../ui/section";
 
 const icons: IconName[] = ["cap", "book", "laptop", "user", "blocks", "music"];
-const inks = ["bg-brand text-on-brand", "bg-marigold text-on-marigold", "bg-vermilion text-on-vermilion"];
+const inks = ["bg-brand text-on-brand", "bg-accent text-on-accent", "bg-danger text-on-danger"];
 
 export function WhyChooseUs() {
   return (
@@ -37,7 +37,7 @@ function WhyCard({ title, text, icon, ink }: Card) {
         aria-expanded={open}
         aria-label={`${open ? site.why.less : site.why.more}: ${title}`}
         onClick={() => setOpen(!open)}
-        className="if-script mt-3 min-h-9 self-start font-[650] text-brand underline decoration-2 underline-offset-4 hover:decoration-marigold"
+        className="if-script mt-3 min-h-9 self-start font-[650] text-brand underline decoration-2 underline-offset-4 hover:decoration-accent"
       >
         {open ? site.why.less : site.why.more}
       </button>

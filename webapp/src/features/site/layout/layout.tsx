@@ -10,7 +10,7 @@ export function SiteLayout({ newsletter, children }: { newsletter: ReactNode; ch
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-marigold px-4 py-2 font-[700] text-on-marigold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="sr-only z-50 rounded-md bg-accent px-4 py-2 font-[700] text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         {common.skip}
       </a>

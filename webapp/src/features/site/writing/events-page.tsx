@@ -102,7 +102,7 @@ function Day({ wire, past }: { wire: string; past: boolean }) {
     <p
       className={cx(
         "label-frame absolute top-3 left-3 px-4 py-3 text-center leading-none",
-        past ? "bg-surface text-ink" : "bg-marigold text-on-marigold",
+        past ? "bg-surface text-ink" : "bg-accent text-on-accent",
       )}
     >
       {date ? (

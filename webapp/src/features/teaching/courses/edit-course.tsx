@@ -34,9 +34,7 @@ function Edited({ found, DID }: { found: Course; DID: number }) {
   return (
     <>
       {found.Status === "rejected" && (
-        <p className="mb-6 rounded-md bg-vermilion-soft px-4 py-3 font-[600] text-vermilion">
-          {t.rejectedFor(found.Reason)}
-        </p>
+        <p className="mb-6 rounded-md bg-danger-soft px-4 py-3 font-[600] text-danger">{t.rejectedFor(found.Reason)}</p>
       )}
       <CourseForm edited={{ DID, course_id: found.course_id, stored: storedOf(found) }} />
       <Divisions course_id={found.course_id} />

@@ -54,7 +54,7 @@ export function SyllabusField({ record }: { record: RecordHandle<Values> }) {
           </li>
         ))}
       </ol>
-      {fieldState.error?.message && <p className="my-3 font-[600] text-vermilion">✕ {fieldState.error.message}</p>}
+      {fieldState.error?.message && <p className="my-3 font-[600] text-danger">✕ {fieldState.error.message}</p>}
       <button
         ref={field.ref}
         type="button"

@@ -41,7 +41,7 @@ export function DaysField({ record }: { record: RecordHandle<Values> }) {
       </div>
       <p
         id={`${id}-about`}
-        className={wrong ? "mt-1.5 text-[0.95rem] font-[600] text-vermilion" : "mt-1.5 text-[0.95rem] text-muted"}
+        className={wrong ? "mt-1.5 text-[0.95rem] font-[600] text-danger" : "mt-1.5 text-[0.95rem] text-muted"}
       >
         {wrong ? `✕ ${wrong}` : t.daysHint}
       </p>

@@ -6,7 +6,7 @@ export const MARKS = ["present", "absent", "late", "leave"] as const satisfies r
 /** The colours of a mark. The word or letter carries the same information. */
 export const markLook: Record<Mark, string> = {
   present: "bg-ok-soft text-ok border-ok",
-  absent: "bg-vermilion-soft text-vermilion border-vermilion",
+  absent: "bg-danger-soft text-danger border-danger",
   late: "bg-warn-soft text-warn border-warn",
   leave: "bg-brand-soft text-brand border-brand",
 };

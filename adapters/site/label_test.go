@@ -1,0 +1,36 @@
+package site_test
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/site"
+)
+
+func TestSite_Colors(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	require.NotContains(t, w.get(t, "/course/7"), "theme.css", "the web app's own colours need no request")
+	require.Contains(t, w.get(t, "/course/7"), "<meta usual>")
+	require.Empty(t, w.get(t, "/theme.css"))
+
+	w.colors.Store(&site.Colors{CSS: "html:root { --ink: #111111; }", Light: "#222222", Dark: "#333333", Background: "#444444"})
+	w.later(time.Second)
+	w.change()
+	for _, path := range []string{"/login", "/course/7"} {
+		page := w.get(t, path)
+		require.Regexp(t, `<link rel="stylesheet" href="/theme\.css\?[0-9a-f]{16}">`, page, path)
+		require.Contains(t, page, `<meta name="theme-color" content="#222222" media="(prefers-color-scheme: light)">`, path)
+		require.NotContains(t, page, "<meta usual>", path)
+	}
+	answer := send(t, w, http.MethodGet, "/theme.css")
+	require.Equal(t, "html:root { --ink: #111111; }", answer.Body.String())
+	require.Equal(t, "text/css; charset=utf-8", answer.Header().Get("Content-Type"))
+	require.NotEmpty(t, answer.Header().Get("ETag"))
+	manifest := w.get(t, "/manifest.webmanifest")
+	require.Contains(t, manifest, `"theme_color":"#222222"`)
+	require.Contains(t, manifest, `"background_color":"#444444"`)
+}

@@ -1,0 +1,77 @@
+package theme
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/fault"
+)
+
+func TestContrast(t *testing.T) {
+	random := rand.New(rand.NewPCG(17, 2))
+	colour := func() string { return fmt.Sprintf("#%06x", random.IntN(1<<24)) }
+	seeds := [][2]string{{"", ""}}
+	extremes := []string{"#000000", "#ffffff", "#808080", "#333333", "#eeeeee", "#ffff00", "#39ff14", "#ff00ff",
+		"#00ffff", "#0000ff", "#ff0000", "#00ff00"}
+	for _, a := range extremes {
+		seeds = append(seeds, [2]string{a, ""}, [2]string{"", a})
+		for _, b := range extremes {
+			seeds = append(seeds, [2]string{a, b})
+		}
+	}
+	for range 500 {
+		seeds = append(seeds, [2]string{colour(), ""}, [2]string{colour(), colour()})
+	}
+	for _, s := range seeds {
+		made, _, err := Make(s[0], s[1])
+		require.NoError(t, err)
+		for side, colours := range map[string]map[string]rgb{"light": made.light, "dark": made.dark} {
+			for _, p := range pairs {
+				for _, on := range p.on {
+					require.GreaterOrEqual(t, contrast(colours[p.what], colours[on]), p.ratio,
+						"%s on %s, %s, of %v", p.what, on, side, s)
+				}
+			}
+		}
+	}
+}
+
+func TestDefaultIsTheStylesheetOfTheApp(t *testing.T) {
+	file, err := os.ReadFile("../../webapp/src/ui/theme.css")
+	require.NoError(t, err)
+	made := Default()
+	for _, one := range tokens {
+		require.Contains(t, string(file), "\n  "+made.declaration(one.name)+"\n")
+	}
+	_, shadow, _ := strings.Cut(made.CSS(), "--shadow:")
+	require.Contains(t, string(file), "--shadow:"+shadow)
+	again, notes, err := Make(DefaultSeed, DefaultSecond)
+	require.NoError(t, err)
+	require.Empty(t, notes)
+	require.Equal(t, made, again)
+}
+
+func TestMakeSaysWhatItChanged(t *testing.T) {
+	made, notes, err := Make("#ffff00", "#000000")
+	require.NoError(t, err)
+	require.Len(t, notes, 2)
+	require.Equal(t, "seed", notes[0].Field)
+	require.Contains(t, notes[0].Text, made.Brand())
+	require.Equal(t, "second", notes[1].Field)
+	_, notes, err = Make("#7a1f2b", "")
+	require.NoError(t, err)
+	require.Empty(t, notes, "a dark colour is used as it is")
+}
+
+func TestMakeRefusesOtherTexts(t *testing.T) {
+	_, _, err := Make("red", "#12345")
+	require.ErrorIs(t, err, ErrInvalid)
+	require.Len(t, fault.Of(err).Fields, 2)
+	require.Equal(t, "seed", fault.Of(err).Fields[0].Name)
+	require.Equal(t, "second", fault.Of(err).Fields[1].Name)
+}
