@@ -11,7 +11,7 @@ type post struct {
 var postTable = [...]post{
 	{4, website.Post{
 		Slug: "which-course-suits-you", Title: "Which course suits you? Four questions to ask before you pay a fee", Author: "Shailaja Tandon",
-		Image:   "/art/course-dca.svg",
+		Image:   "/art/post-which-course.svg",
 		Summary: "Not the longest course and not the dearest one: the one whose last lesson you can already imagine using. How we help people choose at the counter.",
 		Body: `<p>Every June the queue at our counter asks the same thing: “Which course is best?” It is a fair question with an honest answer, and the
 answer is another question. Best for what? Here are the four things that we ask back.</p>
@@ -37,7 +37,7 @@ hours a week finishes CCC well and struggles with ADCA. That is no judgement of 
 	}},
 	{17, website.Post{
 		Slug: "type-without-looking", Title: "Ten minutes a day: how to type without looking at the keys", Author: "Himashree Baishya",
-		Image:   "/art/course-ccc.svg",
+		Image:   "/art/post-typing.svg",
 		Summary: "Fast fingers are not a gift. Six weeks of short, slightly boring practice change how the rest of your working life at a computer feels.",
 		Body: `<p>In the first week of every course I watch eyes travel: page, key, screen, key, page. The hands wait for the eyes. Typing without looking is not about
 speed. It is about keeping your thoughts on the sentence instead of on the letter.</p>
@@ -62,7 +62,7 @@ speed is quiet: the keyboard disappears, and only the work is left.</p>`,
 	}},
 	{33, website.Post{
 		Slug: "spot-a-fraud-call", Title: "Seven sentences that only a fraudster says", Author: "Prabin Hatimuria",
-		Image:   "/art/course-hardware-networking.svg",
+		Image:   "/art/post-fraud-call.svg",
 		Summary: "Our Safe on the Internet morning, on one page. Print it, and put it beside your parents' telephone.",
 		Body: `<p>Nobody is too clever to be cheated. Fraud does not look for stupid people; it looks for people who are in a hurry, frightened, or hopeful. These are the
 sentences to listen for. Real banks, real offices and real courier companies do not say them.</p>
@@ -88,7 +88,7 @@ photographs of the screen.</p>
 	}},
 	{52, website.Post{
 		Slug: "spreadsheet-of-a-kitchen", Title: "The spreadsheet of a kitchen", Author: "Yusuf Kachwala",
-		Image:   "/art/course-tally-prime.svg",
+		Image:   "/art/post-kitchen.svg",
 		Summary: "Why our first lesson in spreadsheets has no company and no salary table in it, but rice, dal and the price of tomatoes.",
 		Body: `<p>Textbooks begin spreadsheets with a company that has five employees and a column called Basic Pay. Nobody in my class has ever paid anybody a salary. But
 everybody has bought tomatoes.</p>
@@ -113,7 +113,7 @@ you, and you will never again need to be told what sorting is good for.</p>`,
 	}},
 	{75, website.Post{
 		Slug: "first-website-in-a-week", Title: "From paper to the internet: a first website in five evenings", Author: "Aniruddha Bhagwat-Nene",
-		Image:   "/art/course-web-designing.svg",
+		Image:   "/art/post-first-website.svg",
 		Summary: "What the web design batch does in its first week, evening by evening. You can follow at home with nothing but a text editor.",
 		Body: `<p>People expect the first week of web design to be theory. It is not. On Friday evening every student has a page of their own on the internet, and somebody
 outside the class has looked at it. This is how.</p>
@@ -138,7 +138,7 @@ the reader does not find was not there.</p>
 	}},
 	{98, website.Post{
 		Slug: "repair-before-you-replace", Title: "Repair before you replace: what we learned at the Repair Mela", Author: "Prabin Hatimuria",
-		Image:   "/art/slide-3.svg",
+		Image:   "/art/post-repair.svg",
 		Summary: "Sixty-three machines came through the door, and forty-one went home working. Most of them needed less than two hundred rupees.",
 		Body: `<p>Once in a season our hardware batch opens its doors in Chandmari. Whoever has a computer or a printer that has given up may bring it. Students look at it, a
 teacher looks at the students, and nobody pays for the work.</p>
@@ -164,7 +164,7 @@ write down every screw. And they learned to say “I do not know yet” to a cus
 	}},
 	{126, website.Post{
 		Slug: "what-an-employer-asks", Title: "What employers ask us about your certificate", Author: "Meenakshi Rawal",
-		Image:   "/art/course-adca.svg",
+		Image:   "/art/post-employer.svg",
 		Summary: "About twice a week an office calls and asks about one of our students. What they want to know is seldom the grade.",
 		Body: `<p>Every certificate of ours has a page on this website. Whoever scans its code sees at once whether it is genuine, what was learned and when. So the
 offices that still telephone us want to know something else.</p>

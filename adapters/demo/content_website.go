@@ -56,38 +56,38 @@ type event struct {
 
 var eventTable = [...]event{
 	{-23, website.Event{
-		Image:     "/art/event.svg",
+		Image:     "/art/event-safe-internet.svg",
 		StartTime: "10:00", EndTime: "13:00", Title: "Safe on the Internet", Organiser: "Dhruvtara Lucknow", Venue: "Lab 2, Hazratganj",
 		About: "A morning about passwords, fraud calls and fake shops, for students and their parents.",
 	}},
 	{-8, website.Event{
-		Image:     "/art/event.svg",
+		Image:     "/art/event-project-evening.svg",
 		StartTime: "18:30", EndTime: "20:30", Title: "Project Evening", Organiser: "Dhruvtara Pune", Venue: "Amrut Chambers, Kothrud",
 		About: "The web design batch shows its websites and answers your questions. There is tea.",
 	}},
 	{-41, website.Event{
-		Image:     "/art/event.svg",
+		Image:     "/art/event-typing-race.svg",
 		StartTime: "09:00", EndTime: "13:00", Title: "Typing Race", Organiser: "Dhruvtara Guwahati", Venue: "Lab 1, Chandmari",
 		About: "Three minutes, one text, no mistakes: students of all batches raced in English, Hindi and Assamese. The winner typed 61 words a minute.",
 	}},
 	{5, website.Event{
-		Image:     "/art/event.svg",
+		Image:     "/art/event-demo-class.svg",
 		StartTime: "10:30", EndTime: "12:00", Title: "Free Demo Class", Organiser: "Dhruvtara Lucknow", Venue: "Lab 1, Hazratganj",
 		About: "Sit at a computer, try a lesson of your choice and meet the teachers before you decide.",
 	}},
 	{12, website.Event{
-		Image:     "/art/event.svg",
+		Image:     "/art/event-repair-mela.svg",
 		StartTime: "11:00", EndTime: "16:00", Title: "Repair Mela", Organiser: "Hardware and Networking Batch, Dhruvtara Guwahati",
 		Venue: "Community Hall, Nabagraha Path, Chandmari",
 		About: "Bring a computer or a printer that has given up. Our students look at it with you, free of charge, under a teacher's eye.",
 	}},
 	{19, website.Event{
-		Image:     "/art/event.svg",
+		Image:     "/art/event-gst-returns.svg",
 		StartTime: "15:00", EndTime: "17:30", Title: "GST Returns Without Tears", Organiser: "Accounts Department", Venue: "Lecture Room, Lucknow",
 		About: "Yusuf Kachwala files a month of returns for an invented shop, step by step, and takes questions from shopkeepers.",
 	}},
 	{34, website.Event{
-		Image:     "/art/event.svg",
+		Image:     "/art/event-certificate-day.svg",
 		StartTime: "09:30", EndTime: "12:30", Title: "Certificate Day", Organiser: "Dhruvtara Governing Council", Venue: "Dhruvtara Bhavan, Lucknow",
 		About: "We celebrate everyone who has passed. Families are welcome; please take your seats by a quarter past nine.",
 	}},

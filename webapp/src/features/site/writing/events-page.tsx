@@ -63,9 +63,9 @@ function Cards({ events, past = false }: { events: EventRow[]; past?: boolean })
               src={event.Image || "/art/event.svg"}
               alt=""
               width="800"
-              height="350"
+              height="450"
               loading="lazy"
-              className={cx("aspect-[16/7] w-full object-cover", past && "grayscale-[70%]")}
+              className={cx("aspect-video w-full object-cover", past && "grayscale-[70%]")}
             />
             <Day wire={event.StartDate} past={past} />
             <div className="flex grow flex-col p-5">
