@@ -270,3 +270,43 @@ func TestContentVersion_OfCourses(t *testing.T) {
 	require.NoError(t, w.courses.RemoveDivision(t.Context(), admin, division))
 	require.Equal(t, before+3, w.version(t))
 }
+
+func TestWebsite_Sections(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx := t.Context()
+	keys := func() (all []website.SectionKey) {
+		found, err := w.website.Sections(ctx)
+		require.NoError(t, err)
+		for _, e := range found {
+			all = append(all, e.Piece.Key)
+		}
+		return all
+	}
+	items, err := w.website.Items(ctx, admin, website.KindSection)
+	require.NoError(t, err)
+	require.Len(t, items, len(website.BuiltIn()))
+	empty := []website.SectionKey{"slider", "check", "categories", "courses", "counters", "teachers", "testimonials", "partners"}
+	require.Equal(t, empty, keys(), "nobody has written the others")
+
+	why := items[4]
+	why.Piece = website.Section{Key: website.SectionWhy, Heading: "Why us", Cards: []website.Card{{Title: "A"}}}
+	w.saved(t, why)
+	hidden := items[0]
+	hidden.Hidden = true
+	w.saved(t, hidden)
+	own := w.saved(t, website.Item{Piece: website.Section{Key: website.SectionOwn, Heading: "Placement", Text: "B"}})
+	require.Equal(t, []website.SectionKey{"check", "categories", "why", "courses", "counters", "teachers", "testimonials", "partners", "own"}, keys())
+
+	again := why
+	again.ID = 0
+	_, err = w.website.Save(ctx, admin, again)
+	require.ErrorIs(t, err, website.ErrBuiltIn)
+	require.ErrorIs(t, w.website.Add(ctx, admin, again), website.ErrBuiltIn)
+	again.ID = own
+	_, err = w.website.Save(ctx, admin, again)
+	require.ErrorIs(t, err, website.ErrBuiltIn)
+	require.ErrorIs(t, w.website.Remove(ctx, admin, website.KindSection, why.ID), website.ErrBuiltIn)
+	require.NoError(t, w.website.Remove(ctx, admin, website.KindSection, own))
+	require.NoError(t, w.website.Restore(ctx, admin, website.KindSection, own))
+}

@@ -157,6 +157,7 @@ func TestContract_KnowsWhatEntriesAreAbout(t *testing.T) {
 	require.Greater(t, found, 20)
 	for _, kind := range []website.Kind{
 		website.KindSlide, website.KindTeacher, website.KindTestimonial, website.KindPartner, website.KindEvent, website.KindContact, website.KindPost, website.KindNotice, website.KindPage,
+		website.KindSection,
 	} {
 		require.Contains(t, known, string(kind))
 	}

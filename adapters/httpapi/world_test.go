@@ -165,6 +165,7 @@ func (w *world) fill(t *testing.T, d edge.Deps, accounts *access.Accounts) {
 	w.certificate, err = d.Certificates.Issue(ctx, local, certifying.IssueCertificate{RegNo: w.asha.RegNo, Division: w.dca, Grade: "A+"}, false)
 	must(err)
 	must(d.Website.Add(ctx, local, content()...))
+	must(w.writeSections(ctx, d))
 	w.write(t, d)
 	w.people(t, accounts)
 	must(w.store.Do(ctx, func(ctx context.Context) error {
@@ -392,6 +393,38 @@ func content() []website.Item {
 		website.Item{Until: calendar.On(2020, time.January, 1), From: calendar.On(2019, time.January, 1), Piece: website.Notice{Topic: website.News, Title: "Over"}},
 		website.Item{Hidden: true, Piece: website.Post{Slug: "draft", Title: "Draft", Summary: "Not yet", Body: "<p>x</p>"}},
 	)
+}
+
+// writeSections writes three of the built-in sections of Home, and adds an own one.
+func (w *world) writeSections(ctx context.Context, d edge.Deps) error {
+	written := map[website.SectionKey]website.Section{
+		website.SectionAdmissions: {
+			Heading: "From the first visit to the certificate", Text: "New batches begin every month.",
+			Cards: []website.Card{{Title: "Choose a course", Text: "Each card has the price."}, {Title: "Enrol at a center"}},
+		},
+		website.SectionWhy: {Cards: []website.Card{
+			{Title: "Scholarship", Text: "Every batch has places at half the fee: for girls who are first in the family to study, and for whoever tops the " +
+				"entrance paper. Ask at the center's desk."},
+			{Title: "Library", Text: "Take a book home.", Image: "/art/library.svg"},
+		}},
+		website.SectionVideo: {Heading: "See a lesson", Text: "One minute.", Image: "/art/lesson.svg", Video: "/files/lesson.mp4"},
+	}
+	items, err := d.Website.Items(ctx, identity.Local(), website.KindSection)
+	for _, i := range items {
+		key := i.Piece.(website.Section).Key
+		if s, ok := written[key]; ok && err == nil {
+			s.Key = key
+			i.Piece = s
+			_, err = d.Website.Save(ctx, identity.Local(), i)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	_, err = d.Website.Save(ctx, identity.Local(), website.Item{Piece: website.Section{
+		Key: website.SectionOwn, Heading: "Placement cell", Text: "We call employers.\nEvery Monday.", Image: "/art/desk.svg",
+	}})
+	return err
 }
 
 // write puts an enquiry about a course of Patna and a suggestion into the inbox.

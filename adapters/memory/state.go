@@ -114,7 +114,7 @@ func newState() *state {
 		twoSteps:    map[identity.AccountID]identity.TwoStep{},
 		subscribers: map[outreach.SubscriberID]outreach.Subscriber{},
 		messages:    map[outreach.MessageID]outreach.Message{},
-		places:      map[string]website.Located{}, version: 1,
+		places:      map[string]website.Located{}, version: 1, content: firstContent(),
 		tickets: map[identity.SecretHash]identity.Ticket{}, mail: map[outreach.MailID]outreach.Posted{},
 	}
 }

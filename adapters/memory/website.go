@@ -33,6 +33,17 @@ func (s *Store) GeocodeCache() GeocodeCache { return GeocodeCache{s} }
 // ContentVersion returns the port of the version of the public content.
 func (s *Store) ContentVersion() ContentVersion { return ContentVersion{s} }
 
+// firstContent returns the content of a new store. Its numbers are far from those of items that tests add.
+func firstContent() []website.Item {
+	var all []website.Item
+	for i, section := range website.BuiltIn() {
+		all = append(all, website.Item{ID: website.ID(i + firstSection), Piece: section})
+	}
+	return all
+}
+
+const firstSection = 1001
+
 // List implements website.ContentStore.
 func (v ContentStore) List(ctx context.Context, k website.Kind) ([]website.Item, error) {
 	n, err := v.store.read(ctx)

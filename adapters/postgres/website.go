@@ -45,6 +45,7 @@ var pieces = map[website.Kind]func([]byte) (website.Piece, error){
 	website.KindSlide: piece[website.Slide], website.KindTeacher: piece[website.Teacher], website.KindTestimonial: piece[website.Testimonial],
 	website.KindPartner: piece[website.Partner], website.KindEvent: piece[website.Event], website.KindContact: piece[website.Contact],
 	website.KindPost: piece[website.Post], website.KindNotice: piece[website.Notice], website.KindPage: piece[website.Page],
+	website.KindSection: piece[website.Section],
 }
 
 func piece[T website.Piece](data []byte) (website.Piece, error) {

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/postgres"
+	"kendra/domain/backups"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/outreach"
@@ -99,4 +100,30 @@ func TestMigrations_TakeContentOver(t *testing.T) {
 	require.Equal(t, []outreach.Kept{{Message: outreach.Message{
 		ID: 1, Kind: outreach.Suggestion, Email: "a@b.in", Subject: "Light", Text: "More", Claimed: 7, Status: outreach.MessageNew, Made: made, Since: made,
 	}}}, found.Items)
+}
+
+// TestPrepare_KnowsUnwrittenSections checks that a restore replaces a database with untouched sections of Home, and
+// refuses one whose sections somebody has written or hidden.
+func TestPrepare_KnowsUnwrittenSections(t *testing.T) {
+	t.Parallel()
+	db := connect(t, testdb.URL(t))
+	store := postgres.NewContentStore(db)
+	all, err := store.List(t.Context(), website.KindSection)
+	require.NoError(t, err)
+	require.NoError(t, db.Prepare(t.Context(), 56))
+
+	change := func(change func(*website.Item)) {
+		require.NoError(t, db.Do(t.Context(), func(ctx context.Context) error {
+			return store.Change(ctx, website.KindSection, all[4].ID, func(i *website.Item) error {
+				change(i)
+				return nil
+			})
+		}))
+	}
+	change(func(i *website.Item) { i.Hidden = true })
+	require.ErrorIs(t, db.Prepare(t.Context(), 56), backups.ErrNotEmpty)
+	change(func(i *website.Item) {
+		i.Hidden, i.Piece = false, website.Section{Key: website.SectionWhy, Heading: "Why us"}
+	})
+	require.ErrorIs(t, db.Prepare(t.Context(), 56), backups.ErrNotEmpty)
 }

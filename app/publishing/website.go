@@ -125,6 +125,12 @@ func (s *Website) Page(ctx context.Context, slug string) (website.Entry[website.
 	return one(ctx, s, func(e website.Entry[website.Page]) bool { return e.Piece.Slug == slug })
 }
 
+// Sections returns the sections of Home that have something to show, in order.
+func (s *Website) Sections(ctx context.Context) ([]website.Entry[website.Section], error) {
+	all, err := shown[website.Section](ctx, s)
+	return slices.DeleteFunc(all, func(e website.Entry[website.Section]) bool { return !e.Piece.HasContent() }), err
+}
+
 // Counters returns the public figures.
 func (s *Website) Counters(ctx context.Context) (reports.Counters, error) {
 	return s.reports.Counters(ctx)

@@ -28,7 +28,7 @@ func (s *Website) Preview(_ context.Context, actor identity.Actor, html string) 
 	return s.cleaner.Clean(html), nil
 }
 
-// Add stores items, all of them or none. Administrators only. website.ErrInvalid, ErrSlug.
+// Add stores items, all of them or none. Administrators only. website.ErrInvalid, ErrSlug, ErrBuiltIn.
 func (s *Website) Add(ctx context.Context, actor identity.Actor, items ...website.Item) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err
@@ -36,6 +36,9 @@ func (s *Website) Add(ctx context.Context, actor identity.Actor, items ...websit
 	for i := range items {
 		var err error
 		if items[i], err = s.ready(items[i]); err != nil {
+			return err
+		}
+		if err := items[i].MayAdd(); err != nil {
 			return err
 		}
 	}
@@ -58,7 +61,7 @@ func (s *Website) ready(item website.Item) (website.Item, error) {
 }
 
 // Save stores an item: in place of the one with its ID, or without one at the end of its shelf. There is only one
-// contact. Administrators only. website.ErrInvalid, ErrNotFound, ErrSlug.
+// contact. Administrators only. website.ErrInvalid, ErrNotFound, ErrSlug, ErrBuiltIn.
 func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.Item) (website.ID, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return 0, err
@@ -80,6 +83,9 @@ func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.I
 			}
 		}
 		if id == 0 {
+			if err := item.MayAdd(); err != nil {
+				return edited{}, err
+			}
 			if item, err = s.placed(ctx, item, website.Contact{}); err != nil {
 				return edited{}, err
 			}
@@ -96,6 +102,9 @@ func (s *Website) replace(ctx context.Context, id website.ID, item website.Item)
 	err := s.shelves.Change(ctx, e.kind, id, func(old *website.Item) error {
 		if !old.Removed.IsZero() {
 			return website.ErrNotFound
+		}
+		if err := item.MayReplace(*old); err != nil {
+			return err
 		}
 		was, _ := old.Piece.(website.Contact)
 		placed, err := s.placed(ctx, item, was)
@@ -147,7 +156,7 @@ func (s *Website) Order(ctx context.Context, actor identity.Actor, k website.Kin
 	})
 }
 
-// Remove deletes an item. Administrators only. website.ErrNotFound.
+// Remove deletes an item. Administrators only. website.ErrNotFound, ErrBuiltIn.
 func (s *Website) Remove(ctx context.Context, actor identity.Actor, k website.Kind, id website.ID) error {
 	return s.bin(ctx, actor, k, id, "website.removed", s.now())
 }
@@ -166,6 +175,9 @@ func (s *Website) bin(ctx context.Context, actor identity.Actor, k website.Kind,
 		err := s.shelves.Change(ctx, k, id, func(i *website.Item) error {
 			if i.Removed.IsZero() == removed.IsZero() {
 				return website.ErrNotFound
+			}
+			if err := i.MayRemove(); err != nil {
+				return err
 			}
 			before, i.Removed = *i, removed
 			return nil

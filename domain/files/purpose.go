@@ -12,7 +12,7 @@ const (
 	ForTestimonial Purpose = "testimonial"
 	ForPartner     Purpose = "partner"
 	ForEvent       Purpose = "event"
-	ForPost        Purpose = "post"      // a post, a notice, a page, or a newsletter
+	ForPost        Purpose = "post"      // a post, a notice, a page, a section of Home, or a newsletter
 	ForCenter      Purpose = "center"    // picture and logo
 	ForInstitute   Purpose = "institute" // logos and icon
 	ForCourse      Purpose = "course"    // picture, brochure and video

@@ -26,10 +26,11 @@ const (
 	KindPost        Kind = "post"
 	KindNotice      Kind = "notice"
 	KindPage        Kind = "page"
+	KindSection     Kind = "section"
 )
 
-// Piece is the content of an item: one of Slide, Teacher, Testimonial, Partner, Event, Contact, Post, Notice and
-// Page.
+// Piece is the content of an item: one of Slide, Teacher, Testimonial, Partner, Event, Contact, Post, Notice, Page
+// and Section.
 type Piece interface {
 	// Kind returns the kind of the content.
 	Kind() Kind
@@ -57,13 +58,19 @@ func (i Item) Check() error {
 	return v.As(ErrInvalid)
 }
 
-// Slug returns the item's name in web addresses, or "" if it has no page of its own.
+// Slug returns the name that no other item of the kind can have: the part of its web address, the key of a built-in
+// section, or "" if the kind has no such names.
 func (i Item) Slug() string {
 	switch p := i.Piece.(type) {
 	case Post:
 		return p.Slug
 	case Page:
 		return p.Slug
+	case Section:
+		if p.fixed() {
+			return string(p.Key)
+		}
+		return ""
 	default:
 		return ""
 	}

@@ -3,6 +3,7 @@ package contract
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -18,6 +19,7 @@ func Shelves(t *testing.T, fresh Fresh) {
 	t.Helper()
 	all := cases{
 		"ShelvesAreApart":         shelvesApart,
+		"HasTheBuiltInSections":   shelvesBuiltIn,
 		"NotFound":                shelvesNotFound,
 		"OrderStays":              shelvesOrder,
 		"RemovedIsInNoList":       shelvesRemoved,
@@ -72,6 +74,15 @@ var pieces = map[website.Kind]func(n int) website.Piece{
 	website.KindPage: func(n int) website.Piece {
 		return website.Page{Slug: fmt.Sprint("page-", n), Title: fmt.Sprint("Page ", n), Summary: fmt.Sprint("Summary ", n), Body: website.Body(fmt.Sprintf("<p>Body %d</p>", n))}
 	},
+	website.KindSection: func(n int) website.Piece {
+		return website.Section{
+			Key: website.SectionOwn, Heading: fmt.Sprint("Heading ", n), Text: fmt.Sprintf("Text %d\n\nहिन्दी", n), Image: fmt.Sprintf("images/%d.webp", n),
+			Video: fmt.Sprintf("/files/%d.mp4", n), Cards: []website.Card{
+				{Title: fmt.Sprint("Title ", n), Text: fmt.Sprint("Card ", n), Image: fmt.Sprintf("cards/%d.webp", n)},
+				{Title: fmt.Sprint("Title two ", n), Text: fmt.Sprint("Card two ", n), Image: fmt.Sprintf("cards/two-%d.webp", n)},
+			},
+		}
+	},
 }
 
 // shelve adds an item of a kind.
@@ -104,13 +115,18 @@ func shelfKeeps(t *testing.T, k Kit, piece func(n int) website.Piece) {
 	require.Empty(t, fixture.Twins(piece(1)))
 	given, stored := exact()
 	kind := piece(1).Kind()
-	k.shelved(t, kind)
+	standing, err := k.Content.List(t.Context(), kind)
+	require.NoError(t, err)
+	shelved := func(added ...website.Item) {
+		t.Helper()
+		k.shelved(t, kind, slices.Concat(standing, added)...)
+	}
 	first := k.shelve(t, website.Item{
 		Hidden: true, From: calendar.On(2026, time.November, 2), Until: calendar.On(2026, time.December, 31), Updated: given, Piece: piece(1),
 	})
 	second := k.shelve(t, website.Item{Piece: piece(2), Updated: fixture.Now})
 	first.Updated = stored
-	k.shelved(t, kind, first, second)
+	shelved(first, second)
 
 	changed := second
 	changed.From, changed.Hidden, changed.Updated, changed.Piece = calendar.On(2023, time.January, 1), true, fixture.Now.Add(time.Hour), piece(3)
@@ -121,7 +137,7 @@ func shelfKeeps(t *testing.T, k Kit, piece func(n int) website.Piece) {
 			return nil
 		})
 	})
-	k.shelved(t, kind, first, changed)
+	shelved(first, changed)
 }
 
 func shelvesApart(t *testing.T, k Kit) {
@@ -130,6 +146,24 @@ func shelvesApart(t *testing.T, k Kit) {
 	k.shelved(t, website.KindTeacher, teacher)
 	k.fails(t, website.ErrNotFound, func(ctx context.Context) error {
 		return k.Content.Change(ctx, website.KindTeacher, slide.ID, func(*website.Item) error { return nil })
+	})
+}
+
+func shelvesBuiltIn(t *testing.T, k Kit) {
+	all, err := k.Content.List(t.Context(), website.KindSection)
+	require.NoError(t, err)
+	var sections []website.Section
+	ids := map[website.ID]bool{}
+	for _, i := range all {
+		require.Equal(t, website.Live, i.On(calendar.Of(fixture.Now)))
+		sections = append(sections, i.Piece.(website.Section))
+		ids[i.ID] = true
+	}
+	require.Equal(t, website.BuiltIn(), sections)
+	require.Len(t, ids, len(sections))
+	k.fails(t, website.ErrSlug, func(ctx context.Context) error {
+		_, err := k.Content.Add(ctx, website.Item{Piece: sections[0], Updated: fixture.Now})
+		return err
 	})
 }
 

@@ -46,6 +46,7 @@ const (
 	AuditKindPage           AuditKind = "page"
 	AuditKindPartner        AuditKind = "partner"
 	AuditKindPost           AuditKind = "post"
+	AuditKindSection        AuditKind = "section"
 	AuditKindSession        AuditKind = "session"
 	AuditKindSlide          AuditKind = "slide"
 	AuditKindStaff          AuditKind = "staff"
@@ -107,6 +108,8 @@ func (e AuditKind) Valid() bool {
 	case AuditKindPartner:
 		return true
 	case AuditKindPost:
+		return true
+	case AuditKindSection:
 		return true
 	case AuditKindSession:
 		return true
@@ -232,6 +235,7 @@ const (
 	ContentKindPage        ContentKind = "page"
 	ContentKindPartner     ContentKind = "partner"
 	ContentKindPost        ContentKind = "post"
+	ContentKindSection     ContentKind = "section"
 	ContentKindSlide       ContentKind = "slide"
 	ContentKindTeacher     ContentKind = "teacher"
 	ContentKindTestimonial ContentKind = "testimonial"
@@ -251,6 +255,8 @@ func (e ContentKind) Valid() bool {
 	case ContentKindPartner:
 		return true
 	case ContentKindPost:
+		return true
+	case ContentKindSection:
 		return true
 	case ContentKindSlide:
 		return true
@@ -358,19 +364,19 @@ func (e FeeEntryKind) Valid() bool {
 
 // Defines values for FileFormKind.
 const (
-	Document FileFormKind = "document"
-	Image    FileFormKind = "image"
-	Video    FileFormKind = "video"
+	FileFormKindDocument FileFormKind = "document"
+	FileFormKindImage    FileFormKind = "image"
+	FileFormKindVideo    FileFormKind = "video"
 )
 
 // Valid indicates whether the value is a known member of the FileFormKind enum.
 func (e FileFormKind) Valid() bool {
 	switch e {
-	case Document:
+	case FileFormKindDocument:
 		return true
-	case Image:
+	case FileFormKindImage:
 		return true
-	case Video:
+	case FileFormKindVideo:
 		return true
 	default:
 		return false
@@ -389,6 +395,54 @@ func (e FileFormPrivate) Valid() bool {
 	case False:
 		return true
 	case True:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HomeSectionKey.
+const (
+	HomeSectionKeyAdmissions   HomeSectionKey = "admissions"
+	HomeSectionKeyCategories   HomeSectionKey = "categories"
+	HomeSectionKeyCheck        HomeSectionKey = "check"
+	HomeSectionKeyCounters     HomeSectionKey = "counters"
+	HomeSectionKeyCourses      HomeSectionKey = "courses"
+	HomeSectionKeyOwn          HomeSectionKey = "own"
+	HomeSectionKeyPartners     HomeSectionKey = "partners"
+	HomeSectionKeySlider       HomeSectionKey = "slider"
+	HomeSectionKeyTeachers     HomeSectionKey = "teachers"
+	HomeSectionKeyTestimonials HomeSectionKey = "testimonials"
+	HomeSectionKeyVideo        HomeSectionKey = "video"
+	HomeSectionKeyWhy          HomeSectionKey = "why"
+)
+
+// Valid indicates whether the value is a known member of the HomeSectionKey enum.
+func (e HomeSectionKey) Valid() bool {
+	switch e {
+	case HomeSectionKeyAdmissions:
+		return true
+	case HomeSectionKeyCategories:
+		return true
+	case HomeSectionKeyCheck:
+		return true
+	case HomeSectionKeyCounters:
+		return true
+	case HomeSectionKeyCourses:
+		return true
+	case HomeSectionKeyOwn:
+		return true
+	case HomeSectionKeyPartners:
+		return true
+	case HomeSectionKeySlider:
+		return true
+	case HomeSectionKeyTeachers:
+		return true
+	case HomeSectionKeyTestimonials:
+		return true
+	case HomeSectionKeyVideo:
+		return true
+	case HomeSectionKeyWhy:
 		return true
 	default:
 		return false
@@ -1443,6 +1497,7 @@ type ContentForm struct {
 	Page        *PageContent        `json:"Page,omitempty"`
 	Partner     *PartnerContent     `json:"Partner,omitempty"`
 	Post        *PostContent        `json:"Post,omitempty"`
+	Section     *SectionContent     `json:"Section,omitempty"`
 	Slide       *SlideContent       `json:"Slide,omitempty"`
 	Teacher     *TeacherContent     `json:"Teacher,omitempty"`
 	Testimonial *TestimonialContent `json:"Testimonial,omitempty"`
@@ -1463,6 +1518,7 @@ type ContentItem struct {
 	Page    *PageContent    `json:"Page,omitempty"`
 	Partner *PartnerContent `json:"Partner,omitempty"`
 	Post    *PostContent    `json:"Post,omitempty"`
+	Section *SectionContent `json:"Section,omitempty"`
 	Slide   *SlideContent   `json:"Slide,omitempty"`
 
 	// State draft: hidden; planned and expired: outside its dates
@@ -2165,6 +2221,27 @@ type FileStored struct {
 	// Type Stored media type
 	Type string `json:"Type"`
 }
+
+// HomeCard defines model for HomeCard.
+type HomeCard struct {
+	Image string `json:"Image"`
+	Text  string `json:"Text"`
+	Title string `json:"Title"`
+}
+
+// HomeSection defines model for HomeSection.
+type HomeSection struct {
+	Cards   []HomeCard     `json:"Cards"`
+	Heading string         `json:"Heading"`
+	Id      int64          `json:"Id"`
+	Image   string         `json:"Image"`
+	Key     HomeSectionKey `json:"Key"`
+	Text    string         `json:"Text"`
+	Video   string         `json:"Video"`
+}
+
+// HomeSectionKey defines model for HomeSection.Key.
+type HomeSectionKey string
 
 // Import defines model for Import.
 type Import struct {
@@ -3461,6 +3538,31 @@ type Seated struct {
 
 // SeatedStatus defines model for Seated.Status.
 type SeatedStatus string
+
+// SectionCard defines model for SectionCard.
+type SectionCard struct {
+	Image string `json:"Image,omitempty"`
+	Text  string `json:"Text,omitempty"`
+
+	// Title Required
+	Title string `json:"Title,omitempty"`
+}
+
+// SectionContent defines model for SectionContent.
+type SectionContent struct {
+	Cards []SectionCard `json:"Cards,omitempty"`
+
+	// Heading Empty for the usual heading; required for own
+	Heading string `json:"Heading,omitempty"`
+	Image   string `json:"Image,omitempty"`
+
+	// Key slider, admissions, check, categories, why, video, courses, counters, teachers, testimonials or partners, each of which exists once; own for a section of the institute's own
+	Key  string `json:"Key,omitempty"`
+	Text string `json:"Text,omitempty"`
+
+	// Video Only for video: a path of this website or an https address
+	Video string `json:"Video,omitempty"`
+}
 
 // Session defines model for Session.
 type Session struct {
@@ -6077,6 +6179,9 @@ type ServerInterface interface {
 	// PostFile Upload a file
 	// (POST /api/Files/PostFile)
 	PostFile(w http.ResponseWriter, r *http.Request)
+	// GetSections List the sections of the home page
+	// (GET /api/Home/GetSections)
+	GetSections(w http.ResponseWriter, r *http.Request)
 	// GetChanges List what an import would change
 	// (GET /api/Imports/GetChanges)
 	GetChanges(w http.ResponseWriter, r *http.Request, params GetChangesParams)
@@ -7007,6 +7112,12 @@ func (_ Unimplemented) GetFileLink(w http.ResponseWriter, r *http.Request, param
 // PostFile Upload a file
 // (POST /api/Files/PostFile)
 func (_ Unimplemented) PostFile(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSections List the sections of the home page
+// (GET /api/Home/GetSections)
+func (_ Unimplemented) GetSections(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11058,6 +11169,20 @@ func (siw *ServerInterfaceWrapper) PostFile(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// GetSections operation middleware
+func (siw *ServerInterfaceWrapper) GetSections(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSections(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetChanges operation middleware
 func (siw *ServerInterfaceWrapper) GetChanges(w http.ResponseWriter, r *http.Request) {
 
@@ -14728,6 +14853,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/WebDashboard/GetSlider", wrapper.GetSlider)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Home/GetSections", wrapper.GetSections)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/WebDashboard/GetEvents", wrapper.GetEvents)
@@ -18980,6 +19108,44 @@ type PostFiledefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostFiledefaultApplicationProblemPlusJSONResponse) VisitPostFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSectionsRequestObject struct {
+}
+
+type GetSectionsResponseObject interface {
+	VisitGetSectionsResponse(w http.ResponseWriter) error
+}
+
+type GetSections200JSONResponse []HomeSection
+
+func (response GetSections200JSONResponse) VisitGetSectionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSectionsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSectionsdefaultApplicationProblemPlusJSONResponse) VisitGetSectionsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -23474,6 +23640,9 @@ type StrictServerInterface interface {
 	// PostFile Upload a file
 	// (POST /api/Files/PostFile)
 	PostFile(ctx context.Context, request PostFileRequestObject) (PostFileResponseObject, error)
+	// GetSections List the sections of the home page
+	// (GET /api/Home/GetSections)
+	GetSections(ctx context.Context, request GetSectionsRequestObject) (GetSectionsResponseObject, error)
 	// GetChanges List what an import would change
 	// (GET /api/Imports/GetChanges)
 	GetChanges(ctx context.Context, request GetChangesRequestObject) (GetChangesResponseObject, error)
@@ -26824,6 +26993,30 @@ func (sh *strictHandler) PostFile(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostFileResponseObject); ok {
 		if err := validResponse.VisitPostFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSections operation middleware
+func (sh *strictHandler) GetSections(w http.ResponseWriter, r *http.Request) {
+	var request GetSectionsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSections(ctx, request.(GetSectionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSections")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSectionsResponseObject); ok {
+		if err := validResponse.VisitGetSectionsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -159,6 +159,7 @@ var Policies = map[string]Policy{
 	"GET /api/Fees/GetTill":                          {ID: "GetTill", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Files/GetFile/{key}":                   {ID: "GetFile", Role: RolePublic, Scope: ScopeCenter, Rate: RateNone, Cache: CacheFile, Body: BodyUsual},
 	"GET /api/Files/GetFileLink":                     {ID: "GetFileLink", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
+	"GET /api/Home/GetSections":                      {ID: "GetSections", Role: RolePublic, Rate: RateNone, Cache: CacheContent, Body: BodyUsual},
 	"GET /api/Imports/GetChanges":                    {ID: "GetChanges", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Imports/GetColumns":                    {ID: "GetColumns", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Slow: true},
 	"GET /api/Imports/GetImport":                     {ID: "GetImport", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},

@@ -54,6 +54,16 @@ var parts = map[website.Kind]func(*wire.Form, *gen.ContentForm) website.Piece{
 			return website.Page{Slug: p.Slug, Title: p.Title, Summary: p.Summary, Body: website.Body(p.Body)}
 		})
 	},
+	website.KindSection: func(_ *wire.Form, in *gen.ContentForm) website.Piece {
+		return part(in.Section, func(p gen.SectionContent) website.Piece {
+			return website.Section{
+				Key: website.SectionKey(p.Key), Heading: p.Heading, Text: p.Text, Image: p.Image, Video: p.Video,
+				Cards: wire.List(p.Cards, func(c gen.SectionCard) website.Card {
+					return website.Card{Title: c.Title, Text: c.Text, Image: c.Image}
+				}),
+			}
+		})
+	},
 }
 
 // part converts a part, or returns nil when it is missing.
@@ -104,6 +114,13 @@ func show(to *gen.ContentItem, p website.Piece) {
 		to.Notice = &gen.NoticeContent{Kind: string(p.Topic), Title: p.Title, Body: string(p.Body), Link: p.Link}
 	case website.Page:
 		to.Page = &gen.PageContent{Slug: p.Slug, Title: p.Title, Summary: p.Summary, Body: string(p.Body)}
+	case website.Section:
+		to.Section = &gen.SectionContent{
+			Key: string(p.Key), Heading: p.Heading, Text: p.Text, Image: p.Image, Video: p.Video,
+			Cards: wire.List(p.Cards, func(c website.Card) gen.SectionCard {
+				return gen.SectionCard{Title: c.Title, Text: c.Text, Image: c.Image}
+			}),
+		}
 	default:
 	}
 }

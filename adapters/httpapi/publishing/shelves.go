@@ -24,6 +24,7 @@ var contentNames = wire.Names{
 	"address1": "Address1", "address2": "Address2", "address3": "Address3", "mobile": "Mobile", "mobile1": "Mobile1", "email": "Email",
 	"facebook": "Facebook", "twitter": "Twitter", "place": "Latitude", "slug": "Slug", "summary": "Summary", "author": "Author", "body": "Body",
 	"topic": "Kind", "link": "Link", "from": "From", "until": "Until", "kind": "Kind", website.ErrSlug.Code: "Slug", website.ErrKind.Code: "Kind",
+	"key": "Key", "text": "Text", "video": "Video", "cards": "Cards",
 }
 
 type shelfHandlers struct {

@@ -99,3 +99,18 @@ func (h websiteHandlers) GetSlider(ctx context.Context, _ gen.GetSliderRequestOb
 		return gen.Slide{Image: s.Image, Heading: s.Heading, Caption: s.Caption}
 	})), nil
 }
+
+// GetSections returns the sections of the home page.
+func (h websiteHandlers) GetSections(ctx context.Context, _ gen.GetSectionsRequestObject) (gen.GetSectionsResponseObject, error) {
+	all, err := h.use.Sections(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetSections200JSONResponse(wire.List(all, func(e website.Entry[website.Section]) gen.HomeSection {
+		s := e.Piece
+		return gen.HomeSection{
+			Id: int64(e.ID), Key: gen.HomeSectionKey(s.Key), Heading: s.Heading, Text: s.Text, Image: s.Image, Video: s.Video,
+			Cards: wire.List(s.Cards, func(c website.Card) gen.HomeCard { return gen.HomeCard{Title: c.Title, Text: c.Text, Image: c.Image} }),
+		}
+	})), nil
+}

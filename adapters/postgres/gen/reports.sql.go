@@ -105,9 +105,11 @@ func (q *Queries) Enrolments(ctx context.Context, first time.Time, limited bool,
 
 const hasAnything = `-- name: HasAnything :one
 SELECT EXISTS (
-    SELECT FROM accounts UNION ALL SELECT FROM centers UNION ALL SELECT FROM categories UNION ALL SELECT FROM content)
+    SELECT FROM accounts UNION ALL SELECT FROM centers UNION ALL SELECT FROM categories UNION ALL SELECT FROM content
+        WHERE kind <> 'section' OR hidden OR data - 'Key' <> '{}')
 `
 
+// The migrations make the sections of Home.
 func (q *Queries) HasAnything(ctx context.Context) (bool, error) {
 	row := q.db.QueryRow(ctx, hasAnything)
 	var exists bool

@@ -3134,6 +3134,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Home/GetSections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sections of the home page
+         * @description The published sections that have something to show, in their order. The heading and text are empty if the institute has not written any.
+         */
+        get: operations["GetSections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/WebDashboard/GetEvents": {
         parameters: {
             query?: never;
@@ -3318,7 +3338,7 @@ export interface paths {
         put?: never;
         /**
          * Add or replace a content item
-         * @description Administrators only. With an Id, that item is replaced; without one, an item is added at the end. The field with the name of the Kind is required (post: Post). Unsafe HTML is removed from bodies. A post without a Slug gets one from its title. Posts, notices and pages without a From get today. There is only one contact, which is always replaced. If its Latitude and Longitude are missing, they are looked up from the address.
+         * @description Administrators only. With an Id, that item is replaced; without one, an item is added at the end. The field with the name of the Kind is required (post: Post). Unsafe HTML is removed from bodies. A post without a Slug gets one from its title. Posts, notices and pages without a From get today. There is only one contact, which is always replaced. If its Latitude and Longitude are missing, they are looked up from the address. The built-in sections of Home always exist: each can be replaced, but none can be added (409 website.built_in).
          */
         post: operations["PostSaveItem"];
         delete?: never;
@@ -3359,7 +3379,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a content item
-         * @description Administrators only. PostRestoreItem restores it.
+         * @description Administrators only. PostRestoreItem restores it. The built-in sections of Home cannot be deleted (409 website.built_in); hide them instead.
          */
         delete: operations["DeleteItem"];
         options?: never;
@@ -6596,7 +6616,7 @@ export interface components {
             Website?: string;
         };
         /** @enum {string} */
-        ContentKind: "slide" | "teacher" | "testimonial" | "partner" | "event" | "contact" | "post" | "notice" | "page";
+        ContentKind: "slide" | "teacher" | "testimonial" | "partner" | "event" | "contact" | "post" | "notice" | "page" | "section";
         /**
          * @description draft: hidden; planned and expired: outside its dates
          * @enum {string}
@@ -6623,6 +6643,7 @@ export interface components {
             Post?: components["schemas"]["PostContent"];
             Notice?: components["schemas"]["NoticeContent"];
             Page?: components["schemas"]["PageContent"];
+            Section?: components["schemas"]["SectionContent"];
         };
         ContentForm: {
             /**
@@ -6649,6 +6670,7 @@ export interface components {
             Post?: components["schemas"]["PostContent"];
             Notice?: components["schemas"]["NoticeContent"];
             Page?: components["schemas"]["PageContent"];
+            Section?: components["schemas"]["SectionContent"];
         };
         SlideContent: {
             Image?: string;
@@ -6725,6 +6747,39 @@ export interface components {
             Summary?: string;
             /** @description HTML */
             Body?: string;
+        };
+        SectionContent: {
+            /** @description slider, admissions, check, categories, why, video, courses, counters, teachers, testimonials or partners, each of which exists once; own for a section of the institute's own */
+            Key?: string;
+            /** @description Empty for the usual heading; required for own */
+            Heading?: string;
+            Text?: string;
+            Image?: string;
+            /** @description Only for video: a path of this website or an https address */
+            Video?: string;
+            Cards?: components["schemas"]["SectionCard"][];
+        };
+        SectionCard: {
+            /** @description Required */
+            Title?: string;
+            Text?: string;
+            Image?: string;
+        };
+        HomeSection: {
+            /** Format: int64 */
+            Id: number;
+            /** @enum {string} */
+            Key: "slider" | "admissions" | "check" | "categories" | "why" | "video" | "courses" | "counters" | "teachers" | "testimonials" | "partners" | "own";
+            Heading: string;
+            Text: string;
+            Image: string;
+            Video: string;
+            Cards: components["schemas"]["HomeCard"][];
+        };
+        HomeCard: {
+            Title: string;
+            Text: string;
+            Image: string;
         };
         ContentSaved: {
             Message: string;
@@ -6980,7 +7035,7 @@ export interface components {
          * @description The kind of record that an entry is about
          * @enum {string}
          */
-        AuditKind: "account" | "backup" | "category" | "center" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "enrolment batch" | "event" | "fees" | "file" | "institute" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "website";
+        AuditKind: "account" | "backup" | "category" | "center" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "enrolment batch" | "event" | "fees" | "file" | "institute" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "website";
         AuditEntry: {
             /** Format: int64 */
             EntryId: number;
@@ -12594,6 +12649,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Slide"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sections in order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": 3,
+                     *         "Key": "why",
+                     *         "Heading": "",
+                     *         "Text": "",
+                     *         "Image": "",
+                     *         "Video": "",
+                     *         "Cards": [
+                     *           {
+                     *             "Title": "Evening batches",
+                     *             "Text": "From six to eight.",
+                     *             "Image": ""
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["HomeSection"][];
                 };
             };
             default: components["responses"]["Refused"];

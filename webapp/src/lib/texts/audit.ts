@@ -40,6 +40,7 @@ export const audit = {
     notice: "Website: notices",
     post: "Website: blog",
     page: "Website: pages",
+    section: "Website: sections of Home",
     contact: "Website: contact",
     website: "Whole website",
     backup: "Backups",

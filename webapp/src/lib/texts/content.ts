@@ -5,6 +5,7 @@ export const content = {
   title: "Website Content",
   kindsLabel: "Kinds of content",
   kinds: {
+    section: "Sections of Home",
     slide: "Slides",
     event: "Events",
     teacher: "Teachers",
@@ -16,6 +17,7 @@ export const content = {
     contact: "Contact details",
   } satisfies Record<ContentKind, string>,
   one: {
+    section: "section",
     slide: "slide",
     event: "event",
     teacher: "teacher",

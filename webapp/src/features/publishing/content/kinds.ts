@@ -12,7 +12,7 @@ export type FieldOf =
 
 type Shape = {
   /** The wire's field that holds the content of this kind. */
-  part: "Slide" | "Event" | "Teacher" | "Testimonial" | "Partner" | "Post" | "Notice" | "Page" | "Contact";
+  part: "Slide" | "Event" | "Teacher" | "Testimonial" | "Partner" | "Post" | "Notice" | "Page" | "Contact" | "Section";
   fields: FieldOf[];
   /** The field with the item's name. */
   title: Name;
@@ -29,13 +29,21 @@ type Shape = {
 
 /** Returns the upload purpose for files of a kind. */
 export function purposeOf(kind: ContentKind): FilePurpose {
-  return kind === "notice" || kind === "page" || kind === "contact" ? "post" : kind;
+  return kind === "notice" || kind === "page" || kind === "contact" || kind === "section" ? "post" : kind;
 }
 
 const f = (name: Name, control: Control = "line"): FieldOf => ({ name, control });
 const pages: Record<string, string> = { about: "/about", terms: "/policy", privacy: "/privacy" };
 
 export const shapes: Record<ContentKind, Shape> = {
+  section: {
+    part: "Section",
+    fields: [f("Heading"), f("Image", "image")],
+    title: "Heading",
+    picture: "Image",
+    ordered: true,
+    page: () => "/",
+  },
   slide: {
     part: "Slide",
     fields: [f("Image", "image"), f("Heading"), f("Caption")],
@@ -127,7 +135,7 @@ export const shapes: Record<ContentKind, Shape> = {
   },
 };
 
-export const kinds = Object.keys(t.kinds) as ContentKind[];
+export const kinds = (Object.keys(t.kinds) as ContentKind[]).filter((kind) => kind !== "section");
 
 export const blank = Object.fromEntries(Object.keys(t.fields).map((name) => [name, ""])) as Values;
 
@@ -141,7 +149,7 @@ export const orderOf = (kind: ContentKind): Name[] => [
 
 /** Returns the form values of a stored item. */
 export function valuesOf(item: ContentItem): Values {
-  const shown = (item[shapes[item.Kind].part] ?? {}) as Record<string, string | number | undefined>;
+  const shown = (item[shapes[item.Kind].part] ?? {}) as Record<string, unknown>;
   const texts = Object.entries(shown).map(([name, value]) => [name, String(value ?? "")]);
   return { ...blank, ...Object.fromEntries(texts), From: item.From, Until: item.Until, Hidden: item.Hidden ? "1" : "" };
 }
