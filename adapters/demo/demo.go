@@ -86,6 +86,9 @@ func (f filler) fill(ctx context.Context) (Filled, error) {
 	if err := f.services.Website.Add(ctx, f.actor, content(f.today)...); err != nil {
 		return Filled{}, err
 	}
+	if err := f.writeSections(ctx); err != nil {
+		return Filled{}, err
+	}
 	if err := f.write(ctx, divisions); err != nil {
 		return Filled{}, err
 	}

@@ -192,6 +192,9 @@ func TestFill_Website(t *testing.T) {
 	require.NoError(t, err)
 	all := b.everything(t)
 
+	require.Len(t, all.Sections, 7)
+	require.Len(t, all.Sections[0].Cards, 4)
+	require.Len(t, all.Sections[3].Cards, 6)
 	require.Len(t, all.Slides, 3)
 	require.Len(t, all.Teachers, 6)
 	require.Len(t, all.Testimonials, 4)

@@ -68,6 +68,7 @@ type everything struct {
 	Categories   []courses.Category
 	Cards        []courses.Card
 	Students     []students.ListItem
+	Sections     []website.Section // those that somebody wrote
 	Slides       []website.Slide
 	Teachers     []website.Teacher
 	Testimonials []website.Testimonial
@@ -99,6 +100,13 @@ func (b bundle) everything(t *testing.T) (all everything) {
 		all.Students = append(all.Students, item)
 		return nil
 	}))
+	sections, err := b.services.Website.Sections(ctx)
+	read(err)
+	for _, s := range sections {
+		if s.Piece.Heading+s.Piece.Text != "" || len(s.Piece.Cards) > 0 {
+			all.Sections = append(all.Sections, s.Piece)
+		}
+	}
 	all.Slides, err = b.services.Website.Slides(ctx)
 	read(err)
 	all.Teachers, err = b.services.Website.Teachers(ctx)
@@ -117,8 +125,9 @@ func (b bundle) everything(t *testing.T) (all everything) {
 	all.Posts = posts.Items
 	all.Notices, err = b.services.Website.Notices(ctx, "")
 	read(err)
-	all.Pages, err = b.store.ContentStore().List(ctx, website.KindPage)
+	pages, err := b.store.ContentStore().List(ctx, website.KindPage)
 	read(err)
+	all.Pages = append(all.Pages, pages...)
 	all.Contacts, err = b.services.Website.Contacts(ctx)
 	read(err)
 	members, err := b.services.Staff.List(ctx, local, 0, "", false, page.Request{Size: page.MostSize})

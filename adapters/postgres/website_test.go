@@ -111,6 +111,12 @@ func TestPrepare_KnowsUnwrittenSections(t *testing.T) {
 	all, err := store.List(t.Context(), website.KindSection)
 	require.NoError(t, err)
 	require.NoError(t, db.Prepare(t.Context(), 56))
+	empty := func() bool {
+		is, err := postgres.NewReports(db).Empty(t.Context())
+		require.NoError(t, err)
+		return is
+	}
+	require.True(t, empty(), "the demo may be loaded")
 
 	change := func(change func(*website.Item)) {
 		require.NoError(t, db.Do(t.Context(), func(ctx context.Context) error {
@@ -121,6 +127,7 @@ func TestPrepare_KnowsUnwrittenSections(t *testing.T) {
 		}))
 	}
 	change(func(i *website.Item) { i.Hidden = true })
+	require.False(t, empty())
 	require.ErrorIs(t, db.Prepare(t.Context(), 56), backups.ErrNotEmpty)
 	change(func(i *website.Item) {
 		i.Hidden, i.Piece = false, website.Section{Key: website.SectionWhy, Heading: "Why us"}

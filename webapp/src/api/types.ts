@@ -68,6 +68,7 @@ export type Enrolment = Schemas["Enrolment"];
 export type EnrolmentItem = Schemas["EnrolmentItem"];
 export type EventRow = Schemas["Event"];
 export type EnquiryForm = Schemas["EnquiryForm"];
+export type HomeSection = Schemas["HomeSection"];
 export type FileStored = Schemas["FileStored"];
 /** The types of uploads. */
 export type FileKind = "image" | "document" | "video";

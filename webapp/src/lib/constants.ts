@@ -45,7 +45,6 @@ export const POSTS_PER_PAGE = 9;
 /** Ours: how long a slide stays, a counter animates, and a scene of the lesson lasts. */
 export const SLIDE_MS = 6500;
 export const COUNT_MS = 1400;
-export const SCENE_MS = 5000;
 /** Ours: the timeout of an upload, which may be a video on a slow connection. */
 export const UPLOAD_TIMEOUT_MS = 30 * 60_000;
 /** Ours, same as on the server (POST /api/Files/PostFile): the size limit in bytes and the allowed types. */

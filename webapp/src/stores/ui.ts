@@ -2,8 +2,11 @@ import { create } from "zustand";
 
 export type ModalName = "login" | "signUp" | "forgot";
 type Modal = ModalName | null;
-/** A dialog over a public page: an enquiry (course is its id, or 0 for a general one), the app, or the lesson. */
-export type Floating = { what: "enquiry"; course: number } | { what: "app" } | { what: "lesson" };
+/** A dialog over a public page: an enquiry (course is its id, or 0 for a general one), the app, or a video. */
+export type Floating =
+  | { what: "enquiry"; course: number }
+  | { what: "app" }
+  | { what: "video"; title: string; path: string };
 
 type UiState = {
   modal: Modal;

@@ -6,8 +6,8 @@ import { Button } from "./button";
 
 type Props<T> = {
   query: UseQueryResult<T>;
-  /** The text to show when the data is empty. */
-  empty: string;
+  /** The text to show when the data is empty; without one nothing is shown. */
+  empty?: string;
   /** Shown while the data loads; the default is a spinner. */
   loading?: ReactNode;
   children: (data: T) => ReactNode;
@@ -26,8 +26,13 @@ export function Loaded<T>({ query, empty, loading, children }: Props<T>) {
       </Notice>
     );
   }
-  const nothing = Array.isArray(query.data) && query.data.length === 0;
-  return nothing ? <Notice>{empty}</Notice> : children(query.data);
+  if (!isEmpty(query)) return children(query.data);
+  return empty && <Notice>{empty}</Notice>;
+}
+
+/** Reports whether a query has found a list without elements. */
+export function isEmpty({ data }: UseQueryResult): boolean {
+  return Array.isArray(data) && data.length === 0;
 }
 
 export function Notice({ children }: { children: ReactNode }) {

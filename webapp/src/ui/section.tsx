@@ -6,7 +6,7 @@ type Props = {
   id?: string;
   tone?: "ground" | "sunken" | "brand" | "band";
   /** A sentence under the heading (`lead`), and content to the right of it (`intro`). */
-  lead?: string;
+  lead?: string | undefined;
   intro?: ReactNode;
   children: ReactNode;
 };
@@ -29,7 +29,12 @@ export function Section({ title, id, tone = "ground", lead, intro, children }: P
               {title}
             </h2>
             {lead && (
-              <p className={cx("lead mt-3 max-w-[60ch]", tone === "band" ? "text-on-band-muted" : "text-muted")}>
+              <p
+                className={cx(
+                  "lead mt-3 max-w-[60ch] whitespace-pre-line",
+                  tone === "band" ? "text-on-band-muted" : "text-muted",
+                )}
+              >
                 {lead}
               </p>
             )}

@@ -10,6 +10,11 @@ import { ensure } from "../../lib/ensure";
 const staleTime = 5 * 60_000;
 
 export const content = {
+  sections: queryOptions({
+    queryKey: ["site", "sections"],
+    staleTime,
+    queryFn: ({ signal }) => take(api.GET("/api/Home/GetSections", { signal })),
+  }),
   slides: queryOptions({
     queryKey: ["site", "slides"],
     staleTime,

@@ -118,28 +118,4 @@ export const pages = {
     ios: "iPhone, Safari: tap the share button and choose “Add to Home Screen”.",
     desktop: "Computer, Chrome or Edge: click the install icon at the right end of the address bar.",
   },
-  lesson: {
-    title: "A lesson in one minute",
-    play: "Play",
-    pause: "Pause",
-    scene: (n: number, all: number) => `Scene ${n} of ${all}`,
-    scenes: [
-      {
-        title: "You sit down",
-        text: "Every student has a computer of their own for the whole lesson. Nobody looks over a shoulder.",
-      },
-      {
-        title: "You see it once",
-        text: "The teacher shows the task on the big screen, slowly, with the same program that you have before you.",
-      },
-      {
-        title: "You do it yourself",
-        text: "Then it is your turn: a bill, a table, a web page. The assistant comes when you raise your hand.",
-      },
-      {
-        title: "It is yours",
-        text: "You save your work and take it home. At the end of the course it becomes your project, and your certificate.",
-      },
-    ],
-  },
 };

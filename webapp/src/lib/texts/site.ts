@@ -26,93 +26,25 @@ export const site = {
     more: "Learn More",
     /** Screen readers read it after the link's text, which says too little by itself. */
     moreOf: " about the institute",
-    fallback: {
-      Heading: "Learn the computer where you live",
-      Caption: "Courses at study centers near you, with a certificate that anyone can check.",
-      Image: "/art/slide-1.svg",
-    },
   },
-  admissions: {
-    eyebrow: "Admissions open",
-    lead: "New batches begin in the first week of every month. Four steps, and none of them needs a computer of your own.",
-    title: "From the first visit to the certificate",
-    steps: [
-      {
-        title: "Choose a course",
-        text: "Six weeks or a year, office work or code: each card says what it takes and what it costs.",
-      },
-      {
-        title: "Enrol at a center",
-        text: "Bring an identity paper and your last mark sheet. The center registers you the same day.",
-      },
-      {
-        title: "Get your number",
-        text: "Your registration number is your username: it is printed on everything you receive.",
-      },
-      {
-        title: "Learn, pass, show it",
-        text: "Your certificate has a link that any employer can open to see that it is real.",
-      },
-    ],
-    call: "See the courses",
-    apply: "Apply Now",
-  },
-  check: {
-    title: "Were you shown a certificate?",
-    text: "Check it by its serial, its file or its QR code. It takes a minute and costs nothing.",
-    call: "Check a certificate",
-  },
+  admissions: { title: "Admissions", call: "See the courses" },
+  check: { title: "Is a certificate genuine?", call: "Check a certificate" },
   categories: {
     title: "Most Popular Categories",
     label: "Course categories",
-    lead: "Pick a direction; each opens the courses that lead there.",
-    empty: "No categories yet.",
     courses: (n: number) => (n === 1 ? "1 course" : `${n} courses`),
   },
-  why: {
-    title: "Why Choose Us",
-    lead: "Six reasons that our students name when we ask them.",
-    more: "Read More",
-    less: "Read Less",
-    cards: [
-      {
-        title: "Scholarship",
-        text: "Every batch has places at half the fee for those who need them: girls who are first in the family to study, children of farm workers, and whoever tops the entrance paper. Ask at the center's desk.",
-      },
-      {
-        title: "Books & Library",
-        text: "Each center keeps a shelf of course books in English and in the language of the place, with practice files for every lesson. Take a book home for a week, or read at the long table until closing time.",
-      },
-      {
-        title: "Learn Courses Online",
-        text: "Missed a class because of the harvest or a wedding? The lessons of the week are there to read and repeat on your phone, and the teacher takes your questions before the next class begins.",
-      },
-      {
-        title: "Expert Instructors",
-        text: "Our teachers have kept accounts, built networks and written software for a living before they teach it. A class has one teacher and one assistant, so that nobody waits long with a raised hand.",
-      },
-      {
-        title: "Kids Education",
-        text: "On Saturdays the keyboards belong to those between eight and fourteen: typing games, drawing, a first program that moves something on the screen, and how to stay safe on the internet.",
-      },
-      {
-        title: "Music Programs",
-        text: "Recording, mixing and editing on the same computers that do spreadsheets in the morning. You leave with a track of your own, and know how to make the sound of an event or a small studio.",
-      },
-    ],
-  },
+  why: { title: "Why Choose Us", more: "Read More", less: "Read Less" },
   video: {
-    title: "See a lesson before you come to one",
-    text: "One minute in our classroom: who sits where, what happens first, and what you take home.",
-    play: "Play the tutorial",
+    title: "Video",
+    play: (title: string) => `Play: ${title}`,
+    elsewhere: (title: string) => `Play: ${title}, opens in a new tab`,
   },
   courses: {
     title: "Our Courses",
-    lead: "Chosen most often by those who begin.",
     more: "View More",
     details: "Details",
     about: (name: string) => `${name}: details`,
-    empty: "No courses are open right now. Please ask at your center.",
     by: "by",
     students: "students",
     likes: "likes",
@@ -124,13 +56,9 @@ export const site = {
     Total_Staff: "Certified teachers",
     Total_Organization: "Organizations",
   },
-  teachers: {
-    title: "Our Teachers",
-    lead: "Ask for them by name when you visit.",
-    empty: "Our teachers will be introduced here soon.",
-  },
-  testimonials: { title: "Student Say", label: "What students say", empty: "No testimonials yet." },
-  partners: { title: "Our Partners", label: "Partners", empty: "No partners to show yet." },
+  teachers: { title: "Our Teachers" },
+  testimonials: { title: "Student Say" },
+  partners: { title: "Our Partners", label: "Partners" },
   carousel: { previous: "Previous", next: "Next", pause: "Stop moving", play: "Start moving" },
   footer: {
     links: "Useful links",

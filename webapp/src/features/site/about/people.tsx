@@ -1,19 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
+import type { HomeSection } from "../../../api/types";
 import { CAROUSEL } from "../../../lib/constants";
 import { site } from "../../../lib/texts/site";
 import { Carousel } from "../../../ui/carousel";
-import { Loaded, Placeholders } from "../../../ui/loaded";
+import { isEmpty, Loaded, Placeholders } from "../../../ui/loaded";
 import { Section } from "../../../ui/section";
 import { content } from "../api";
 import { Portrait } from "./portrait";
 
-export function Teachers() {
+/** The section of Home with its heading and text; other pages have none. */
+type Props = { section?: HomeSection };
+
+// Without content, visitors see nothing of a section.
+
+export function Teachers({ section }: Props) {
+  const query = useQuery(content.teachers);
+  if (isEmpty(query)) return null;
   const grid = "grid grid-cols-2 gap-5 sm:grid-cols-3 lg:grid-cols-6";
   return (
-    <Section id="teachers" title={site.teachers.title} lead={site.teachers.lead}>
+    <Section id="teachers" title={section?.Heading || site.teachers.title} lead={section?.Text}>
       <Loaded
-        query={useQuery(content.teachers)}
-        empty={site.teachers.empty}
+        query={query}
         loading={
           <div className={grid}>
             <Placeholders count={6} className="aspect-[3/4]" />
@@ -34,13 +41,14 @@ export function Teachers() {
   );
 }
 
-export function Testimonials() {
+export function Testimonials({ section }: Props) {
+  const query = useQuery(content.testimonials);
+  if (isEmpty(query)) return null;
   const grid = "grid gap-6 md:grid-cols-2";
   return (
-    <Section title={site.testimonials.title} tone="brand">
+    <Section title={section?.Heading || site.testimonials.title} lead={section?.Text} tone="brand">
       <Loaded
-        query={useQuery(content.testimonials)}
-        empty={site.testimonials.empty}
+        query={query}
         loading={
           <div className={grid}>
             <Placeholders count={2} className="h-52" />
@@ -80,12 +88,13 @@ export function Testimonials() {
 /** As specified: 5 per view, 20 px apart, 90 px logos (section 9); fewer on narrow screens. */
 const partner = "basis-[calc((100%-40px)/3)] sm:basis-[calc((100%-60px)/4)] lg:basis-[calc((100%-80px)/5)]";
 
-export function Partners() {
+export function Partners({ section }: Props) {
+  const query = useQuery(content.partners);
+  if (isEmpty(query)) return null;
   return (
-    <Section title={site.partners.title} tone="sunken">
+    <Section title={section?.Heading || site.partners.title} lead={section?.Text} tone="sunken">
       <Loaded
-        query={useQuery(content.partners)}
-        empty={site.partners.empty}
+        query={query}
         loading={
           <div className="flex justify-between gap-5">
             <Placeholders count={5} className="h-40 w-[90px]" />

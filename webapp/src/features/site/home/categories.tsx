@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { HomeSection } from "../../../api/types";
 import { site } from "../../../lib/texts/site";
 import { Carousel } from "../../../ui/carousel";
-import { Loaded, Placeholders } from "../../../ui/loaded";
+import { isEmpty, Loaded, Placeholders } from "../../../ui/loaded";
 import { Section } from "../../../ui/section";
 import { content } from "../api";
 
@@ -17,16 +18,16 @@ const inks = [
 /** As specified: 5 per view, 50 px apart (section 9); fewer on narrow screens. */
 const slide = "basis-[70%] sm:basis-[calc((100%-100px)/3)] lg:basis-[calc((100%-200px)/5)]";
 
-export function Categories() {
+export function Categories({ section }: { section: HomeSection }) {
   const t = site.categories;
   const query = useQuery(content.categories);
   const courses = useQuery(content.courses).data;
+  if (isEmpty(query)) return null;
   const inCategory = (id: number) => courses?.filter((c) => c.CategoryId === id).length;
   return (
-    <Section title={t.title} lead={t.lead} tone="sunken">
+    <Section title={section.Heading || t.title} lead={section.Text} tone="sunken">
       <Loaded
         query={query}
-        empty={t.empty}
         loading={
           <div className="grid grid-cols-2 gap-[50px] lg:grid-cols-5">
             <Placeholders count={5} className="h-48" />

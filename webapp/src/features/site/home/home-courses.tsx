@@ -1,21 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { HomeSection } from "../../../api/types";
 import { HOME_COURSES } from "../../../lib/constants";
 import { site } from "../../../lib/texts/site";
 import { buttonLook } from "../../../ui/button";
-import { Loaded, Placeholders } from "../../../ui/loaded";
+import { isEmpty, Loaded, Placeholders } from "../../../ui/loaded";
 import { Section } from "../../../ui/section";
 import { content } from "../api";
 import { CourseCard } from "../courses/course-card";
 
 const grid = "grid gap-6 sm:grid-cols-2 xl:grid-cols-4";
 
-export function HomeCourses() {
+export function HomeCourses({ section }: { section: HomeSection }) {
+  const query = useQuery(content.courses);
+  if (isEmpty(query)) return null;
   return (
-    <Section id="courses" title={site.courses.title} lead={site.courses.lead} tone="sunken">
+    <Section id="courses" title={section.Heading || site.courses.title} lead={section.Text} tone="sunken">
       <Loaded
-        query={useQuery(content.courses)}
-        empty={site.courses.empty}
+        query={query}
         loading={
           <div className={grid}>
             <Placeholders count={HOME_COURSES} className="h-[29rem]" />

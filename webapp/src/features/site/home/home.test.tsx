@@ -22,14 +22,15 @@ test.each(["/", "/no/such/page"])("%s has home's sections in the specification's
   const shown = headings();
   const order = [
     "From the first visit to the certificate",
-    "Were you shown a certificate?",
+    "Is a certificate genuine?",
     "Most Popular Categories",
     "Why Choose Us",
-    "See a lesson before you come to one",
+    "See a lesson",
     "Our Courses",
     "Our Teachers",
     "Student Say",
     "Our Partners",
+    "Placement cell",
   ];
   expect(shown.filter((text) => order.includes(text ?? ""))).toEqual(order);
   expect(screen.getByRole("link", { name: "Get Started" }).getAttribute("href")).toBe("/course");
@@ -63,6 +64,7 @@ test("a reason is cut to 100 characters, and read in full on a press", async () 
   expect(text().endsWith("…")).toBe(true);
   await userEvent.click(more);
   expect(text()).toMatch(/Ask at the center's desk\.$/);
+  expect(screen.queryByRole("button", { name: "Read More: Library" })).toBeNull(); // it is short
   await userEvent.click(screen.getByRole("button", { name: "Read Less: Scholarship" }));
   expect(Array.from(text())).toHaveLength(101);
 });
@@ -126,14 +128,93 @@ test("the footer has the latest posts, the way to the terms and the policy, and 
   expect(within(footer).getByText("12 Boring Road, Patna, Bihar")).toBeDefined();
 });
 
-test("the tutorial opens over the page, and is gone with Escape", async () => {
+test("a video of this website opens over the page, and is gone with Escape", async () => {
   answerWith(siteAnswers());
   renderRoute("/");
-  await userEvent.click(await screen.findByRole("button", { name: "Play the tutorial" }));
-  const film = await screen.findByRole("dialog", { name: "A lesson in one minute" });
-  await userEvent.click(await within(film).findByRole("button", { name: "Next" }));
-  expect(within(film).getByText("Scene 2 of 4")).toBeDefined();
-  expect(within(film).getByRole("button", { name: "Play" })).toBeDefined();
+  await userEvent.click(await screen.findByRole("button", { name: "Play: See a lesson" }));
+  const film = await screen.findByRole("dialog", { name: "See a lesson" });
+  await waitFor(() => expect(film.querySelector("video")?.getAttribute("src")).toBe("/files/lesson.mp4"));
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+const [firstVideo] = goldenRows("GetSections_ok").filter((one) => one.Key === "video");
+const onlyVideo = (video: object) =>
+  siteAnswers({ "/api/Home/GetSections": rows([{ ...firstVideo, Heading: "", ...video }]) });
+
+test("a moving picture opens as a picture", async () => {
+  answerWith(onlyVideo({ Video: "/art/film.svg" }));
+  renderRoute("/");
+  await userEvent.click(await screen.findByRole("button", { name: "Play: Video" }));
+  const film = within(await screen.findByRole("dialog", { name: "Video" }));
+  expect((await film.findByRole("img", { name: "Video" })).getAttribute("src")).toBe("/art/film.svg");
+});
+
+test("a video of another website opens in a new tab", async () => {
+  answerWith(onlyVideo({ Video: "https://video.example/tour" }));
+  renderRoute("/");
+  const link = await screen.findByRole("link", { name: "Play: Video, opens in a new tab" });
+  expect(link.getAttribute("href")).toBe("https://video.example/tour");
+  expect(link.getAttribute("target")).toBe("_blank");
+});
+
+test("without a video there is only the picture", async () => {
+  answerWith(onlyVideo({ Video: "" }));
+  renderRoute("/");
+  expect(await screen.findByRole("heading", { level: 2, name: "Video" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Play/ })).toBeNull();
+});
+
+test("the sections are in the institute's order, with its words and cards", async () => {
+  const [own, why] = ["own", "why"].map((key) => goldenRows("GetSections_ok").find((one) => one.Key === key));
+  const Cards = [{ Title: "Asha's card", Text: "Every Monday.", Image: "/art/card.svg" }];
+  answerWith(
+    siteAnswers({
+      "/api/Home/GetSections": rows([
+        { ...own, Cards },
+        { ...why, Heading: "Reasons", Text: "We asked." },
+      ]),
+    }),
+  );
+  renderRoute("/");
+  expect(await screen.findByRole("heading", { level: 3, name: "Asha's card" })).toBeDefined();
+  expect(headings().slice(0, 2)).toEqual(["Placement cell", "Reasons"]);
+  expect(screen.getByText("We asked.")).toBeDefined();
+  expect(screen.getByText(/We call employers/)).toBeDefined();
+  expect(screen.queryByText("Our Courses")).toBeNull();
+});
+
+test("an institute without content shows its name, and no section or sentence that nobody wrote", async () => {
+  const empty = goldenRows("GetSections_ok").filter(
+    (one) => !["admissions", "why", "video", "own"].includes(String(one.Key)),
+  );
+  const none = { Total_Students: 0, Total_Course: 0, Total_Staff: 0, Total_Organization: 0 };
+  answerWith(
+    siteAnswers({
+      "/api/Home/GetSections": rows(empty.filter((one) => one.Key !== "check")),
+      "/api/WebDashboard/GetSlider": rows([]),
+      "/api/Course/GetCourseCategory": rows([]),
+      "/api/Course/GetAllCourse": rows([]),
+      "/api/WebDashboard/GetDashInfoList": rows([none]),
+      "/api/WebDashboard/GetTecherSay": rows([]),
+      "/api/WebDashboard/GetStudentSay": rows([]),
+      "/api/WebDashboard/GetClient": rows([]),
+    }),
+  );
+  renderRoute("/");
+  const start = await screen.findByRole("link", { name: "Get Started" });
+  expect(start.getAttribute("href")).toBe("/course");
+  const main = within(screen.getByRole("main"));
+  await waitFor(() =>
+    expect(main.queryAllByRole("heading").map((one) => one.textContent)).toEqual(["Training Institute"]),
+  );
+  expect(screen.getByRole("main").textContent).toBe(`${"Training Institute".repeat(2)}Get Started`);
+});
+
+test("only the counters above 0 are shown", async () => {
+  const some = { Total_Students: 60, Total_Course: 0, Total_Staff: 0, Total_Organization: 3 };
+  answerWith(siteAnswers({ "/api/WebDashboard/GetDashInfoList": rows([some]) }));
+  renderRoute("/");
+  const band = await screen.findByRole("region", { name: "In numbers" });
+  expect([...band.querySelectorAll("dt")].map((one) => one.textContent)).toEqual(["Students", "Organizations"]);
 });

@@ -1,32 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import type { HomeSection } from "../../../api/types";
 import { institute } from "../../../lib/institute";
+import { Loaded } from "../../../ui/loaded";
 import { Partners, Teachers, Testimonials } from "../about/people";
+import { content } from "../api";
 import { Admissions, CertificateCheck } from "./admissions";
 import { Categories } from "./categories";
 import { Counters } from "./counters";
 import { HomeCourses } from "./home-courses";
+import { OwnSection } from "./own";
 import { Slider } from "./slider";
 import { VideoBanner } from "./video";
 import { WhyChooseUs } from "./why";
 
-/**
- * The sections in the specified order (section 2). The second one has no specified content; here it is two sections.
- */
+const screens: Record<HomeSection["Key"], ComponentType<{ section: HomeSection }>> = {
+  slider: Slider,
+  admissions: Admissions,
+  check: CertificateCheck,
+  categories: Categories,
+  why: WhyChooseUs,
+  video: VideoBanner,
+  courses: HomeCourses,
+  counters: Counters,
+  teachers: Teachers,
+  testimonials: Testimonials,
+  partners: Partners,
+  own: OwnSection,
+};
+
+/** The sections that the institute shows, in its order. */
 export function Home() {
   return (
     <>
       {/* The heading stays while the slides change. */}
       <h1 className="sr-only">{institute().name}</h1>
-      <Slider />
-      <Admissions />
-      <CertificateCheck />
-      <Categories />
-      <WhyChooseUs />
-      <VideoBanner />
-      <HomeCourses />
-      <Counters />
-      <Teachers />
-      <Testimonials />
-      <Partners />
+      <Loaded
+        query={useQuery(content.sections)}
+        loading={<div className="shimmer h-[42rem] lg:h-[38rem]" aria-hidden="true" />}
+      >
+        {(sections) =>
+          sections.map((section) => {
+            const Screen = screens[section.Key];
+            return <Screen key={section.Id} section={section} />;
+          })
+        }
+      </Loaded>
     </>
   );
 }

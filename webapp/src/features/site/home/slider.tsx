@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useInstitute } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { buttonLook } from "../../../ui/button";
 import { Carousel } from "../../../ui/carousel";
 import { content } from "../api";
 
-/** The slider at the top of the page. It shows the first drawing if there are no slides, or until they load. */
+/** The slider at the top of the page. Without slides it is a band with the institute's name. */
 export function Slider() {
   const query = useQuery(content.slides);
-  const slides = query.data?.length ? query.data : query.isPending ? [] : [site.slider.fallback];
-  if (slides.length === 0) return <div className="shimmer h-[42rem] lg:h-[38rem]" aria-hidden="true" />;
+  if (query.isPending) return <div className="shimmer h-[42rem] lg:h-[38rem]" aria-hidden="true" />;
+  const slides = query.data ?? [];
+  if (slides.length === 0) return <NameBand />;
   return (
     <Carousel
       label={site.slider.label}
@@ -48,5 +50,23 @@ export function Slider() {
         ),
       }))}
     />
+  );
+}
+
+function NameBand() {
+  const { name, tagline, summary } = useInstitute();
+  const text = tagline || summary;
+  return (
+    <div className="band rings">
+      <div className="mx-auto max-w-7xl px-4 py-20 sm:px-6 sm:py-28">
+        <p className="display h-hero text-band-accent">{name}</p>
+        {text && <p className="lead mt-4 max-w-[60ch] text-on-band-muted">{text}</p>}
+        <p className="mt-8">
+          <Link to="/course" className={buttonLook.call}>
+            {site.slider.start}
+          </Link>
+        </p>
+      </div>
+    </div>
   );
 }
