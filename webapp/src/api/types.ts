@@ -69,6 +69,7 @@ export type EnrolmentItem = Schemas["EnrolmentItem"];
 export type EventRow = Schemas["Event"];
 export type EnquiryForm = Schemas["EnquiryForm"];
 export type HomeSection = Schemas["HomeSection"];
+export type SectionKey = HomeSection["Key"];
 export type FileStored = Schemas["FileStored"];
 /** The types of uploads. */
 export type FileKind = "image" | "document" | "video";

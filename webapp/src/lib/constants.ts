@@ -42,9 +42,11 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 /** Ours: the number of posts in the footer, and on a page of the blog. */
 export const RECENT_POSTS = 3;
 export const POSTS_PER_PAGE = 9;
-/** Ours: how long a slide stays, a counter animates, and a scene of the lesson lasts. */
+/** Ours: how long a slide stays and a counter animates. */
 export const SLIDE_MS = 6500;
 export const COUNT_MS = 1400;
+/** The server accepts no more cards in a section of Home. */
+export const MOST_CARDS = 12;
 /** Ours: the timeout of an upload, which may be a video on a slow connection. */
 export const UPLOAD_TIMEOUT_MS = 30 * 60_000;
 /** Ours, same as on the server (POST /api/Files/PostFile): the size limit in bytes and the allowed types. */

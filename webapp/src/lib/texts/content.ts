@@ -1,4 +1,4 @@
-import type { ContentKind, ContentState } from "../../api/types";
+import type { ContentKind, ContentState, SectionKey } from "../../api/types";
 
 export const content = {
   area: "Website",
@@ -69,6 +69,7 @@ export const content = {
     Slug: "The end of its web address. Leave empty to use the title",
     Link: "Where to read more, like /course",
     Latitude: "Leave empty to find it from the address",
+    Video: "An address like https://video.example, or upload a file below",
   } as Record<string, string>,
   fields: {
     Image: "Image",
@@ -100,6 +101,10 @@ export const content = {
     Author: "Author",
     Body: "Text",
     Kind: "Kind",
+    Key: "Section",
+    Text: "Text",
+    Video: "Video",
+    Cards: "Cards",
     Link: "Link",
     From: "From",
     Until: "Until",
@@ -107,6 +112,50 @@ export const content = {
   },
   dateOf: "Date",
   dateHint: "The post appears on this day and shows it as its date. Leave empty for today",
+  /** The sections of Home, as editors know them. The website shows the same words where no heading is written. */
+  sections: {
+    slider: "Slider",
+    admissions: "Admissions",
+    check: "Is a certificate genuine?",
+    categories: "Most Popular Categories",
+    why: "Why Choose Us",
+    video: "Video",
+    courses: "Our Courses",
+    counters: "Counters",
+    teachers: "Our Teachers",
+    testimonials: "Student Say",
+    partners: "Our Partners",
+    own: "Your own section",
+  } satisfies Record<SectionKey, string>,
+  section: {
+    headingHint: (usual: string) => `Leave empty for “${usual}”`,
+    countersHint: "Leave empty for none",
+    slider: "The slider shows the slides, which have a list of their own.",
+    needs: {
+      admissions: "Not shown yet: add a card for each step",
+      why: "Not shown yet: add a card for each reason",
+      video: "Not shown yet: add a picture or a video",
+      own: "Not shown yet: write a text or add a card",
+    } as Partial<Record<SectionKey, string>>,
+    videoFile: "Video file",
+    hide: "Hide",
+    hideWhat: (name: string) => `Hide ${name}`,
+    show: "Show",
+    showWhat: (name: string) => `Show ${name}`,
+  },
+  cards: {
+    none: "No cards yet.",
+    card: (n: number) => `Card ${n}`,
+    add: "Add a card",
+    most: (n: number) => `At most ${n} cards.`,
+    remove: "Remove",
+    removeWhat: (n: number) => `Remove card ${n}`,
+    up: (n: number) => `Move card ${n} up`,
+    down: (n: number) => `Move card ${n} down`,
+    moved: (from: number, to: number) => `Card ${from} is now card ${to}.`,
+    removed: (n: number) => `Card ${n} is removed. Save the form to confirm.`,
+    wrong: "Check the marked cards",
+  },
   topics: { news: "News", notice: "Notice" },
   pages: { about: "About us", terms: "Terms and conditions", privacy: "Privacy policy" },
 };

@@ -10,8 +10,9 @@ import { Icon } from "../../../ui/icon";
 import { Loaded } from "../../../ui/loaded";
 import { useRemoval } from "../../../ui/removal";
 import { type Column, Table } from "../../../ui/table";
-import { deleteItem, items, restoreItem } from "./api";
-import { nameOf, pageOf, shapes, valuesOf } from "./kinds";
+import { useAction } from "../../../ui/use-action";
+import { deleteItem, items, restoreItem, saveItem } from "./api";
+import { formOf, isBuiltIn, nameOf, needsOf, pageOf, shapes, valuesOf } from "./kinds";
 import { OrderCell } from "./order-cell";
 import { useOrder } from "./use-order";
 
@@ -83,6 +84,7 @@ function What({ item }: { item: ContentItem }) {
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="block font-[650]">{nameOf(item)}</span>
         <span className="text-muted">{more.filter(Boolean).join(", ")}</span>
+        {item.Kind === "section" && item.State === "live" && <span className="text-muted">{needsOf(item)}</span>}
       </span>
     </span>
   );
@@ -107,7 +109,8 @@ function Actions({ item, onRemove }: { item: ContentItem; onRemove: (item: Conte
       >
         {t.edit}
       </Link>
-      {!shapes[item.Kind].single && (
+      {item.Kind === "section" && <HideButton item={item} />}
+      {!shapes[item.Kind].single && !isBuiltIn(item) && (
         <button
           type="button"
           className={buttonLook.small}
@@ -129,5 +132,30 @@ function Actions({ item, onRemove }: { item: ContentItem; onRemove: (item: Conte
         </a>
       )}
     </span>
+  );
+}
+
+/** Takes a section off Home, or puts it back. */
+function HideButton({ item }: { item: ContentItem }) {
+  const client = useQueryClient();
+  const name = nameOf(item);
+  const change = useAction((Hidden: boolean) => saveItem({ ...formOf(item.Kind, item.Id, valuesOf(item)), Hidden }), {
+    success: (answer) => answer.Message,
+  });
+  async function toggle() {
+    if (change.busy) return;
+    await change.run(!item.Hidden);
+    await client.invalidateQueries({ queryKey: items(item.Kind).queryKey });
+  }
+  return (
+    <button
+      type="button"
+      className={buttonLook.small}
+      aria-label={(item.Hidden ? t.section.showWhat : t.section.hideWhat)(name)}
+      aria-disabled={change.busy}
+      onClick={() => void toggle()}
+    >
+      {item.Hidden ? t.section.show : t.section.hide}
+    </button>
   );
 }

@@ -1,11 +1,23 @@
-import type { ContentForm, ContentItem, ContentKind, FilePurpose } from "../../../api/types";
+import type { ContentForm, ContentItem, ContentKind, FilePurpose, SectionKey } from "../../../api/types";
 import { content as t } from "../../../lib/texts/content";
 
 export type Name = keyof typeof t.fields;
 /** The values of an item's form, all as text; fields that the kind doesn't have are empty. */
 export type Values = Record<Name, string>;
 
-type Control = "line" | "long" | "rich" | "image" | "date" | "time" | "email" | "url" | "tel" | "decimal";
+type Control =
+  | "video"
+  | "cards"
+  | "line"
+  | "long"
+  | "rich"
+  | "image"
+  | "date"
+  | "time"
+  | "email"
+  | "url"
+  | "tel"
+  | "decimal";
 export type FieldOf =
   | { name: Name; control: Control }
   | { name: Name; control: "choice"; texts: Record<string, string> };
@@ -33,12 +45,20 @@ export function purposeOf(kind: ContentKind): FilePurpose {
 }
 
 const f = (name: Name, control: Control = "line"): FieldOf => ({ name, control });
+const sectionTexts = [f("Heading"), f("Text", "long")];
+/** The fields that the sections of Home have beside the heading and text. */
+const sectionMore: Partial<Record<SectionKey, Name[]>> = {
+  admissions: ["Cards"],
+  why: ["Cards"],
+  video: ["Image", "Video"],
+  own: ["Image", "Cards"],
+};
 const pages: Record<string, string> = { about: "/about", terms: "/policy", privacy: "/privacy" };
 
 export const shapes: Record<ContentKind, Shape> = {
   section: {
     part: "Section",
-    fields: [f("Heading"), f("Image", "image")],
+    fields: sectionTexts.concat(f("Image", "image"), f("Video", "video"), f("Cards", "cards")),
     title: "Heading",
     picture: "Image",
     ordered: true,
@@ -135,9 +155,35 @@ export const shapes: Record<ContentKind, Shape> = {
   },
 };
 
-export const kinds = (Object.keys(t.kinds) as ContentKind[]).filter((kind) => kind !== "section");
+export const kinds = Object.keys(t.kinds) as ContentKind[];
 
 export const blank = Object.fromEntries(Object.keys(t.fields).map((name) => [name, ""])) as Values;
+
+/** Returns the fields of an item's form: of a section of Home, only those that it shows. */
+export function fieldsOf(kind: ContentKind, values: Values): FieldOf[] {
+  const { fields } = shapes[kind];
+  if (kind !== "section") return fields;
+  const key = values.Key as SectionKey;
+  if (key === "slider") return [];
+  return fields.filter((field) => sectionTexts.includes(field) || sectionMore[key]?.includes(field.name));
+}
+
+export type Card = { Title: string; Text: string; Image: string };
+
+/** The cards of a section are one text of its form, like all values. */
+export const cardsOf = (value: string): Card[] => (value ? (JSON.parse(value) as Card[]) : []);
+export const cardsText = (cards: readonly Partial<Card>[]): string =>
+  JSON.stringify(cards.map(({ Title = "", Text = "", Image = "" }) => ({ Title, Text, Image })));
+
+/** Returns why visitors do not see a section although it is live, or "". The server has the rule. */
+export function needsOf(item: ContentItem): string {
+  const { Key, Text, Image, Video, Cards } = valuesOf(item);
+  const has = { video: Image || Video, own: Text.trim() || cardsOf(Cards).length }[Key] ?? cardsOf(Cards).length;
+  return (!has && t.section.needs[Key as SectionKey]) || "";
+}
+
+/** Reports whether an item is one of Home's built-in sections, which can be hidden but not deleted. */
+export const isBuiltIn = (item: ContentItem): boolean => item.Kind === "section" && item.Section?.Key !== "own";
 
 /** Returns the fields of a kind in the order of the screen. */
 export const orderOf = (kind: ContentKind): Name[] => [
@@ -150,20 +196,28 @@ export const orderOf = (kind: ContentKind): Name[] => [
 /** Returns the form values of a stored item. */
 export function valuesOf(item: ContentItem): Values {
   const shown = (item[shapes[item.Kind].part] ?? {}) as Record<string, unknown>;
-  const texts = Object.entries(shown).map(([name, value]) => [name, String(value ?? "")]);
+  const texts = Object.entries(shown).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? cardsText(value) : String(value ?? ""),
+  ]);
   return { ...blank, ...Object.fromEntries(texts), From: item.From, Until: item.Until, Hidden: item.Hidden ? "1" : "" };
 }
 
 /** Returns the form to send. */
 export function formOf(kind: ContentKind, id: number, values: Values): ContentForm {
   const { part, fields } = shapes[kind];
-  const told = fields.flatMap(({ name, control }): [string, string | number][] => {
+  const told = fields.flatMap(({ name, control }): [string, string | number | Card[]][] => {
+    if (control === "cards") return [[name, cardsOf(values[name])]];
     if (control !== "decimal") return [[name, values[name]]];
     return values[name] === "" ? [] : [[name, Number(values[name])]];
   });
+  if (kind === "section") told.push(["Key", values.Key]);
   const { From, Until, Hidden } = values;
   return { Id: id, Kind: kind, Hidden: Hidden === "1", From, Until, [part]: Object.fromEntries(told) };
 }
 
-export const nameOf = (item: ContentItem): string => valuesOf(item)[shapes[item.Kind].title];
+export function nameOf(item: ContentItem): string {
+  const values = valuesOf(item);
+  return values[shapes[item.Kind].title] || (t.sections[values.Key as SectionKey] ?? "");
+}
 export const pageOf = (item: ContentItem): string => shapes[item.Kind].page(valuesOf(item));

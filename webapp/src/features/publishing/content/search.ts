@@ -5,7 +5,18 @@ import { oneOf } from "../../../lib/list-search";
 export type ContentSearch = { Kind?: ContentKind };
 
 // The router loads this on every page, so it doesn't import the larger table in kinds.ts.
-const all = ["slide", "event", "teacher", "testimonial", "partner", "post", "notice", "page", "contact"] as const;
+const all = [
+  "section",
+  "slide",
+  "event",
+  "teacher",
+  "testimonial",
+  "partner",
+  "post",
+  "notice",
+  "page",
+  "contact",
+] as const;
 
 export const kindOf = (value: unknown): ContentKind | undefined => oneOf<ContentKind>(value, all);
 
