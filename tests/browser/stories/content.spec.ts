@@ -202,3 +202,80 @@ test("slides are put in order by dragging and by the keyboard, and visitors see 
   expect(await seen()).toEqual(before);
   expect(heard).toEqual([]);
 });
+
+test("an editor writes, hides, moves and adds sections of Home, and a visitor sees it", async ({ page, browser }) => {
+  test.slow();
+  const heard = complaints(page);
+  const [why, added] = [`Reasons ${unique()}`, `Placement ${unique()}`];
+  const stranger = await browser.newPage();
+  const headings = async () => {
+    await stranger.goto("/");
+    return stranger.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  };
+  const before = await headings();
+  const orders = callsOf(page, "/api/Content/PostOrderItems");
+
+  await page.goto("/admin/content?Kind=section");
+  await expect(main(page).getByRole("table", { name: "Sections of Home" })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await expect(main(page).getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+
+  await main(page).getByRole("link", { name: "Edit Why Choose Us" }).click();
+  await main(page).getByLabel("Heading").fill(why);
+  await main(page).getByRole("button", { name: "Add a card" }).click();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await save(page).click();
+  const card = main(page).getByRole("group", { name: "Card 7" });
+  await expect(card.getByText("✕ is required")).toBeVisible();
+  heard.length = 0; // the browser reports the refusal
+  await expect(card.getByLabel("Title")).toBeFocused();
+  await card.getByLabel("Title").fill("Evening batches");
+  await card.getByLabel("Text").fill("From six to eight.");
+  for (let n = 7; n > 1; n--)
+    await main(page)
+      .getByRole("button", { name: `Move card ${n} up` })
+      .click();
+  await expect(main(page).getByRole("button", { name: "Move card 1 up" })).toBeFocused();
+  await save(page).click();
+  await expect(page.getByText("Saved !").last()).toBeVisible();
+  await expect.poll(headings).toContain(why);
+  await expect(stranger.getByRole("heading", { level: 3, name: "Evening batches" })).toBeVisible();
+  await expect(stranger.getByText("From six to eight.").first()).toBeVisible();
+
+  await page.goto("/admin/content/section/new");
+  await main(page).getByLabel("Heading").fill(added);
+  await main(page).getByLabel("Text").fill("We call employers every Monday.");
+  await choose(upload(page, "Image").first(), picture("placement.png"));
+  await expect(upload(page, "Image").first().getByText("Uploaded.")).toBeVisible();
+  await save(page).click();
+  await expect(page).toHaveURL(/\/admin\/content\?Kind=section$/);
+  await main(page)
+    .getByRole("button", { name: `Move ${added}`, exact: true })
+    .focus();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(async () => (await headings()).slice(-2)).toEqual([added, "Our Partners"]);
+  expect(orders()).toBe(1);
+  await main(page).getByRole("button", { name: "Hide Our Teachers" }).click();
+  await expect(main(page).getByRole("button", { name: "Show Our Teachers" })).toBeVisible();
+  await expect.poll(headings).not.toContain("Our Teachers");
+  await expect(stranger.getByText("We call employers every Monday.")).toBeVisible();
+  await expectAccessible(stranger);
+  await expectFitsPhone(stranger);
+
+  // All is put back, for the other stories.
+  await main(page).getByRole("button", { name: "Show Our Teachers" }).click();
+  await main(page)
+    .getByRole("button", { name: `Delete ${added}` })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await main(page)
+    .getByRole("link", { name: `Edit ${why}` })
+    .click();
+  await main(page).getByLabel("Heading").fill("");
+  await main(page).getByRole("button", { name: "Remove card 1" }).click();
+  await save(page).click();
+  await expect.poll(headings).toEqual(before);
+  expect(heard).toEqual([]);
+});

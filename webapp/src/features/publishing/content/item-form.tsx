@@ -142,6 +142,9 @@ function OneField({ field, kind, record, hint }: FieldProps) {
   return <TextField {...props} type={control in types ? types[control as keyof typeof types] : "text"} />;
 }
 
+/** Uploaded files have this path; other paths of the website lead to files that come with the program. */
+const uploaded = "/api/Files/";
+
 /** The video of a section: an address, or a file of this website. */
 function VideoFields({ record, hint }: { record: RecordHandle<Values>; hint: string | undefined }) {
   const { form, setUploading } = record;
@@ -153,7 +156,7 @@ function VideoFields({ record, hint }: { record: RecordHandle<Values>; hint: str
         label={t.section.videoFile}
         kind="video"
         purpose="post"
-        value={value.startsWith("/") ? value : ""}
+        value={value.startsWith(uploaded) ? value : ""}
         onChange={(path) => form.setValue("Video", path, { shouldDirty: true })}
         onBusy={setUploading}
       />

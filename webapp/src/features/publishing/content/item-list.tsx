@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ContentItem, ContentKind, ContentState } from "../../../api/types";
+import type { ContentItem, ContentKind, ContentState, SectionKey } from "../../../api/types";
 import { longDay } from "../../../lib/format";
 import { content as t } from "../../../lib/texts/content";
 import { forms } from "../../../lib/texts/forms";
@@ -75,7 +75,13 @@ function Rows({ kind, all, onRemove }: RowsProps) {
 function What({ item }: { item: ContentItem }) {
   const values = valuesOf(item);
   const { picture } = shapes[item.Kind];
-  const more = [values.Date && longDay(values.Date), values.StartTime, item.Kind === "notice" && topicOf(values.Kind)];
+  const more = [
+    values.Date && longDay(values.Date),
+    values.StartTime,
+    item.Kind === "notice" && topicOf(values.Kind),
+    item.Kind === "section" && values.Heading && t.sections[values.Key as SectionKey],
+    item.Kind === "section" && item.State === "live" && needsOf(item),
+  ];
   return (
     <span className="flex items-start gap-3">
       {picture && values[picture] && (
@@ -84,7 +90,6 @@ function What({ item }: { item: ContentItem }) {
       <span className="min-w-0 [overflow-wrap:anywhere]">
         <span className="block font-[650]">{nameOf(item)}</span>
         <span className="text-muted">{more.filter(Boolean).join(", ")}</span>
-        {item.Kind === "section" && item.State === "live" && <span className="text-muted">{needsOf(item)}</span>}
       </span>
     </span>
   );

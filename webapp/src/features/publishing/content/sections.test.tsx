@@ -43,7 +43,8 @@ test("the sections are listed in their order, each with what it lacks, and only 
   expect(screen.getAllByRole("button", { name: /^Delete/ }).map((one) => one.getAttribute("aria-label"))).toEqual([
     "Delete Placement cell",
   ]);
-  expect(screen.queryByText(/^Not shown yet/)).toBeNull();
+  expect(screen.queryByText(/Not shown yet/)).toBeNull();
+  expect(screen.getByText("Your own section")).toBeDefined();
   expect(screen.getByRole("link", { name: "Add section" }).getAttribute("href")).toBe("/admin/content/section/new");
 });
 
