@@ -57,12 +57,12 @@ function NameBand() {
   const { name, tagline, summary } = useInstitute();
   const text = tagline || summary;
   return (
-    <div className="band rings">
+    <div className="bg-brand-soft">
       <div className="mx-auto max-w-7xl px-4 py-20 sm:px-6 sm:py-28">
-        <p className="display h-hero text-band-accent">{name}</p>
-        {text && <p className="lead mt-4 max-w-[60ch] text-on-band-muted">{text}</p>}
+        <p className="display h-hero [overflow-wrap:anywhere]">{name}</p>
+        {text && <p className="lead mt-4 max-w-[60ch] text-muted">{text}</p>}
         <p className="mt-8">
-          <Link to="/course" className={buttonLook.call}>
+          <Link to="/course" className={buttonLook.main}>
             {site.slider.start}
           </Link>
         </p>
