@@ -569,7 +569,7 @@ func goldenCases(w *world) []goldenCase {
 		{"GetTecherSay", "ok", 200, get("/api/WebDashboard/GetTecherSay", "")},
 		{"GetDashInfoList", "ok", 200, get("/api/WebDashboard/GetDashInfoList", "")},
 		{"GetSlider", "ok", 200, get("/api/WebDashboard/GetSlider", "")},
-		{"GetSections", "ok", 200, get("/api/Home/GetSections", "")},
+		{"GetSections", "ok", 200, get("/api/WebDashboard/GetSections", "")},
 		{"GetEvents", "ok", 200, get("/api/WebDashboard/GetEvents", "")},
 
 		{"PostImportFile", "ok", 200, sheetUpload(w.staff, "Student Name,Reg. Date of Birth,X\nAsha,03/04/2005,9876543210\n")},

@@ -6179,9 +6179,6 @@ type ServerInterface interface {
 	// PostFile Upload a file
 	// (POST /api/Files/PostFile)
 	PostFile(w http.ResponseWriter, r *http.Request)
-	// GetSections List the sections of the home page
-	// (GET /api/Home/GetSections)
-	GetSections(w http.ResponseWriter, r *http.Request)
 	// GetChanges List what an import would change
 	// (GET /api/Imports/GetChanges)
 	GetChanges(w http.ResponseWriter, r *http.Request, params GetChangesParams)
@@ -6476,6 +6473,9 @@ type ServerInterface interface {
 	// GetPosts List blog posts
 	// (GET /api/WebDashboard/GetPosts)
 	GetPosts(w http.ResponseWriter, r *http.Request, params GetPostsParams)
+	// GetSections List the sections of the home page
+	// (GET /api/WebDashboard/GetSections)
+	GetSections(w http.ResponseWriter, r *http.Request)
 	// GetSlider List the slides of the home page
 	// (GET /api/WebDashboard/GetSlider)
 	GetSlider(w http.ResponseWriter, r *http.Request)
@@ -7115,12 +7115,6 @@ func (_ Unimplemented) PostFile(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetSections List the sections of the home page
-// (GET /api/Home/GetSections)
-func (_ Unimplemented) GetSections(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
 // GetChanges List what an import would change
 // (GET /api/Imports/GetChanges)
 func (_ Unimplemented) GetChanges(w http.ResponseWriter, r *http.Request, params GetChangesParams) {
@@ -7706,6 +7700,12 @@ func (_ Unimplemented) GetPost(w http.ResponseWriter, r *http.Request, params Ge
 // GetPosts List blog posts
 // (GET /api/WebDashboard/GetPosts)
 func (_ Unimplemented) GetPosts(w http.ResponseWriter, r *http.Request, params GetPostsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSections List the sections of the home page
+// (GET /api/WebDashboard/GetSections)
+func (_ Unimplemented) GetSections(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11169,20 +11169,6 @@ func (siw *ServerInterfaceWrapper) PostFile(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
-// GetSections operation middleware
-func (siw *ServerInterfaceWrapper) GetSections(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetSections(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
 // GetChanges operation middleware
 func (siw *ServerInterfaceWrapper) GetChanges(w http.ResponseWriter, r *http.Request) {
 
@@ -14172,6 +14158,20 @@ func (siw *ServerInterfaceWrapper) GetPosts(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// GetSections operation middleware
+func (siw *ServerInterfaceWrapper) GetSections(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSections(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetSlider operation middleware
 func (siw *ServerInterfaceWrapper) GetSlider(w http.ResponseWriter, r *http.Request) {
 
@@ -14855,7 +14855,7 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/WebDashboard/GetSlider", wrapper.GetSlider)
 	})
 	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Home/GetSections", wrapper.GetSections)
+		r.Get(options.BaseURL+"/api/WebDashboard/GetSections", wrapper.GetSections)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/WebDashboard/GetEvents", wrapper.GetEvents)
@@ -19119,44 +19119,6 @@ func (response PostFiledefaultApplicationProblemPlusJSONResponse) VisitPostFileR
 	return err
 }
 
-type GetSectionsRequestObject struct {
-}
-
-type GetSectionsResponseObject interface {
-	VisitGetSectionsResponse(w http.ResponseWriter) error
-}
-
-type GetSections200JSONResponse []HomeSection
-
-func (response GetSections200JSONResponse) VisitGetSectionsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetSectionsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetSectionsdefaultApplicationProblemPlusJSONResponse) VisitGetSectionsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type GetChangesRequestObject struct {
 	Params GetChangesParams
 }
@@ -23062,6 +23024,44 @@ func (response GetPostsdefaultApplicationProblemPlusJSONResponse) VisitGetPostsR
 	return err
 }
 
+type GetSectionsRequestObject struct {
+}
+
+type GetSectionsResponseObject interface {
+	VisitGetSectionsResponse(w http.ResponseWriter) error
+}
+
+type GetSections200JSONResponse []HomeSection
+
+func (response GetSections200JSONResponse) VisitGetSectionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSectionsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSectionsdefaultApplicationProblemPlusJSONResponse) VisitGetSectionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetSliderRequestObject struct {
 }
 
@@ -23640,9 +23640,6 @@ type StrictServerInterface interface {
 	// PostFile Upload a file
 	// (POST /api/Files/PostFile)
 	PostFile(ctx context.Context, request PostFileRequestObject) (PostFileResponseObject, error)
-	// GetSections List the sections of the home page
-	// (GET /api/Home/GetSections)
-	GetSections(ctx context.Context, request GetSectionsRequestObject) (GetSectionsResponseObject, error)
 	// GetChanges List what an import would change
 	// (GET /api/Imports/GetChanges)
 	GetChanges(ctx context.Context, request GetChangesRequestObject) (GetChangesResponseObject, error)
@@ -23937,6 +23934,9 @@ type StrictServerInterface interface {
 	// GetPosts List blog posts
 	// (GET /api/WebDashboard/GetPosts)
 	GetPosts(ctx context.Context, request GetPostsRequestObject) (GetPostsResponseObject, error)
+	// GetSections List the sections of the home page
+	// (GET /api/WebDashboard/GetSections)
+	GetSections(ctx context.Context, request GetSectionsRequestObject) (GetSectionsResponseObject, error)
 	// GetSlider List the slides of the home page
 	// (GET /api/WebDashboard/GetSlider)
 	GetSlider(ctx context.Context, request GetSliderRequestObject) (GetSliderResponseObject, error)
@@ -27000,30 +27000,6 @@ func (sh *strictHandler) PostFile(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// GetSections operation middleware
-func (sh *strictHandler) GetSections(w http.ResponseWriter, r *http.Request) {
-	var request GetSectionsRequestObject
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetSections(ctx, request.(GetSectionsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetSections")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetSectionsResponseObject); ok {
-		if err := validResponse.VisitGetSectionsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
 // GetChanges operation middleware
 func (sh *strictHandler) GetChanges(w http.ResponseWriter, r *http.Request, params GetChangesParams) {
 	var request GetChangesRequestObject
@@ -29901,6 +29877,30 @@ func (sh *strictHandler) GetPosts(w http.ResponseWriter, r *http.Request, params
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetPostsResponseObject); ok {
 		if err := validResponse.VisitGetPostsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSections operation middleware
+func (sh *strictHandler) GetSections(w http.ResponseWriter, r *http.Request) {
+	var request GetSectionsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSections(ctx, request.(GetSectionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSections")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSectionsResponseObject); ok {
+		if err := validResponse.VisitGetSectionsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

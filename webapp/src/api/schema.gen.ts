@@ -3134,7 +3134,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/Home/GetSections": {
+    "/api/WebDashboard/GetSections": {
         parameters: {
             query?: never;
             header?: never;

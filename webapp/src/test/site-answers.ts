@@ -6,7 +6,7 @@ type Answers = Record<string, (request: Request) => Response | Promise<Response>
 /** Returns the golden responses that every public page needs. `more` adds or replaces responses. */
 export function siteAnswers(more: Answers = {}): Answers {
   return {
-    "/api/Home/GetSections": () => golden("GetSections_ok"),
+    "/api/WebDashboard/GetSections": () => golden("GetSections_ok"),
     "/api/WebDashboard/GetSlider": () => golden("GetSlider_ok"),
     "/api/Course/GetCourseCategory": () => golden("GetCourseCategory_ok"),
     "/api/Course/GetAllCourse": () => golden("GetAllCourse_ok"),

@@ -13,7 +13,7 @@ export const content = {
   sections: queryOptions({
     queryKey: ["site", "sections"],
     staleTime,
-    queryFn: ({ signal }) => take(api.GET("/api/Home/GetSections", { signal })),
+    queryFn: ({ signal }) => take(api.GET("/api/WebDashboard/GetSections", { signal })),
   }),
   slides: queryOptions({
     queryKey: ["site", "slides"],

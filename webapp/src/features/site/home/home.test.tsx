@@ -140,7 +140,7 @@ test("a video of this website opens over the page, and is gone with Escape", asy
 
 const [firstVideo] = goldenRows("GetSections_ok").filter((one) => one.Key === "video");
 const onlyVideo = (video: object) =>
-  siteAnswers({ "/api/Home/GetSections": rows([{ ...firstVideo, Heading: "", ...video }]) });
+  siteAnswers({ "/api/WebDashboard/GetSections": rows([{ ...firstVideo, Heading: "", ...video }]) });
 
 test("a moving picture opens as a picture", async () => {
   answerWith(onlyVideo({ Video: "/art/film.svg" }));
@@ -170,7 +170,7 @@ test("the sections are in the institute's order, with its words and cards", asyn
   const Cards = [{ Title: "Asha's card", Text: "Every Monday.", Image: "/art/card.svg" }];
   answerWith(
     siteAnswers({
-      "/api/Home/GetSections": rows([
+      "/api/WebDashboard/GetSections": rows([
         { ...own, Cards },
         { ...why, Heading: "Reasons", Text: "We asked." },
       ]),
@@ -191,7 +191,7 @@ test("an institute without content shows its name, and no section or sentence th
   const none = { Total_Students: 0, Total_Course: 0, Total_Staff: 0, Total_Organization: 0 };
   answerWith(
     siteAnswers({
-      "/api/Home/GetSections": rows(empty.filter((one) => one.Key !== "check")),
+      "/api/WebDashboard/GetSections": rows(empty.filter((one) => one.Key !== "check")),
       "/api/WebDashboard/GetSlider": rows([]),
       "/api/Course/GetCourseCategory": rows([]),
       "/api/Course/GetAllCourse": rows([]),
