@@ -60,6 +60,7 @@ export function ContactPage() {
 
 function Reach({ contact }: { contact: Contact }) {
   const link = "inline-flex min-h-8 items-center font-[600] text-brand underline underline-offset-4";
+  const phones = [contact.Mobile, contact.Mobile1].filter(Boolean);
   const lines = [contact.Address1, contact.Address2, contact.Address3].filter(Boolean);
   const known = contact.Latitude !== undefined && contact.Longitude !== undefined;
   return (
@@ -77,23 +78,27 @@ function Reach({ contact }: { contact: Contact }) {
             </a>
           )}
         </Item>
-        <Item icon="phone" name={t.phone}>
-          <p className="flex flex-col items-start">
-            {[contact.Mobile, contact.Mobile1].filter(Boolean).map((phone) => (
-              <a key={phone} href={`tel:${phone}`} className={link}>
-                {phone}
-              </a>
-            ))}
-          </p>
-        </Item>
-        <Item icon="mail" name={t.email}>
-          <a href={`mailto:${contact.Email}`} className={link}>
-            {contact.Email}
-          </a>
-          <span className="-ml-3 block">
-            <Social contact={contact} />
-          </span>
-        </Item>
+        {phones.length > 0 && (
+          <Item icon="phone" name={t.phone}>
+            <p className="flex flex-col items-start">
+              {phones.map((phone) => (
+                <a key={phone} href={`tel:${phone}`} className={link}>
+                  {phone}
+                </a>
+              ))}
+            </p>
+          </Item>
+        )}
+        {contact.Email && (
+          <Item icon="mail" name={t.email}>
+            <a href={`mailto:${contact.Email}`} className={link}>
+              {contact.Email}
+            </a>
+            <span className="-ml-3 block">
+              <Social contact={contact} />
+            </span>
+          </Item>
+        )}
       </address>
       {known && (
         <WhenNear room="if-script mt-8 h-[400px] w-full overflow-hidden rounded-md border-2 border-ink bg-sunken">

@@ -19,12 +19,8 @@ type Props = {
 export function CourseCard({ course, wide = false, as: Heading = "h3" }: Props) {
   return (
     <article className={cx("card rise relative flex h-full flex-col overflow-hidden", wide && "sm:flex-row")}>
-      <img
+      <Picture
         src={course.ProfileImage}
-        alt=""
-        width="800"
-        height="500"
-        loading="lazy"
         className={cx(
           "aspect-[8/5] w-full border-b-2 border-ink object-cover",
           wide && "sm:m-5 sm:mr-0 sm:w-[42%] sm:self-start sm:rounded-sm sm:border-2",
@@ -58,5 +54,15 @@ export function CourseCard({ course, wide = false, as: Heading = "h3" }: Props) 
         </p>
       </div>
     </article>
+  );
+}
+
+/** The course's picture, or a plain one in the institute's colours for a course that has none. */
+function Picture({ src, className }: { src: string; className: string }) {
+  if (src) return <img src={src} alt="" width="800" height="500" loading="lazy" className={className} />;
+  return (
+    <span aria-hidden="true" className={cx("band grid place-items-center", className)}>
+      <Icon name="book" size={64} />
+    </span>
   );
 }

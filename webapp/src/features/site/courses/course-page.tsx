@@ -86,13 +86,15 @@ function Glance({ course }: { course: PublicCourse }) {
   return (
     <aside aria-label={t.facts} className="order-1 lg:order-2">
       <div className="card overflow-hidden border-ink lg:sticky lg:top-24">
-        <img
-          src={course.ProfileImage}
-          alt=""
-          width="800"
-          height="500"
-          className="aspect-[8/5] w-full border-b-2 border-ink object-cover"
-        />
+        {course.ProfileImage && (
+          <img
+            src={course.ProfileImage}
+            alt=""
+            width="800"
+            height="500"
+            className="aspect-[8/5] w-full border-b-2 border-ink object-cover"
+          />
+        )}
         <div className="p-6">
           <p className="text-muted">{t.price}</p>
           <p className="display tabular text-4xl text-brand">{rupees(course.Price)}</p>

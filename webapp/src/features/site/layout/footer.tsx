@@ -8,7 +8,7 @@ import { site } from "../../../lib/texts/site";
 import { Brand } from "../../../ui/brand";
 import { WhenNear } from "../../../ui/when-near";
 import { content, recentPosts } from "../api";
-import { Social } from "./social";
+import { isSocial, Social } from "./social";
 
 const t = site.footer;
 const link = "inline-flex min-h-8 items-center underline decoration-1 underline-offset-4 hover:text-band-accent";
@@ -82,6 +82,7 @@ function Links() {
 
 function RecentPosts() {
   const posts = useQuery(recentPosts).data?.Items;
+  if (posts?.length === 0) return null;
   return (
     <section aria-labelledby="footer-posts">
       <h2 id="footer-posts" className="display text-xl text-band-accent">
@@ -96,7 +97,6 @@ function RecentPosts() {
             <p className="text-[0.95rem] text-on-band-muted">{longDay(post.PublishedOn)}</p>
           </li>
         ))}
-        {posts?.length === 0 && <li className="text-on-band-muted">{t.noPosts}</li>}
       </ul>
     </section>
   );
@@ -118,15 +118,21 @@ function Reach({ contact }: { contact: Contact }) {
               {phone}
             </a>
           ))}
-          <a className={link} href={`mailto:${contact.Email}`}>
-            {contact.Email}
-          </a>
+          {contact.Email && (
+            <a className={link} href={`mailto:${contact.Email}`}>
+              {contact.Email}
+            </a>
+          )}
         </p>
       </address>
-      <h3 className="mt-4 font-[700]">{t.follow}</h3>
-      <div className="-ml-3">
-        <Social contact={contact} />
-      </div>
+      {isSocial(contact) && (
+        <>
+          <h3 className="mt-4 font-[700]">{t.follow}</h3>
+          <div className="-ml-3">
+            <Social contact={contact} />
+          </div>
+        </>
+      )}
     </section>
   );
 }

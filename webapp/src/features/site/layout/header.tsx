@@ -44,14 +44,18 @@ function Bar() {
       <div className="mx-auto flex min-h-12 max-w-7xl items-center gap-x-5 px-4 sm:px-6">
         {contact && (
           <address className="flex min-w-0 items-center gap-x-5 not-italic">
-            <a className={`inline-flex ${reach}`} href={`tel:${contact.Mobile}`}>
-              <Icon name="phone" size={16} />
-              <span className="sr-only sm:not-sr-only">{contact.Mobile}</span>
-            </a>
-            <a className={`hidden lg:inline-flex ${reach}`} href={`mailto:${contact.Email}`}>
-              <Icon name="mail" size={16} />
-              {contact.Email}
-            </a>
+            {contact.Mobile && (
+              <a className={`inline-flex ${reach}`} href={`tel:${contact.Mobile}`}>
+                <Icon name="phone" size={16} />
+                <span className="sr-only sm:not-sr-only">{contact.Mobile}</span>
+              </a>
+            )}
+            {contact.Email && (
+              <a className={`hidden lg:inline-flex ${reach}`} href={`mailto:${contact.Email}`}>
+                <Icon name="mail" size={16} />
+                {contact.Email}
+              </a>
+            )}
             <span className="hidden sm:block">
               <Social contact={contact} />
             </span>
