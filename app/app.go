@@ -30,6 +30,7 @@ type (
 // App holds all use cases: one service for each kind of thing that people work with.
 type App struct {
 	Accounts     *access.Accounts
+	FirstStart   *access.FirstStart
 	Logins       *access.Logins
 	Devices      *access.Devices
 	TwoSteps     *access.TwoSteps
@@ -56,6 +57,7 @@ type App struct {
 	Mailroom     *access.Mailroom
 	Audit        *oversight.Audit
 	Reports      *oversight.Reports
+	SetUp        *oversight.SetUp
 	Search       *oversight.Search
 	Requests     *oversight.Requests
 }
@@ -65,7 +67,7 @@ func New(p Ports, set Settings) *App {
 	accounts, links, fresh := access.NewAccounts(p), access.NewLinks(p), access.NewFresh(p, set)
 	files, certificates := publishing.NewFiles(p), certifying.NewCertificates(p, set)
 	return &App{
-		Accounts: accounts, Logins: access.NewLogins(p, set, links), Devices: access.NewDevices(p), TwoSteps: access.NewTwoSteps(p, fresh),
+		Accounts: accounts, FirstStart: access.NewFirstStart(p), Logins: access.NewLogins(p, set, links), Devices: access.NewDevices(p), TwoSteps: access.NewTwoSteps(p, fresh),
 		Links: links, Self: access.NewSelf(p, fresh), Staff: access.NewStaff(p, accounts, links), Mailroom: access.NewMailroom(p, set, fresh),
 
 		Institute: franchise.NewInstitute(p), Centers: franchise.NewCenters(p), Geography: franchise.NewGeography(p),
@@ -82,7 +84,7 @@ func New(p Ports, set Settings) *App {
 
 		Website: publishing.NewWebsite(p), Files: files, Outreach: publishing.NewOutreach(p), Newsletters: publishing.NewNewsletters(p),
 
-		Audit: oversight.NewAudit(p), Reports: oversight.NewReports(p), Search: oversight.NewSearch(p), Requests: oversight.NewRequests(p),
+		Audit: oversight.NewAudit(p), Reports: oversight.NewReports(p), SetUp: oversight.NewSetUp(p), Search: oversight.NewSearch(p), Requests: oversight.NewRequests(p),
 	}
 }
 

@@ -23,7 +23,7 @@ func (c *commands) institute() *cobra.Command {
 		Long: `Show and change the institute that runs the study centers: its names, pictures and numbers. Pages, mails and new papers show a
 change at once. Certificates and receipts that exist keep what they say.`,
 	}
-	cmd.AddCommand(c.instituteShow(), c.instituteApply())
+	cmd.AddCommand(c.instituteShow(), c.instituteApply(), c.instituteOpen())
 	return cmd
 }
 
@@ -73,6 +73,25 @@ that version. The same file again changes nothing.`,
 	}
 	cmd.Flags().BoolVar(&dry, "dry-run", false, "check the file and list the changes, but change nothing")
 	return cmd
+}
+
+func (c *commands) instituteOpen() *cobra.Command {
+	return &cobra.Command{
+		Use:     "open",
+		Short:   "Show the website to visitors",
+		Long:    "Show the website to visitors. Until then it says only that it is being prepared. Again changes nothing.",
+		Example: "  kendra institute open",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
+				if err := s.Institute.Open(ctx, identity.Local()); err != nil {
+					return err
+				}
+				_, err := fmt.Fprintln(cmd.OutOrStdout(), "Visitors see the website.")
+				return err
+			})
+		},
+	}
 }
 
 // instituteFile is the institute as YAML.

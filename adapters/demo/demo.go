@@ -101,8 +101,10 @@ func (f filler) name(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.services.Institute.Change(ctx, f.actor, operator, now.Number)
-	return err
+	if _, err = f.services.Institute.Change(ctx, f.actor, operator, now.Number); err != nil {
+		return err
+	}
+	return f.services.Institute.Open(ctx, f.actor)
 }
 
 // teach hires the teachers, enrols the students, and runs their sessions.

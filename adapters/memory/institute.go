@@ -3,6 +3,7 @@ package memory
 import (
 	"context"
 	"slices"
+	"time"
 
 	"kendra/domain/institute"
 )
@@ -56,6 +57,25 @@ func (v Institute) Add(ctx context.Context, one institute.Version) error {
 		}
 		one.At = moment(one.At)
 		n.institute = appended(n.institute, one)
+		return nil
+	})
+}
+
+// Opened implements institute.Store.
+func (v Institute) Opened(ctx context.Context) (time.Time, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return time.Time{}, err
+	}
+	return n.opened, nil
+}
+
+// Open implements institute.Store.
+func (v Institute) Open(ctx context.Context, at time.Time) error {
+	return v.store.write(ctx, func(n *state) error {
+		if n.opened.IsZero() {
+			n.opened = moment(at)
+		}
 		return nil
 	})
 }

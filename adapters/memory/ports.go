@@ -11,7 +11,7 @@ func Ports() kernel.Ports { return New().Ports() }
 func (s *Store) Ports() kernel.Ports {
 	return kernel.Ports{
 		Tx: s, Trail: s.Trail(), Requests: s.Requests(),
-		Accounts: s.Accounts(), Logins: s.Logins(), Tickets: s.Tickets(), Limiter: s.Limiter(),
+		Accounts: s.Accounts(), FirstKeys: s.FirstKeys(), Logins: s.Logins(), Tickets: s.Tickets(), Limiter: s.Limiter(),
 		Students: s.Students(), StudentDirectory: s.Students(), Bulk: s.Students(),
 		ImportLookup: s.Students(), Inbox: s.Inbox(),
 		Courses: s.Courses(), CourseDirectory: s.Courses(), Categories: s.Categories(),

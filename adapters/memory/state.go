@@ -85,6 +85,8 @@ type state struct {
 	checks         map[certificates.ID][]certificates.Check
 	designs        []certificates.Design
 	institute      []institute.Version // without the first, which is empty
+	opened         time.Time           // the website, to visitors
+	firstKeys      []identity.SecretHash
 	choices        []certificates.Choice
 	batches        map[certificates.JobID]certificates.Job
 	batchLines     map[certificates.JobID][]certificates.JobLine

@@ -25,6 +25,8 @@ var ours *fault.Error
 
 // faults holds the fault of each constraint and unique index. A test compares it with the database's own lists.
 var faults = map[string]*fault.Error{
+	"setup_pk":                  ours,
+	"setup_one":                 ours,
 	"institute_versions_pk":     institute.ErrStale,
 	"certificates_institute_fk": institute.ErrNotFound,
 	"centers_name_key":          centers.ErrName,

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"sync"
+	"time"
 
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/institute"
@@ -80,4 +81,22 @@ func (r *Institute) Add(ctx context.Context, v institute.Version) error {
 		Number: int32(v.Number), Profile: jsonOf(v.Profile), Since: v.At, ChangedBy: v.By,
 	})
 	return changed("change the institute", n, err, institute.ErrStale)
+}
+
+// Opened implements institute.Store.
+func (r *Institute) Opened(ctx context.Context) (time.Time, error) {
+	at, err := r.db.read(ctx).WebsiteOpened(ctx)
+	if err != nil || at == nil {
+		return time.Time{}, failed("read whether the website is open", err)
+	}
+	return at.UTC(), nil
+}
+
+// Open implements institute.Store.
+func (r *Institute) Open(ctx context.Context, at time.Time) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	return failed("open the website", q.OpenWebsite(ctx, at))
 }

@@ -14,7 +14,7 @@ func Ports(db *DB) kernel.Ports {
 	)
 	return kernel.Ports{
 		Tx: db, Trail: trail, Requests: NewRequests(db), Reports: NewReports(db),
-		Accounts: NewAccounts(db), Logins: NewLogins(db), Tickets: NewTickets(db), Limiter: NewLimiter(db),
+		Accounts: NewAccounts(db), FirstKeys: NewFirstKeys(db), Logins: NewLogins(db), Tickets: NewTickets(db), Limiter: NewLimiter(db),
 		Students: students, StudentDirectory: students, Bulk: students, ImportLookup: students, Inbox: NewInbox(db),
 		Courses: courses, CourseDirectory: courses, Categories: NewCategories(db),
 		Subjects: NewSubjects(db), Sessions: sessions, Seats: NewSeats(db), Registers: NewRegisters(db),

@@ -33,10 +33,10 @@ func (d *DB) Prepare(ctx context.Context, migration int64) error {
 }
 
 // usedBy are the conditions on rows that people made, for the tables that have rows in an unused database, too. Keys are
-// made at the first look, the first version of the institute and the sections of Home by their migrations.
+// made at the first look; the first version of the institute, the sections of Home and the row of the set-up by their migrations.
 var usedBy = map[string]string{
 	"content_version": "false", "signing_keys": "false", "issuer_keys": "false", "institute_versions": "number > 1",
-	"content": "kind <> 'section' OR hidden OR data - 'Key' <> '{}'",
+	"content": "kind <> 'section' OR hidden OR data - 'Key' <> '{}'", "setup": "opened_at IS NOT NULL",
 }
 
 // clear drops an unused schema. ErrNotEmpty.

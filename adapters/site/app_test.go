@@ -52,6 +52,7 @@ type world struct {
 	text   atomic.Value // the API's text
 	icon   atomic.Value // of the institute
 	colors atomic.Pointer[site.Colors]
+	closed atomic.Bool
 	status atomic.Int32
 	asked  atomic.Int32
 	now    atomic.Int64
@@ -70,7 +71,10 @@ func open(t *testing.T) *world {
 	following := make(chan func())
 	s, err := site.New(files, site.Config{
 		Label: func(context.Context) (site.Label, error) {
-			l := site.Label{Colors: w.colors.Load(), Name: "Vidya & Co", ShortName: "Vidya", Settings: json.RawMessage(`{"name":"Vidya","tiles":"<here>"}`)}
+			l := site.Label{
+				Colors: w.colors.Load(), Closed: w.closed.Load(), Name: "Vidya & Co", ShortName: "Vidya",
+				Settings: json.RawMessage(`{"name":"Vidya","tiles":"<here>"}`),
+			}
 			if icon, ok := w.icon.Load().(string); ok {
 				l.Icon, l.Summary = icon, "Courses"
 			}

@@ -50,7 +50,7 @@ func (a *app) index(ctx context.Context, address string, l Label) (*page, error)
 	case robotsFile:
 		return &page{status: http.StatusOK, content: newContent(kindOf(address), fmt.Appendf(nil, robots, a.origin))}, nil
 	case sitemapFile:
-		return a.sitemap(ctx)
+		return a.sitemap(ctx, l)
 	case themeFile:
 		return stylesheet(l), nil
 	case manifestFile:
@@ -72,12 +72,15 @@ type mapped struct {
 }
 
 // sitemap lists the routes without parameters, and the pages of things that a route shows.
-func (a *app) sitemap(ctx context.Context) (*page, error) {
+func (a *app) sitemap(ctx context.Context, l Label) (*page, error) {
+	all := sitemap{Space: "http://www.sitemaps.org/schemas/sitemap/0.9"}
+	if l.Closed {
+		return xmlPage("application/xml", all)
+	}
 	routes := a.known()
 	if len(routes) == 0 {
 		return nil, errNotReady
 	}
-	all := sitemap{Space: "http://www.sitemaps.org/schemas/sitemap/0.9"}
 	for _, r := range routes {
 		if r.Rendered && !strings.Contains(r.Path, "$") {
 			all.URLs = append(all.URLs, mapped{Loc: a.origin + r.Path})
@@ -121,11 +124,14 @@ type item struct {
 
 // feed returns the news as RSS 2.0.
 func (a *app) feed(ctx context.Context, l Label) (*page, error) {
+	all := feed{Version: "2.0", Title: l.Name, Link: a.origin + "/", About: "News of " + l.Name, Tongue: "en-IN"}
+	if l.Closed {
+		return xmlPage("application/rss+xml", all)
+	}
 	news, err := list(ctx, a.news)
 	if err != nil {
 		return nil, err
 	}
-	all := feed{Version: "2.0", Title: l.Name, Link: a.origin + "/", About: "News of " + l.Name, Tongue: "en-IN"}
 	for _, one := range news {
 		entry := item{Title: one.Title, Link: a.origin + one.Path, GUID: a.origin + one.Path, About: one.Summary}
 		if !one.At.IsZero() {

@@ -15,6 +15,7 @@ type Label struct {
 	Summary   string          // for search engines; may be empty
 	Icon      string          // the address of a square picture; empty for the app's own
 	Colors    *Colors         // nil for the web app's own
+	Closed    bool            // the pages say only that the website is being prepared, so no list names them
 	Settings  json.RawMessage // of the web app, in each page
 }
 

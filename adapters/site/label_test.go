@@ -34,3 +34,18 @@ func TestSite_Colors(t *testing.T) {
 	require.Contains(t, manifest, `"theme_color":"#222222"`)
 	require.Contains(t, manifest, `"background_color":"#444444"`)
 }
+
+// TestSite_Closed: while visitors cannot see the website, no list tells search engines and readers of feeds what is there.
+func TestSite_Closed(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	w.closed.Store(true)
+	require.NotContains(t, w.get(t, "/sitemap.xml"), "<loc>")
+	require.NotContains(t, w.get(t, "/feed.xml"), "<item>")
+
+	w.closed.Store(false)
+	w.later(time.Second)
+	w.change()
+	require.Contains(t, w.get(t, "/sitemap.xml"), "<loc>")
+	require.Contains(t, w.get(t, "/feed.xml"), "<item>")
+}

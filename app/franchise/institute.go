@@ -86,3 +86,36 @@ func (s *Institute) Preview(actor identity.Actor, seed, second string) (theme.Th
 	}
 	return theme.Make(seed, second)
 }
+
+// IsOpen reports whether visitors see the website. Until then it says that it is being prepared.
+func (s *Institute) IsOpen(ctx context.Context) (bool, error) {
+	at, err := s.store.Opened(ctx)
+	return !at.IsZero(), err
+}
+
+// Open shows the website to visitors. Again changes nothing. Administrators only. institute.ErrUnnamed.
+func (s *Institute) Open(ctx context.Context, actor identity.Actor) error {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return err
+	}
+	return s.tx.Do(ctx, func(ctx context.Context) error {
+		now, err := s.store.Current(ctx)
+		if err != nil {
+			return err
+		}
+		if !now.IsSetUp() {
+			return institute.ErrUnnamed
+		}
+		isOpen, err := s.IsOpen(ctx)
+		if err != nil || isOpen {
+			return err
+		}
+		if err := s.store.Open(ctx, s.now()); err != nil {
+			return err
+		}
+		if err := s.version.Bump(ctx); err != nil {
+			return err
+		}
+		return s.trail.Append(ctx, audit.Did(actor, "institute.opened", audit.Thing{Kind: "institute", ID: int64(now.Number)}, s.now()))
+	})
+}

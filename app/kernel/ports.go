@@ -33,12 +33,13 @@ type Ports struct {
 	Requests requests.Store
 
 	// Access: accounts, sign-ins, and proofs of identity.
-	Accounts identity.Accounts
-	Logins   identity.Logins
-	Tickets  identity.Tickets
-	Limiter  identity.Limiter
-	Hasher   identity.Hasher
-	Tokens   identity.Tokens
+	Accounts  identity.Accounts
+	FirstKeys identity.FirstKeys
+	Logins    identity.Logins
+	Tickets   identity.Tickets
+	Limiter   identity.Limiter
+	Hasher    identity.Hasher
+	Tokens    identity.Tokens
 
 	// Admission: students and enquiries.
 	Students         students.Store

@@ -1,6 +1,7 @@
 package boot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"net"
 	"os"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -133,16 +135,30 @@ func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
 	}
 	defer unwatch()
 	var server *edge.Server
-	program := fx.New(Options(c, db, log), Web(c), fx.Populate(&server), fx.StopTimeout(stopTime))
+	var services *app.App
+	program := fx.New(Options(c, db, log), Web(c), fx.Populate(&server, &services), fx.StopTimeout(stopTime))
 	if err := program.Start(ctx); err != nil {
 		return errors.Join(err, program.Err())
 	}
 	fmt.Fprintf(out, "kendra is ready on %s\n", localURL(server.Addr()))
+	if err := inviteFirst(ctx, services, c, server.Addr(), out); err != nil {
+		log.Error("the set-up link cannot be made", "error", err)
+	}
 	<-ctx.Done()
 	server.Drain(c.Drain)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTime)
 	defer cancel()
 	return program.Stop(ctx)
+}
+
+// inviteFirst prints the link of the set-up while nobody can sign in.
+func inviteFirst(ctx context.Context, services *app.App, c Config, addr string, out io.Writer) error {
+	key, err := services.FirstStart.Invite(ctx)
+	if err != nil || key == "" {
+		return err
+	}
+	fmt.Fprintf(out, "Set up your institute: %s/setup#key=%s\n", strings.TrimSuffix(cmp.Or(c.BaseURL, localURL(addr)), "/"), key)
+	return nil
 }
 
 // fillDemo fills an empty database and tells how to sign in; a full one stays as it is.

@@ -56,6 +56,7 @@ type shownInstitute struct {
 	Icon         string `json:"icon,omitempty"`
 	Registration string `json:"registration,omitempty"`
 	GSTIN        string `json:"gstin,omitempty"`
+	Closed       bool   `json:"closed,omitempty"` // visitors see only that the website is being prepared
 }
 
 // label returns what pages say of the institute.
@@ -65,12 +66,16 @@ func (p webParts) label(mapTiles string) site.Labels {
 		if err != nil {
 			return site.Label{}, err
 		}
+		isOpen, err := p.App.Institute.IsOpen(ctx)
+		if err != nil {
+			return site.Label{}, err
+		}
 		of := now.Profile.Full()
 		settings, err := json.Marshal(map[string]any{"mapTiles": mapTiles, "institute": shownInstitute{
 			Name: of.Name, ShortName: of.ShortName, LegalName: of.LegalName, LocalName: of.LocalName, Tagline: of.Tagline, Summary: of.Summary,
-			Logo: of.Logo, DarkLogo: of.DarkLogo, Icon: of.Icon, Registration: of.Registration, GSTIN: string(of.GSTIN),
+			Logo: of.Logo, DarkLogo: of.DarkLogo, Icon: of.Icon, Registration: of.Registration, GSTIN: string(of.GSTIN), Closed: !isOpen,
 		}})
-		label := site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icon: of.Icon, Settings: settings}
+		label := site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icon: of.Icon, Settings: settings, Closed: !isOpen}
 		if of.Seed+of.Second != "" && err == nil {
 			label.Colors, err = colorsOf(of)
 		}

@@ -16,6 +16,8 @@ var (
 	ErrInvalid = fault.New(fault.Invalid, "institute.invalid", "the institute's details have mistakes")
 	// ErrStale means that somebody else has changed the institute since the caller read it.
 	ErrStale = fault.New(fault.Conflict, "institute.stale", "somebody has changed the institute in the meantime; load it again")
+	// ErrUnnamed means that the institute needs a name before visitors can see its website.
+	ErrUnnamed = fault.New(fault.Conflict, "institute.unnamed", "enter the institute's name first")
 	// ErrNotFound means that there is no version with a number.
 	ErrNotFound = fault.New(fault.NotFound, "institute.not_found", "the institute has no such version")
 )

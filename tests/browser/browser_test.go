@@ -116,12 +116,35 @@ func emailOf(t *testing.T, database, regNo string) (email string) {
 	return email
 }
 
-// serve starts the program on a free port and returns its address once it is ready.
+// serve starts the program with the demo institute on a free port and returns its address once it is ready.
 func serve(t *testing.T, database string) string {
+	t.Helper()
+	base := begin(t, "kendra is ready on ", "--demo", "--database-url", database)
+	answers(t, base)
+	return base
+}
+
+// TestFirstStart runs the stories of an institute that begins on a program with an empty database.
+func TestFirstStart(t *testing.T) {
+	t.Parallel()
+	require.FileExists(t, binary, "run: make build")
+	chromium, err := exec.CommandContext(t.Context(), "./chromium.sh", "--path").Output()
+	require.NoError(t, err, "no Chromium: run make test")
+	link := begin(t, "Set up your institute: ", "--database-url", testdb.Empty(t))
+	base, _, _ := strings.Cut(link, "/setup")
+	npx := exec.CommandContext(t.Context(), "npx", "--no-install", "playwright", "test", "--config=first.config.ts", "--output=test-results/first")
+	npx.Env = append(os.Environ(), "KENDRA_BASE_URL="+base, "KENDRA_SETUP_LINK="+link, "KENDRA_CHROMIUM="+strings.TrimSpace(string(chromium)))
+	out, err := npx.CombinedOutput()
+	t.Log(string(out))
+	require.NoError(t, err, "a browser story failed")
+}
+
+// begin starts the program on a free port and returns the rest of the first line with a prefix that it prints.
+func begin(t *testing.T, prefix string, args ...string) string {
 	t.Helper()
 	path, err := filepath.Abs(binary)
 	require.NoError(t, err)
-	cmd := exec.Command(path, "serve", "--demo", "--addr", "127.0.0.1:0", "--database-url", database)
+	cmd := exec.Command(path, append([]string{"serve", "--addr", "127.0.0.1:0"}, args...)...)
 	cmd.Env = append(os.Environ(), "KENDRA_DATA_DIR="+t.TempDir())
 	var log bytes.Buffer
 	cmd.Stderr = &log
@@ -138,9 +161,8 @@ func serve(t *testing.T, database string) string {
 	})
 	lines := bufio.NewScanner(out)
 	for lines.Scan() {
-		if _, base, ok := strings.Cut(lines.Text(), "kendra is ready on "); ok {
-			answers(t, base)
-			return base
+		if _, rest, ok := strings.Cut(lines.Text(), prefix); ok {
+			return rest
 		}
 	}
 	require.Fail(t, "the program ended before it was ready", log.String())

@@ -12,7 +12,7 @@ import (
 // Institute is the contract of institute.Store.
 func Institute(t *testing.T, fresh Fresh) {
 	t.Helper()
-	cases{"KeepsVersions": instituteKept, "AVersionIsSavedOnce": instituteRace}.run(t, fresh)
+	cases{"KeepsVersions": instituteKept, "AVersionIsSavedOnce": instituteRace, "OpensOnce": instituteOpens}.run(t, fresh)
 }
 
 func instituteKept(t *testing.T, k Kit) {
@@ -56,4 +56,17 @@ func instituteRace(t *testing.T, k Kit) {
 	require.ErrorIs(t, add(3), institute.ErrStale)
 	require.NoError(t, add(2))
 	require.ErrorIs(t, add(2), institute.ErrStale)
+}
+
+func instituteOpens(t *testing.T, k Kit) {
+	given, stored := exact()
+	at, err := k.Institute.Opened(t.Context())
+	require.NoError(t, err)
+	require.True(t, at.IsZero())
+	k.do(t, func(ctx context.Context) error { return k.Institute.Open(ctx, given) })
+	k.do(t, func(ctx context.Context) error { return k.Institute.Open(ctx, given.AddDate(0, 0, 1)) })
+	at, err = k.Institute.Opened(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, stored, at)
+	require.Error(t, k.Institute.Open(t.Context(), given), "outside of a transaction")
 }

@@ -17,6 +17,8 @@ func TestPages_FollowContent(t *testing.T) {
 	require.NoError(t, err, "run: make build")
 	here := openInstitute(t)
 	there := here.serve(t)
+	here.must(t, "name: Dhruvtara\n", "institute", "apply", "-")
+	here.must(t, "", "institute", "open")
 	shows := func(s *site, text string) bool {
 		a := s.get(t, "/")
 		require.Equal(t, http.StatusOK, a.status)

@@ -53,6 +53,9 @@ var accountRoutes = map[string]route{
 		_, form := w.newStudent(t, ofA)
 		return posted(signUp(form.Get("Email")))
 	}},
+	"POST /api/Account/PostFirstAdmin": {late: true, ask: func(*testing.T, *walk, turn) ask {
+		return posted(fields("Key", "of nobody", "Name", "Meera Iyer", "Email", "meera@walk.example", "Password", adminPassword))
+	}},
 	"POST /api/Account/PostConfirm": {ask: func(t *testing.T, w *walk, _ turn) ask {
 		return posted(fields("Token", w.mailed(t, w.applicant(t))))
 	}},
@@ -141,6 +144,8 @@ func stopTwoStep(t *testing.T, w *walk, c turn, a answer) {
 var centerRoutes = map[string]route{
 	"GET /api/Institute/GetInstitute":         {ask: plain},
 	"GET /api/Institute/GetInstituteVersions": {level: forAdmins, ask: plain},
+	"GET /api/Institute/GetSetUp":             {level: forAdmins, ask: plain},
+	"POST /api/Institute/PostOpen":            {level: forAdmins, ask: plain},
 	"GET /api/Institute/GetTheme":             {level: forAdmins, ask: func(*testing.T, *walk, turn) ask { return asked("Seed", "#7a1f3d") }},
 	"POST /api/Institute/PostInstitute": {level: forAdmins, ask: func(t *testing.T, w *walk, _ turn) ask {
 		version := one[int](t, w.conn, "SELECT max(number) FROM institute_versions")

@@ -68,6 +68,7 @@ type route struct {
 	things  int               // how many ids are asked for; 0 is 1, or A's and B's where there are foreign ones
 	owns    func(c turn) bool // nil: administrators everything, staff what is their center's
 	after   func(t *testing.T, w *walk, c turn, a answer)
+	late    bool // 409: it can be done once, and is done
 }
 
 // worksWith reports whether a thing is in the user's scope.
@@ -160,6 +161,8 @@ func (w *walk) takes(t *testing.T, name string, r route, c turn) {
 	switch {
 	case status != 0:
 		refusal(t, a, status)
+	case r.late:
+		refusal(t, a, http.StatusConflict)
 	case mine:
 		require.Equal(t, http.StatusOK, a.status, string(a.body))
 		if r.after != nil {
@@ -168,7 +171,7 @@ func (w *walk) takes(t *testing.T, name string, r route, c turn) {
 	default:
 		r.foreign.requires(t, a, c)
 	}
-	if status != 0 || (!mine && r.foreign != foreignOwn) || method == http.MethodGet {
+	if status != 0 || r.late || (!mine && r.foreign != foreignOwn) || method == http.MethodGet {
 		sameState(t, before, w.everything(t), "something was changed")
 	}
 	sameState(t, elsewhere, w.elsewhere(t, name, c.who), "something of another center was changed")

@@ -47,8 +47,8 @@ var websiteRoutes = map[string]route{
 	"GET /api/WebDashboard/GetEventCalendar": {ask: func(t *testing.T, w *walk, _ turn) ask {
 		return asked("Id", w.save(t, `{"Kind":"event","Event":{"Date":"2027-01-01","StartTime":"10:00","EndTime":"11:00","Title":"Open day"}}`))
 	}},
-	"GET /api/WebDashboard/GetSections":      {ask: plain},
-	"GET /api/WebDashboard/GetPosts": {ask: plain},
+	"GET /api/WebDashboard/GetSections": {ask: plain},
+	"GET /api/WebDashboard/GetPosts":    {ask: plain},
 	"GET /api/WebDashboard/GetPost": {ask: func(t *testing.T, w *walk, _ turn) ask {
 		slug := "post-" + w.number()
 		w.save(t, fmt.Sprintf(`{"Kind":"post","Post":{"Slug":%q,"Title":"x","Summary":"x","Body":"x"}}`, slug))

@@ -24,6 +24,7 @@ import { Route as SiteNewsRouteImport } from "./routes/_site.news";
 import { Route as SitePolicyRouteImport } from "./routes/_site.policy";
 import { Route as SitePrivacyRouteImport } from "./routes/_site.privacy";
 import { Route as SiteResetPasswordRouteImport } from "./routes/_site.reset-password";
+import { Route as SiteSetupRouteImport } from "./routes/_site.setup";
 import { Route as SiteSignupRouteImport } from "./routes/_site.signup";
 import { Route as SiteTeacherRouteImport } from "./routes/_site.teacher";
 import { Route as SiteUndoEmailRouteImport } from "./routes/_site.undo-email";
@@ -62,6 +63,7 @@ import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminReceiptRouteImport } from "./routes/admin.receipt";
 import { Route as AdminReceiptsRouteImport } from "./routes/admin.receipts";
 import { Route as AdminSettingsRouteImport } from "./routes/admin.settings";
+import { Route as AdminSetupRouteImport } from "./routes/admin.setup";
 import { Route as AdminTillRouteImport } from "./routes/admin.till";
 import { Route as SiteBlogIndexRouteImport } from "./routes/_site.blog.index";
 import { Route as SiteBlogSlugRouteImport } from "./routes/_site.blog.$slug";
@@ -165,6 +167,11 @@ const SitePrivacyRoute = SitePrivacyRouteImport.update({
 const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteSetupRoute = SiteSetupRouteImport.update({
+  id: "/setup",
+  path: "/setup",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteSignupRoute = SiteSignupRouteImport.update({
@@ -357,6 +364,11 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: "/settings",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminSetupRoute = AdminSetupRouteImport.update({
+  id: "/setup",
+  path: "/setup",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminTillRoute = AdminTillRouteImport.update({
   id: "/till",
   path: "/till",
@@ -526,6 +538,7 @@ export interface FileRoutesByFullPath {
   "/policy": typeof SitePolicyRoute;
   "/privacy": typeof SitePrivacyRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
+  "/setup": typeof SiteSetupRoute;
   "/signup": typeof SiteSignupRoute;
   "/teacher": typeof SiteTeacherRoute;
   "/undo-email": typeof SiteUndoEmailRoute;
@@ -563,6 +576,7 @@ export interface FileRoutesByFullPath {
   "/admin/receipt": typeof AdminReceiptRoute;
   "/admin/receipts": typeof AdminReceiptsRoute;
   "/admin/settings": typeof AdminSettingsRoute;
+  "/admin/setup": typeof AdminSetupRoute;
   "/admin/till": typeof AdminTillRoute;
   "/admin/": typeof AdminIndexRoute;
   "/blog/$slug": typeof SiteBlogSlugRoute;
@@ -608,6 +622,7 @@ export interface FileRoutesByTo {
   "/policy": typeof SitePolicyRoute;
   "/privacy": typeof SitePrivacyRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
+  "/setup": typeof SiteSetupRoute;
   "/signup": typeof SiteSignupRoute;
   "/teacher": typeof SiteTeacherRoute;
   "/undo-email": typeof SiteUndoEmailRoute;
@@ -645,6 +660,7 @@ export interface FileRoutesByTo {
   "/admin/receipt": typeof AdminReceiptRoute;
   "/admin/receipts": typeof AdminReceiptsRoute;
   "/admin/settings": typeof AdminSettingsRoute;
+  "/admin/setup": typeof AdminSetupRoute;
   "/admin/till": typeof AdminTillRoute;
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminIndexRoute;
@@ -694,6 +710,7 @@ export interface FileRoutesById {
   "/_site/policy": typeof SitePolicyRoute;
   "/_site/privacy": typeof SitePrivacyRoute;
   "/_site/reset-password": typeof SiteResetPasswordRoute;
+  "/_site/setup": typeof SiteSetupRoute;
   "/_site/signup": typeof SiteSignupRoute;
   "/_site/teacher": typeof SiteTeacherRoute;
   "/_site/undo-email": typeof SiteUndoEmailRoute;
@@ -731,6 +748,7 @@ export interface FileRoutesById {
   "/admin/receipt": typeof AdminReceiptRoute;
   "/admin/receipts": typeof AdminReceiptsRoute;
   "/admin/settings": typeof AdminSettingsRoute;
+  "/admin/setup": typeof AdminSetupRoute;
   "/admin/till": typeof AdminTillRoute;
   "/_site/": typeof SiteIndexRoute;
   "/admin/": typeof AdminIndexRoute;
@@ -781,6 +799,7 @@ export interface FileRouteTypes {
     | "/policy"
     | "/privacy"
     | "/reset-password"
+    | "/setup"
     | "/signup"
     | "/teacher"
     | "/undo-email"
@@ -818,6 +837,7 @@ export interface FileRouteTypes {
     | "/admin/receipt"
     | "/admin/receipts"
     | "/admin/settings"
+    | "/admin/setup"
     | "/admin/till"
     | "/admin/"
     | "/blog/$slug"
@@ -863,6 +883,7 @@ export interface FileRouteTypes {
     | "/policy"
     | "/privacy"
     | "/reset-password"
+    | "/setup"
     | "/signup"
     | "/teacher"
     | "/undo-email"
@@ -900,6 +921,7 @@ export interface FileRouteTypes {
     | "/admin/receipt"
     | "/admin/receipts"
     | "/admin/settings"
+    | "/admin/setup"
     | "/admin/till"
     | "/"
     | "/admin"
@@ -948,6 +970,7 @@ export interface FileRouteTypes {
     | "/_site/policy"
     | "/_site/privacy"
     | "/_site/reset-password"
+    | "/_site/setup"
     | "/_site/signup"
     | "/_site/teacher"
     | "/_site/undo-email"
@@ -985,6 +1008,7 @@ export interface FileRouteTypes {
     | "/admin/receipt"
     | "/admin/receipts"
     | "/admin/settings"
+    | "/admin/setup"
     | "/admin/till"
     | "/_site/"
     | "/admin/"
@@ -1130,6 +1154,13 @@ declare module "@tanstack/react-router" {
       path: "/reset-password";
       fullPath: "/reset-password";
       preLoaderRoute: typeof SiteResetPasswordRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/setup": {
+      id: "/_site/setup";
+      path: "/setup";
+      fullPath: "/setup";
+      preLoaderRoute: typeof SiteSetupRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/signup": {
@@ -1398,6 +1429,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminSettingsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/setup": {
+      id: "/admin/setup";
+      path: "/setup";
+      fullPath: "/admin/setup";
+      preLoaderRoute: typeof AdminSetupRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/till": {
       id: "/admin/till";
       path: "/till";
@@ -1623,6 +1661,7 @@ interface SiteRouteChildren {
   SitePolicyRoute: typeof SitePolicyRoute;
   SitePrivacyRoute: typeof SitePrivacyRoute;
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute;
+  SiteSetupRoute: typeof SiteSetupRoute;
   SiteSignupRoute: typeof SiteSignupRoute;
   SiteTeacherRoute: typeof SiteTeacherRoute;
   SiteUndoEmailRoute: typeof SiteUndoEmailRoute;
@@ -1649,6 +1688,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePolicyRoute: SitePolicyRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
+  SiteSetupRoute: SiteSetupRoute,
   SiteSignupRoute: SiteSignupRoute,
   SiteTeacherRoute: SiteTeacherRoute,
   SiteUndoEmailRoute: SiteUndoEmailRoute,
@@ -1700,6 +1740,7 @@ interface AdminRouteChildren {
   AdminReceiptRoute: typeof AdminReceiptRoute;
   AdminReceiptsRoute: typeof AdminReceiptsRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
+  AdminSetupRoute: typeof AdminSetupRoute;
   AdminTillRoute: typeof AdminTillRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminCertificatesSerialRoute: typeof AdminCertificatesSerialRoute;
@@ -1760,6 +1801,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReceiptRoute: AdminReceiptRoute,
   AdminReceiptsRoute: AdminReceiptsRoute,
   AdminSettingsRoute: AdminSettingsRoute,
+  AdminSetupRoute: AdminSetupRoute,
   AdminTillRoute: AdminTillRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminCertificatesSerialRoute: AdminCertificatesSerialRoute,

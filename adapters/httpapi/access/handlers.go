@@ -10,6 +10,7 @@ import (
 type Handlers struct {
 	loginHandlers
 	accountHandlers
+	firstStartHandlers
 	deviceHandlers
 	twoStepHandlers
 	selfHandlers
@@ -20,12 +21,13 @@ type Handlers struct {
 // New returns the handlers.
 func New(d edge.Deps) Handlers {
 	return Handlers{
-		loginHandlers:   loginHandlers{use: d.Logins, now: d.Clock},
-		accountHandlers: accountHandlers{use: d.Links},
-		deviceHandlers:  deviceHandlers{use: d.Devices},
-		twoStepHandlers: twoStepHandlers{use: d.TwoSteps},
-		selfHandlers:    selfHandlers{use: d.Self, files: d.Files},
-		staffHandlers:   staffHandlers{use: d.Staff, files: d.Files, now: d.Clock},
-		outboxHandlers:  outboxHandlers{use: d.Mailroom, sending: d.Sending},
+		loginHandlers:      loginHandlers{use: d.Logins, now: d.Clock},
+		accountHandlers:    accountHandlers{use: d.Links},
+		firstStartHandlers: firstStartHandlers{use: d.FirstStart},
+		deviceHandlers:     deviceHandlers{use: d.Devices},
+		twoStepHandlers:    twoStepHandlers{use: d.TwoSteps},
+		selfHandlers:       selfHandlers{use: d.Self, files: d.Files},
+		staffHandlers:      staffHandlers{use: d.Staff, files: d.Files, now: d.Clock},
+		outboxHandlers:     outboxHandlers{use: d.Mailroom, sending: d.Sending},
 	}
 }

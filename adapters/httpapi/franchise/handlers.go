@@ -16,7 +16,7 @@ type Handlers struct {
 func New(d edge.Deps) Handlers {
 	return Handlers{
 		centerHandlers:    centerHandlers{use: d.Centers},
-		instituteHandlers: instituteHandlers{use: d.Institute},
+		instituteHandlers: instituteHandlers{use: d.Institute, setUp: d.SetUp},
 		geographyHandlers: geographyHandlers{use: d.Geography},
 	}
 }

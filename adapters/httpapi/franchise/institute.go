@@ -6,6 +6,7 @@ import (
 	"kendra/adapters/httpapi/gen"
 	"kendra/adapters/httpapi/wire"
 	"kendra/app/franchise"
+	"kendra/app/oversight"
 	"kendra/domain/institute"
 	"kendra/domain/theme"
 )
@@ -17,7 +18,8 @@ var instituteNames = wire.Names{
 }
 
 type instituteHandlers struct {
-	use *franchise.Institute
+	setUp *oversight.SetUp
+	use   *franchise.Institute
 }
 
 func instituteTo(v institute.Version) gen.Institute {
@@ -84,4 +86,24 @@ func (h instituteHandlers) GetTheme(ctx context.Context, in gen.GetThemeRequestO
 	return gen.GetTheme200JSONResponse{Css: made.CSS(), Notes: wire.List(notes, func(n theme.Note) gen.ThemeNote {
 		return gen.ThemeNote{Field: instituteNames[n.Field], Text: n.Text}
 	})}, nil
+}
+
+// GetSetUp returns the steps of the set-up that are done.
+func (h instituteHandlers) GetSetUp(ctx context.Context, _ gen.GetSetUpRequestObject) (gen.GetSetUpResponseObject, error) {
+	done, err := h.setUp.Done(ctx, wire.Actor(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetSetUp200JSONResponse{
+		Named: done.Named, Pictured: done.Pictured, Reachable: done.Reachable, Centered: done.Centered, Teaching: done.Teaching,
+		Open: done.Open, Enrolling: done.Enrolling,
+	}, nil
+}
+
+// PostOpen shows the website to visitors.
+func (h instituteHandlers) PostOpen(ctx context.Context, _ gen.PostOpenRequestObject) (gen.PostOpenResponseObject, error) {
+	if err := h.use.Open(ctx, wire.Actor(ctx)); err != nil {
+		return nil, err
+	}
+	return gen.PostOpen200JSONResponse(true), nil
 }

@@ -2222,6 +2222,16 @@ type FileStored struct {
 	Type string `json:"Type"`
 }
 
+// FirstAdminForm defines model for FirstAdminForm.
+type FirstAdminForm struct {
+	Email string `json:"Email"`
+
+	// Key From the link that the program printed
+	Key      string `json:"Key"`
+	Name     string `json:"Name"`
+	Password string `json:"Password"`
+}
+
 // HomeCard defines model for HomeCard.
 type HomeCard struct {
 	Image string `json:"Image"`
@@ -3645,6 +3655,30 @@ type SessionPage struct {
 type SessionRoom struct {
 	Session  Session  `json:"Session"`
 	Students []Seated `json:"Students"`
+}
+
+// SetUp defines model for SetUp.
+type SetUp struct {
+	// Centered It has a study center
+	Centered bool `json:"Centered"`
+
+	// Enrolling It has a student
+	Enrolling bool `json:"Enrolling"`
+
+	// Named The institute has a name
+	Named bool `json:"Named"`
+
+	// Open Visitors see the website
+	Open bool `json:"Open"`
+
+	// Pictured It has a logo or an icon
+	Pictured bool `json:"Pictured"`
+
+	// Reachable Visitors find its address
+	Reachable bool `json:"Reachable"`
+
+	// Teaching It has an approved course
+	Teaching bool `json:"Teaching"`
 }
 
 // ShownLink defines model for ShownLink.
@@ -5542,6 +5576,9 @@ type PostConfirmTwoStepFormdataRequestBody = ProofForm
 // PostEndLoginFormdataRequestBody defines body for PostEndLogin for application/x-www-form-urlencoded ContentType.
 type PostEndLoginFormdataRequestBody PostEndLoginFormdataBody
 
+// PostFirstAdminFormdataRequestBody defines body for PostFirstAdmin for application/x-www-form-urlencoded ContentType.
+type PostFirstAdminFormdataRequestBody = FirstAdminForm
+
 // PostStartTwoStepFormdataRequestBody defines body for PostStartTwoStep for application/x-www-form-urlencoded ContentType.
 type PostStartTwoStepFormdataRequestBody = ProofForm
 
@@ -5897,6 +5934,9 @@ type ServerInterface interface {
 	// PostEndLogin End a login on one device
 	// (POST /api/Account/PostEndLogin)
 	PostEndLogin(w http.ResponseWriter, r *http.Request)
+	// PostFirstAdmin Make the account of the first administrator
+	// (POST /api/Account/PostFirstAdmin)
+	PostFirstAdmin(w http.ResponseWriter, r *http.Request)
 	// PostStartTwoStep Create a secret for an authenticator app
 	// (POST /api/Account/PostStartTwoStep)
 	PostStartTwoStep(w http.ResponseWriter, r *http.Request)
@@ -6248,12 +6288,18 @@ type ServerInterface interface {
 	// GetInstituteVersions List what the institute was called
 	// (GET /api/Institute/GetInstituteVersions)
 	GetInstituteVersions(w http.ResponseWriter, r *http.Request)
+	// GetSetUp The steps of the set-up that are done
+	// (GET /api/Institute/GetSetUp)
+	GetSetUp(w http.ResponseWriter, r *http.Request)
 	// GetTheme Preview the colours of the website
 	// (GET /api/Institute/GetTheme)
 	GetTheme(w http.ResponseWriter, r *http.Request, params GetThemeParams)
 	// PostInstitute Change the institute
 	// (POST /api/Institute/PostInstitute)
 	PostInstitute(w http.ResponseWriter, r *http.Request)
+	// PostOpen Show the website to visitors
+	// (POST /api/Institute/PostOpen)
+	PostOpen(w http.ResponseWriter, r *http.Request)
 	// PostLogin Sign in, or renew a sign-in
 	// (POST /api/Login/Login)
 	PostLogin(w http.ResponseWriter, r *http.Request)
@@ -6548,6 +6594,12 @@ func (_ Unimplemented) PostConfirmTwoStep(w http.ResponseWriter, r *http.Request
 // PostEndLogin End a login on one device
 // (POST /api/Account/PostEndLogin)
 func (_ Unimplemented) PostEndLogin(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostFirstAdmin Make the account of the first administrator
+// (POST /api/Account/PostFirstAdmin)
+func (_ Unimplemented) PostFirstAdmin(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -7253,6 +7305,12 @@ func (_ Unimplemented) GetInstituteVersions(w http.ResponseWriter, r *http.Reque
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetSetUp The steps of the set-up that are done
+// (GET /api/Institute/GetSetUp)
+func (_ Unimplemented) GetSetUp(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetTheme Preview the colours of the website
 // (GET /api/Institute/GetTheme)
 func (_ Unimplemented) GetTheme(w http.ResponseWriter, r *http.Request, params GetThemeParams) {
@@ -7262,6 +7320,12 @@ func (_ Unimplemented) GetTheme(w http.ResponseWriter, r *http.Request, params G
 // PostInstitute Change the institute
 // (POST /api/Institute/PostInstitute)
 func (_ Unimplemented) PostInstitute(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostOpen Show the website to visitors
+// (POST /api/Institute/PostOpen)
+func (_ Unimplemented) PostOpen(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -7882,6 +7946,20 @@ func (siw *ServerInterfaceWrapper) PostEndLogin(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostEndLogin(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostFirstAdmin operation middleware
+func (siw *ServerInterfaceWrapper) PostFirstAdmin(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostFirstAdmin(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -11799,6 +11877,20 @@ func (siw *ServerInterfaceWrapper) GetInstituteVersions(w http.ResponseWriter, r
 	handler.ServeHTTP(w, r)
 }
 
+// GetSetUp operation middleware
+func (siw *ServerInterfaceWrapper) GetSetUp(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSetUp(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetTheme operation middleware
 func (siw *ServerInterfaceWrapper) GetTheme(w http.ResponseWriter, r *http.Request) {
 
@@ -11850,6 +11942,20 @@ func (siw *ServerInterfaceWrapper) PostInstitute(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostInstitute(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostOpen operation middleware
+func (siw *ServerInterfaceWrapper) PostOpen(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostOpen(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -14396,6 +14502,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Account/Register", wrapper.PostRegister)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Account/PostFirstAdmin", wrapper.PostFirstAdmin)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Account/PostConfirm", wrapper.PostConfirm)
 	})
 	r.Group(func(r chi.Router) {
@@ -14832,6 +14941,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Institute/GetTheme", wrapper.GetTheme)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Institute/GetSetUp", wrapper.GetSetUp)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Institute/PostOpen", wrapper.PostOpen)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Institute/PostInstitute", wrapper.PostInstitute)
@@ -15311,6 +15426,45 @@ type PostEndLogindefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostEndLogindefaultApplicationProblemPlusJSONResponse) VisitPostEndLoginResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFirstAdminRequestObject struct {
+	Body *PostFirstAdminFormdataRequestBody
+}
+
+type PostFirstAdminResponseObject interface {
+	VisitPostFirstAdminResponse(w http.ResponseWriter) error
+}
+
+type PostFirstAdmin200JSONResponse bool
+
+func (response PostFirstAdmin200JSONResponse) VisitPostFirstAdminResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFirstAdmindefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostFirstAdmindefaultApplicationProblemPlusJSONResponse) VisitPostFirstAdminResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -20033,6 +20187,44 @@ func (response GetInstituteVersionsdefaultApplicationProblemPlusJSONResponse) Vi
 	return err
 }
 
+type GetSetUpRequestObject struct {
+}
+
+type GetSetUpResponseObject interface {
+	VisitGetSetUpResponse(w http.ResponseWriter) error
+}
+
+type GetSetUp200JSONResponse SetUp
+
+func (response GetSetUp200JSONResponse) VisitGetSetUpResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSetUpdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSetUpdefaultApplicationProblemPlusJSONResponse) VisitGetSetUpResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetThemeRequestObject struct {
 	Params GetThemeParams
 }
@@ -20051,23 +20243,6 @@ func (response GetTheme200JSONResponse) VisitGetThemeResponse(w http.ResponseWri
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetThemedefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetThemedefaultApplicationProblemPlusJSONResponse) VisitGetThemeResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -20100,6 +20275,44 @@ type PostInstitutedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostInstitutedefaultApplicationProblemPlusJSONResponse) VisitPostInstituteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOpenRequestObject struct {
+}
+
+type PostOpenResponseObject interface {
+	VisitPostOpenResponse(w http.ResponseWriter) error
+}
+
+type PostOpen200JSONResponse bool
+
+func (response PostOpen200JSONResponse) VisitPostOpenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOpendefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostOpendefaultApplicationProblemPlusJSONResponse) VisitPostOpenResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -23358,6 +23571,9 @@ type StrictServerInterface interface {
 	// PostEndLogin End a login on one device
 	// (POST /api/Account/PostEndLogin)
 	PostEndLogin(ctx context.Context, request PostEndLoginRequestObject) (PostEndLoginResponseObject, error)
+	// PostFirstAdmin Make the account of the first administrator
+	// (POST /api/Account/PostFirstAdmin)
+	PostFirstAdmin(ctx context.Context, request PostFirstAdminRequestObject) (PostFirstAdminResponseObject, error)
 	// PostStartTwoStep Create a secret for an authenticator app
 	// (POST /api/Account/PostStartTwoStep)
 	PostStartTwoStep(ctx context.Context, request PostStartTwoStepRequestObject) (PostStartTwoStepResponseObject, error)
@@ -23709,12 +23925,18 @@ type StrictServerInterface interface {
 	// GetInstituteVersions List what the institute was called
 	// (GET /api/Institute/GetInstituteVersions)
 	GetInstituteVersions(ctx context.Context, request GetInstituteVersionsRequestObject) (GetInstituteVersionsResponseObject, error)
+	// GetSetUp The steps of the set-up that are done
+	// (GET /api/Institute/GetSetUp)
+	GetSetUp(ctx context.Context, request GetSetUpRequestObject) (GetSetUpResponseObject, error)
 	// GetTheme Preview the colours of the website
 	// (GET /api/Institute/GetTheme)
 	GetTheme(ctx context.Context, request GetThemeRequestObject) (GetThemeResponseObject, error)
 	// PostInstitute Change the institute
 	// (POST /api/Institute/PostInstitute)
 	PostInstitute(ctx context.Context, request PostInstituteRequestObject) (PostInstituteResponseObject, error)
+	// PostOpen Show the website to visitors
+	// (POST /api/Institute/PostOpen)
+	PostOpen(ctx context.Context, request PostOpenRequestObject) (PostOpenResponseObject, error)
 	// PostLogin Sign in, or renew a sign-in
 	// (POST /api/Login/Login)
 	PostLogin(ctx context.Context, request PostLoginRequestObject) (PostLoginResponseObject, error)
@@ -24230,6 +24452,41 @@ func (sh *strictHandler) PostEndLogin(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostEndLoginResponseObject); ok {
 		if err := validResponse.VisitPostEndLoginResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostFirstAdmin operation middleware
+func (sh *strictHandler) PostFirstAdmin(w http.ResponseWriter, r *http.Request) {
+	var request PostFirstAdminRequestObject
+
+	if err := r.ParseForm(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode formdata: %w", err))
+		return
+	}
+	var body PostFirstAdminFormdataRequestBody
+	if err := runtime.BindForm(&body, r.Form, nil, nil); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't bind formdata: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostFirstAdmin(ctx, request.(PostFirstAdminRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostFirstAdmin")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostFirstAdminResponseObject); ok {
+		if err := validResponse.VisitPostFirstAdminResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -27688,6 +27945,30 @@ func (sh *strictHandler) GetInstituteVersions(w http.ResponseWriter, r *http.Req
 	}
 }
 
+// GetSetUp operation middleware
+func (sh *strictHandler) GetSetUp(w http.ResponseWriter, r *http.Request) {
+	var request GetSetUpRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSetUp(ctx, request.(GetSetUpRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSetUp")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSetUpResponseObject); ok {
+		if err := validResponse.VisitGetSetUpResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetTheme operation middleware
 func (sh *strictHandler) GetTheme(w http.ResponseWriter, r *http.Request, params GetThemeParams) {
 	var request GetThemeRequestObject
@@ -27738,6 +28019,30 @@ func (sh *strictHandler) PostInstitute(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostInstituteResponseObject); ok {
 		if err := validResponse.VisitPostInstituteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostOpen operation middleware
+func (sh *strictHandler) PostOpen(w http.ResponseWriter, r *http.Request) {
+	var request PostOpenRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostOpen(ctx, request.(PostOpenRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostOpen")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostOpenResponseObject); ok {
+		if err := validResponse.VisitPostOpenResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

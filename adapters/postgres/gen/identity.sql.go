@@ -298,6 +298,28 @@ func (q *Queries) EndTickets(ctx context.Context, now time.Time, accountID int64
 	return err
 }
 
+const firstKeysForUpdate = `-- name: FirstKeysForUpdate :one
+SELECT keys FROM setup FOR UPDATE
+`
+
+func (q *Queries) FirstKeysForUpdate(ctx context.Context) ([][]byte, error) {
+	row := q.db.QueryRow(ctx, firstKeysForUpdate)
+	var keys [][]byte
+	err := row.Scan(&keys)
+	return keys, err
+}
+
+const hasAdmin = `-- name: HasAdmin :one
+SELECT EXISTS (SELECT FROM accounts WHERE role = 1)
+`
+
+func (q *Queries) HasAdmin(ctx context.Context) (bool, error) {
+	row := q.db.QueryRow(ctx, hasAdmin)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const loginForUpdate = `-- name: LoginForUpdate :one
 SELECT id, account_id, secret, previous, renewed_at, expires_at, ended_at, device FROM logins WHERE id = $1 FOR UPDATE
 `
@@ -336,6 +358,15 @@ func (q *Queries) MintTicket(ctx context.Context, arg MintTicketParams) error {
 		arg.UsedAt,
 		arg.ID,
 	)
+	return err
+}
+
+const putFirstKeys = `-- name: PutFirstKeys :exec
+UPDATE setup SET keys = $1
+`
+
+func (q *Queries) PutFirstKeys(ctx context.Context, keys [][]byte) error {
+	_, err := q.db.Exec(ctx, putFirstKeys, keys)
 	return err
 }
 

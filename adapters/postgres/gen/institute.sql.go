@@ -95,3 +95,23 @@ func (q *Queries) InstituteVersions(ctx context.Context) ([]InstituteVersion, er
 	}
 	return items, nil
 }
+
+const openWebsite = `-- name: OpenWebsite :exec
+UPDATE setup SET opened_at = $1::timestamptz WHERE opened_at IS NULL
+`
+
+func (q *Queries) OpenWebsite(ctx context.Context, at time.Time) error {
+	_, err := q.db.Exec(ctx, openWebsite, at)
+	return err
+}
+
+const websiteOpened = `-- name: WebsiteOpened :one
+SELECT opened_at FROM setup
+`
+
+func (q *Queries) WebsiteOpened(ctx context.Context) (*time.Time, error) {
+	row := q.db.QueryRow(ctx, websiteOpened)
+	var opened_at *time.Time
+	err := row.Scan(&opened_at)
+	return opened_at, err
+}

@@ -81,3 +81,12 @@ SET secret = EXCLUDED.secret, confirmed_at = EXCLUDED.confirmed_at, last_step = 
 
 -- name: RemoveTwoStep :exec
 DELETE FROM two_steps WHERE account_id = @account_id;
+
+-- name: HasAdmin :one
+SELECT EXISTS (SELECT FROM accounts WHERE role = 1);
+
+-- name: FirstKeysForUpdate :one
+SELECT keys FROM setup FOR UPDATE;
+
+-- name: PutFirstKeys :exec
+UPDATE setup SET keys = @keys;

@@ -10,3 +10,9 @@ SELECT * FROM institute_versions ORDER BY number DESC;
 -- name: AddInstituteVersion :execrows
 INSERT INTO institute_versions (number, profile, since, changed_by)
 SELECT @number, @profile, @since, @changed_by WHERE @number = 1 + (SELECT max(v.number) FROM institute_versions v);
+
+-- name: WebsiteOpened :one
+SELECT opened_at FROM setup;
+
+-- name: OpenWebsite :exec
+UPDATE setup SET opened_at = @at::timestamptz WHERE opened_at IS NULL;

@@ -99,6 +99,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Account/PostFirstAdmin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the account of the first administrator
+         * @description With the key of the link that the program prints when it starts without an administrator. It works once.
+         */
+        post: operations["PostFirstAdmin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Account/PostConfirm": {
         parameters: {
             query?: never;
@@ -3012,6 +3032,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Institute/GetSetUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The steps of the set-up that are done
+         * @description Administrators only.
+         */
+        get: operations["GetSetUp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Institute/PostOpen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the website to visitors
+         * @description Until then the website says only that it is being prepared. The institute needs a name (`institute.unnamed`).
+         *     Again changes nothing. Administrators only.
+         */
+        post: operations["PostOpen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Institute/PostInstitute": {
         parameters: {
             query?: never;
@@ -4476,6 +4537,14 @@ export interface components {
             /** @description SUCCESS, or the reason for the refusal */
             Item2: string;
         };
+        FirstAdminForm: {
+            /** @description From the link that the program printed */
+            Key: string;
+            Name: string;
+            Email: string;
+            /** Format: password */
+            Password: string;
+        };
         SignUpForm: {
             /** @description 1 Admin, 2 Staff, 3 Student */
             Role: string;
@@ -5593,6 +5662,22 @@ export interface components {
             Field: string;
             /** @description How the colour was changed so that it can be read */
             Text: string;
+        };
+        SetUp: {
+            /** @description The institute has a name */
+            Named: boolean;
+            /** @description It has a logo or an icon */
+            Pictured: boolean;
+            /** @description Visitors find its address */
+            Reachable: boolean;
+            /** @description It has a study center */
+            Centered: boolean;
+            /** @description It has an approved course */
+            Teaching: boolean;
+            /** @description Visitors see the website */
+            Open: boolean;
+            /** @description It has a student */
+            Enrolling: boolean;
         };
         InstituteForm: {
             /** @description As on papers and in titles of pages */
@@ -7270,6 +7355,40 @@ export interface operations {
         };
         responses: {
             /** @description The link will be sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example true */
+                    "application/json": boolean;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostFirstAdmin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Key": "q8Zx...",
+                 *       "Name": "Meera Iyer",
+                 *       "Email": "meera@example.in",
+                 *       "Password": "correct horse 1A!"
+                 *     }
+                 */
+                "application/x-www-form-urlencoded": components["schemas"]["FirstAdminForm"];
+            };
+        };
+        responses: {
+            /** @description The administrator can sign in */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12469,6 +12588,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Theme"];
+                };
+            };
+        };
+    };
+    GetSetUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The steps */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetUp"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostOpen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Visitors see the website */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example true */
+                    "application/json": boolean;
                 };
             };
             default: components["responses"]["Refused"];

@@ -5,6 +5,7 @@ type Schemas = components["schemas"];
 export type Category = Schemas["Category"];
 export type Center = Schemas["Center"];
 export type Institute = Schemas["Institute"];
+export type SetUp = Schemas["SetUp"];
 export type AuditEntry = Schemas["AuditEntry"];
 export type AuditKind = Schemas["AuditKind"];
 export type FeeAccount = Schemas["FeeAccount"];

@@ -98,6 +98,10 @@ export function headHtml(head: Head, origin: string): string {
   return [`<title>${escaped(head.title)}</title>`, ...tags, ...data].join("\n");
 }
 
+/** The head of every page while visitors see only that the website is being prepared. */
+export const closedHead = () =>
+  `<title>${escaped(institute().name)}</title>\n<meta name="robots" content="noindex" ${MARK}>`;
+
 /** Replaces the head elements of the previous page. */
 export function showHead(head: Head): void {
   document.title = head.title;

@@ -15,6 +15,8 @@ export type Institute = {
   icon?: string;
   registration?: string;
   gstin?: string;
+  /** Whether visitors see only that the website is being prepared. */
+  closed?: boolean;
 };
 
 /** Stands for the institute where the server sent none: on the development server, and while its database is away. */

@@ -5,8 +5,8 @@ import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { ApiError } from "../api/error";
-import { headOf, headHtml } from "../lib/head";
-import { setInstitute } from "../lib/institute";
+import { closedHead, headHtml, headOf } from "../lib/head";
+import { institute, setInstitute } from "../lib/institute";
 import { pageStateOf, type Settings } from "../lib/page-state";
 import { makeQueryClient, makeRouter } from "../router";
 
@@ -51,6 +51,7 @@ async function page(address: string, origin: string): Promise<Page> {
     note(thrown); // log it; the browser renders the page instead
     html = "";
   }
+  if (institute().closed) return { status: 200, head: closedHead(), html };
   const status = statusOf(router.state.matches, result?.status ?? 200);
   const head = headOf(router.state.matches, router.state.location.pathname);
   return { status, head: headHtml(head, origin), html, data: pageStateOf(client) };

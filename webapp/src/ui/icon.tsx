@@ -28,7 +28,6 @@ const paths = {
   gear: "M4 7h8M16 7h4M14 5v4M4 17h4M12 17h8M10 15v4M4 12h2M10 12h10M8 10v4",
   certificate: "M4 4h16v11H4zM8 8h8M8 11h5M15 15v6l2-1.500 2 1.500v-6",
   open: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
-  bell: "M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4",
   play: "M7 4.500v15l13-7.500z",
   pause: "M8 5v14M16 5v14",
   search: "M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13zM15.500 15.500L21 21",

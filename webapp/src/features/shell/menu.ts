@@ -13,6 +13,7 @@ import { institutes as instituteTexts } from "../../lib/texts/institute";
 import { letters as letterTexts } from "../../lib/texts/letters";
 import { self } from "../../lib/texts/self";
 import { sessions as sessionTexts } from "../../lib/texts/sessions";
+import { setup } from "../../lib/texts/setup";
 import { shell } from "../../lib/texts/shell";
 import { staff as staffTexts } from "../../lib/texts/staff";
 import type { IconName } from "../../ui/icon";
@@ -121,6 +122,7 @@ const lines: readonly Line[] = [
     group: attendance.group,
   },
   { text: attendance.manage, to: "/admin/manage-attendance", icon: "check", roles: [S], also: [A] },
+  { text: setup.screen.title, to: "/admin/setup", icon: "check", roles: [], also: [A], group: contentTexts.area },
   { text: instituteTexts.title, to: "/admin/institute", icon: "house", roles: [A], group: contentTexts.area },
   { text: contentTexts.title, to: "/admin/content", icon: "board", roles: [A], group: contentTexts.area },
   { text: inboxTexts.title, to: "/admin/inbox", icon: "mail", roles: [A, S], group: contentTexts.area },

@@ -59,11 +59,11 @@ export const site = {
   teachers: { title: "Our Teachers" },
   testimonials: { title: "Student Say" },
   partners: { title: "Our Partners", label: "Partners" },
+  preparing: "This website is being prepared.",
   carousel: { previous: "Previous", next: "Next", pause: "Stop moving", play: "Start moving" },
   footer: {
     links: "Useful links",
     posts: "Recent posts",
-    noPosts: "No posts yet.",
     follow: "Follow us",
     reach: "Reach us",
     terms: "Terms and conditions",

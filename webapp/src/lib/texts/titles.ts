@@ -2,19 +2,19 @@
 export const titles = {
   courses: {
     title: "All Courses",
-    lead: "From the first click to a diploma that employers ask for. Every price is for the whole course, books and examination with it.",
+    lead: "What you can learn, how long it takes, and what it costs.",
   },
   events: {
     title: "Upcoming Events",
-    lead: "Open days, demo classes and evenings with tea. They cost nothing, and neighbours are welcome.",
+    lead: "What happens next, when and where.",
   },
   teachers: {
     title: "Teachers",
-    lead: "They have kept accounts, built networks and written software for a living. Now they sit beside you.",
+    lead: "The people who teach here.",
   },
   blog: {
     title: "Our Blog",
-    lead: "Notes from our classrooms: how to begin, what to learn next, and what became of those who did.",
+    lead: "What we write about.",
   },
   news: {
     title: "News and Notice",
@@ -22,7 +22,7 @@ export const titles = {
   },
   contact: {
     title: "Contact",
-    lead: "Call, write, or come by: the door is open from nine to six, Monday to Saturday.",
+    lead: "How to reach us.",
   },
   login: {
     title: "Log In",
@@ -31,6 +31,10 @@ export const titles = {
   signUp: {
     title: "SingUp",
     lead: "For students of the institute. Use the e-mail address that your center has on record.",
+  },
+  setup: {
+    title: "Set up your institute",
+    lead: "Make the account of the first administrator. After that you enter your institute, step by step.",
   },
   certificate: {
     title: "Find a certificate",

@@ -96,6 +96,14 @@ export async function recover(email: string): Promise<void> {
   });
 }
 
+export type FirstAdmin = { Key: string; Name: string; Email: string; Password: string; ConfirmPassword: string };
+
+/** Makes the account of the first administrator with the key from the link that the program printed. */
+export async function makeFirstAdmin({ ConfirmPassword, ...form }: FirstAdmin): Promise<void> {
+  if (form.Password !== ConfirmPassword) throw differ();
+  await take(api.POST("/api/Account/PostFirstAdmin", { body: form, headers: asForm }));
+}
+
 export type NewPassword = { Token: string; Password: string; ConfirmPassword: string };
 
 /** Sets a new password with the token from an e-mail link. */

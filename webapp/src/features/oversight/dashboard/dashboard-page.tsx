@@ -2,6 +2,7 @@ import { ROLE } from "../../../lib/constants";
 import { dashboard as t } from "../../../lib/texts/dashboard";
 import { useSession } from "../../../stores/session";
 import { Screen } from "../../../ui/screen";
+import { RestOfSetUp } from "../setup/rest";
 import { Charts } from "./charts";
 import { Figures } from "./figures";
 import { Greeting } from "./greeting";
@@ -14,6 +15,7 @@ export function DashboardPage() {
     return (
       <Screen title={t.title}>
         <div className="flex flex-col gap-6">
+          <RestOfSetUp />
           <Figures />
           <Todo />
           <Charts />

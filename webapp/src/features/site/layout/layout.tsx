@@ -1,11 +1,26 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useMatches } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useInstitute } from "../../../lib/institute";
 import { common } from "../../../lib/texts/common";
+import { useSession } from "../../../stores/session";
+import { Preparing } from "../preparing";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
 /** The layout of every public page. `newsletter` is the form; `children` are overlays such as the sign-in dialog. */
 export function SiteLayout({ newsletter, children }: { newsletter: ReactNode; children?: ReactNode }) {
+  const isClosed = useInstitute().closed;
+  const isOffice = useSession((s) => s.loggedIn);
+  const isPublic = useMatches({ select: (all) => !all.at(-1)?.staticData.shell });
+  if (isClosed && !isOffice) {
+    if (isPublic) return <Preparing />;
+    return (
+      <main id="content">
+        <Outlet />
+        {children}
+      </main>
+    );
+  }
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,0 +1,58 @@
+package oversight
+
+import (
+	"context"
+
+	"kendra/app/kernel"
+	"kendra/domain/identity"
+	"kendra/domain/institute"
+	"kendra/domain/reports"
+	"kendra/domain/website"
+)
+
+// SetUp is the look-up of what is left to do before an institute can work.
+type SetUp struct {
+	institute institute.Store
+	content   website.ContentStore
+	reports   reports.Reader
+}
+
+// NewSetUp returns the service.
+func NewSetUp(p kernel.Ports) *SetUp {
+	return &SetUp{institute: p.Institute, content: p.Content, reports: p.Reports}
+}
+
+// Steps are the steps of the set-up that are done.
+type Steps struct {
+	Named     bool // the institute has a name
+	Pictured  bool // it has a logo or a picture for tabs
+	Reachable bool // visitors find its address
+	Centered  bool // it has a study center
+	Teaching  bool // it has an approved course
+	Open      bool // visitors see the website
+	Enrolling bool // it has a student
+}
+
+// Done returns the steps that are done. Administrators only.
+func (s *SetUp) Done(ctx context.Context, actor identity.Actor) (Steps, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return Steps{}, err
+	}
+	now, err := s.institute.Current(ctx)
+	if err != nil {
+		return Steps{}, err
+	}
+	opened, err := s.institute.Opened(ctx)
+	if err != nil {
+		return Steps{}, err
+	}
+	contacts, err := s.content.List(ctx, website.KindContact)
+	if err != nil {
+		return Steps{}, err
+	}
+	have, err := s.reports.Counters(ctx)
+	return Steps{
+		Named: now.IsSetUp(), Pictured: now.Profile.Logo != "" || now.Profile.Icon != "", Reachable: len(contacts) > 0,
+		Centered: have.Centers > 0, Teaching: have.Courses > 0, Enrolling: have.Students > 0, Open: !opened.IsZero(),
+	}, err
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { setUp } from "../features/oversight/setup/api";
+import { SetUpPage } from "../features/oversight/setup/setup-page";
+import { readAsAdmin } from "../lib/office-loader";
+
+export const Route = createFileRoute("/admin/setup")({
+  loader: ({ context }) => readAsAdmin(context, setUp),
+  component: SetUpPage,
+});
