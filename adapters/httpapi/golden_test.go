@@ -65,6 +65,10 @@ func marks(token, body string, session, student any) call {
 	return call{method: http.MethodPost, path: "/api/Attendance/PostMarks", token: token, body: fmt.Sprintf(body, session, student), kind: jsonKind}
 }
 
+func catalogued(token, body string) call {
+	return call{method: http.MethodPost, path: "/api/Course/PostFromCatalogue", token: token, body: body, kind: jsonKind}
+}
+
 func signUpAs(email string, role int, password, again string) string {
 	return url.Values{"Email": {email}, "Role": {strconv.Itoa(role)}, "Password": {password}, "ConfirmPassword": {again}}.Encode()
 }
@@ -228,6 +232,10 @@ func goldenCases(w *world) []goldenCase {
 		{"GetCourseCategoryByOId", "ok", 200, get("/api/Course/GetCourseCategoryByOId?"+patna, w.staff)},
 		{"GetCourseDivisionByOId", "ok", 200, get(fmt.Sprintf("/api/Course/GetCourseDivisionByOId?%s&SID=%d", patna, w.category), w.admin)},
 		{"GetCourseDivisionByOId", "none", 200, get("/api/Course/GetCourseDivisionByOId?SID=9999&"+patna, w.admin)},
+		{"GetCatalogue", "ok", 200, get("/api/Course/GetCatalogue", w.admin)},
+		{"PostFromCatalogue", "ok", 200, catalogued(w.admin, `{"Courses":[{"Code":"CCC","Price":"3,400"},{"Code":"DTP","Price":"4800.50"}]}`)},
+		{"PostFromCatalogue", "invalid", 422, catalogued(w.admin, `{"Courses":[{"Code":"CCC","Price":"much"}]}`)},
+		{"PostFromCatalogue", "unknown", 422, catalogued(w.admin, `{"Courses":[{"Code":"LATIN","Price":"100"}]}`)},
 		{"PostInsertCategory", "ok", 200, post("/api/Course/PostInsertCategory", w.admin, "StdName=Certificate")},
 		{"PostInsertCategory", "invalid", 422, post("/api/Course/PostInsertCategory", w.admin, "StdName=+")},
 		{"PostInsertCategory", "taken", 409, post("/api/Course/PostInsertCategory", w.admin, "StdName=Diploma")},

@@ -198,7 +198,11 @@ var courseRoutes = map[string]route{
 	"GET /api/Course/GetAllCourseByOId":      {level: forStaff, foreign: foreignHidden, ask: ofCenter, after: hasIt},
 	"GET /api/Course/GetCourseCategoryByOId": {level: forStaff, foreign: foreignEmpty, ask: ofCenter, after: hasIt},
 	"GET /api/Course/GetCourseDivisionByOId": {level: forStaff, foreign: foreignHidden, ask: ofCenter, after: hasIt},
-	"POST /api/Course/PostInsertCategory":    {level: forAdmins, ask: func(_ *testing.T, w *walk, _ turn) ask { return posted(fields("StdName", "Studies "+w.number())) }},
+	"GET /api/Course/GetCatalogue":           {level: forAdmins, ask: plain},
+	"POST /api/Course/PostFromCatalogue": {level: forAdmins, ask: func(*testing.T, *walk, turn) ask {
+		return postedJSON(`{"Courses":[{"Code":"CAD","Price":"6500"}]}`)
+	}},
+	"POST /api/Course/PostInsertCategory": {level: forAdmins, ask: func(_ *testing.T, w *walk, _ turn) ask { return posted(fields("StdName", "Studies "+w.number())) }},
 	"POST /api/Course/PostInsertCourse": {level: forStaff, foreign: foreignOwn, ask: func(t *testing.T, w *walk, c turn) ask {
 		return posted(w.course(t, c.of, 0))
 	}},

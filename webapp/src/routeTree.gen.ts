@@ -39,6 +39,7 @@ import { Route as AdminAddSubjectRouteImport } from "./routes/admin.add-subject"
 import { Route as AdminAttendanceRouteImport } from "./routes/admin.attendance";
 import { Route as AdminAuditRouteImport } from "./routes/admin.audit";
 import { Route as AdminBulkActionsRouteImport } from "./routes/admin.bulk-actions";
+import { Route as AdminCatalogueRouteImport } from "./routes/admin.catalogue";
 import { Route as AdminCollectionRouteImport } from "./routes/admin.collection";
 import { Route as AdminDashboardRouteImport } from "./routes/admin.dashboard";
 import { Route as AdminDoublesRouteImport } from "./routes/admin.doubles";
@@ -242,6 +243,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
 const AdminBulkActionsRoute = AdminBulkActionsRouteImport.update({
   id: "/bulk-actions",
   path: "/bulk-actions",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCatalogueRoute = AdminCatalogueRouteImport.update({
+  id: "/catalogue",
+  path: "/catalogue",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCollectionRoute = AdminCollectionRouteImport.update({
@@ -552,6 +558,7 @@ export interface FileRoutesByFullPath {
   "/admin/attendance": typeof AdminAttendanceRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/bulk-actions": typeof AdminBulkActionsRoute;
+  "/admin/catalogue": typeof AdminCatalogueRoute;
   "/admin/collection": typeof AdminCollectionRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
@@ -636,6 +643,7 @@ export interface FileRoutesByTo {
   "/admin/attendance": typeof AdminAttendanceRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/bulk-actions": typeof AdminBulkActionsRoute;
+  "/admin/catalogue": typeof AdminCatalogueRoute;
   "/admin/collection": typeof AdminCollectionRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
@@ -724,6 +732,7 @@ export interface FileRoutesById {
   "/admin/attendance": typeof AdminAttendanceRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/bulk-actions": typeof AdminBulkActionsRoute;
+  "/admin/catalogue": typeof AdminCatalogueRoute;
   "/admin/collection": typeof AdminCollectionRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
@@ -813,6 +822,7 @@ export interface FileRouteTypes {
     | "/admin/attendance"
     | "/admin/audit"
     | "/admin/bulk-actions"
+    | "/admin/catalogue"
     | "/admin/collection"
     | "/admin/dashboard"
     | "/admin/doubles"
@@ -897,6 +907,7 @@ export interface FileRouteTypes {
     | "/admin/attendance"
     | "/admin/audit"
     | "/admin/bulk-actions"
+    | "/admin/catalogue"
     | "/admin/collection"
     | "/admin/dashboard"
     | "/admin/doubles"
@@ -984,6 +995,7 @@ export interface FileRouteTypes {
     | "/admin/attendance"
     | "/admin/audit"
     | "/admin/bulk-actions"
+    | "/admin/catalogue"
     | "/admin/collection"
     | "/admin/dashboard"
     | "/admin/doubles"
@@ -1259,6 +1271,13 @@ declare module "@tanstack/react-router" {
       path: "/bulk-actions";
       fullPath: "/admin/bulk-actions";
       preLoaderRoute: typeof AdminBulkActionsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/catalogue": {
+      id: "/admin/catalogue";
+      path: "/catalogue";
+      fullPath: "/admin/catalogue";
+      preLoaderRoute: typeof AdminCatalogueRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/collection": {
@@ -1716,6 +1735,7 @@ interface AdminRouteChildren {
   AdminAttendanceRoute: typeof AdminAttendanceRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminBulkActionsRoute: typeof AdminBulkActionsRoute;
+  AdminCatalogueRoute: typeof AdminCatalogueRoute;
   AdminCollectionRoute: typeof AdminCollectionRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
   AdminDoublesRoute: typeof AdminDoublesRoute;
@@ -1777,6 +1797,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAttendanceRoute: AdminAttendanceRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminBulkActionsRoute: AdminBulkActionsRoute,
+  AdminCatalogueRoute: AdminCatalogueRoute,
   AdminCollectionRoute: AdminCollectionRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminDoublesRoute: AdminDoublesRoute,

@@ -1045,6 +1045,41 @@ type AuditPage struct {
 	Total int `json:"Total"`
 }
 
+// CatalogueAdded defines model for CatalogueAdded.
+type CatalogueAdded struct {
+	Code     string `json:"Code"`
+	CourseId int64  `json:"course_id"`
+}
+
+// CatalogueCourse defines model for CatalogueCourse.
+type CatalogueCourse struct {
+	Category        string `json:"Category"`
+	Code            string `json:"Code"`
+	Duration        string `json:"Duration"`
+	Eligibility     string `json:"Eligibility"`
+	FullDescription string `json:"FullDescription"`
+
+	// Price Suggested; in rupees
+	Price            float64        `json:"Price"`
+	ShortDescription string         `json:"ShortDescription"`
+	Subjects         []string       `json:"Subjects"`
+	Syllabus         []SyllabusPart `json:"Syllabus"`
+	Title            string         `json:"Title"`
+
+	// CourseId The institute's course of that name; 0 when it has none
+	CourseId int64 `json:"course_id"`
+}
+
+// CatalogueForm defines model for CatalogueForm.
+type CatalogueForm struct {
+	Courses []struct {
+		Code string `json:"Code"`
+
+		// Price Rupees, at most two decimals
+		Price string `json:"Price"`
+	} `json:"Courses"`
+}
+
 // Category defines model for Category.
 type Category struct {
 	SID     int64  `json:"SID"`
@@ -4663,6 +4698,15 @@ type PostDeleteCourseDivisionParams struct {
 	DID int64 `form:"DID" json:"DID"`
 }
 
+// PostFromCatalogueParams defines parameters for PostFromCatalogue.
+type PostFromCatalogueParams struct {
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
 // PostInsertCategoryFormdataBody defines parameters for PostInsertCategory.
 type PostInsertCategoryFormdataBody struct {
 	StdName string `form:"StdName" json:"StdName"`
@@ -5636,6 +5680,9 @@ type PostApproveCourseFormdataRequestBody PostApproveCourseFormdataBody
 // PostAskAttendanceFormdataRequestBody defines body for PostAskAttendance for application/x-www-form-urlencoded ContentType.
 type PostAskAttendanceFormdataRequestBody PostAskAttendanceFormdataBody
 
+// PostFromCatalogueJSONRequestBody defines body for PostFromCatalogue for application/json ContentType.
+type PostFromCatalogueJSONRequestBody = CatalogueForm
+
 // PostInsertCategoryFormdataRequestBody defines body for PostInsertCategory for application/x-www-form-urlencoded ContentType.
 type PostInsertCategoryFormdataRequestBody PostInsertCategoryFormdataBody
 
@@ -6066,6 +6113,9 @@ type ServerInterface interface {
 	// GetAllCourseByOId List the courses of a center
 	// (GET /api/Course/GetAllCourseByOId)
 	GetAllCourseByOId(w http.ResponseWriter, r *http.Request, params GetAllCourseByOIdParams)
+	// GetCatalogue List the usual courses, to pick from
+	// (GET /api/Course/GetCatalogue)
+	GetCatalogue(w http.ResponseWriter, r *http.Request)
 	// GetCourse Get a division with all texts of its course
 	// (GET /api/Course/GetCourse)
 	GetCourse(w http.ResponseWriter, r *http.Request, params GetCourseParams)
@@ -6090,6 +6140,9 @@ type ServerInterface interface {
 	// PostDeleteCourseDivision Delete a division
 	// (POST /api/Course/PostDeleteCourseDivision)
 	PostDeleteCourseDivision(w http.ResponseWriter, r *http.Request, params PostDeleteCourseDivisionParams)
+	// PostFromCatalogue Add courses of the catalogue
+	// (POST /api/Course/PostFromCatalogue)
+	PostFromCatalogue(w http.ResponseWriter, r *http.Request, params PostFromCatalogueParams)
 	// PostInsertCategory Add a course category
 	// (POST /api/Course/PostInsertCategory)
 	PostInsertCategory(w http.ResponseWriter, r *http.Request, params PostInsertCategoryParams)
@@ -6861,6 +6914,12 @@ func (_ Unimplemented) GetAllCourseByOId(w http.ResponseWriter, r *http.Request,
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetCatalogue List the usual courses, to pick from
+// (GET /api/Course/GetCatalogue)
+func (_ Unimplemented) GetCatalogue(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetCourse Get a division with all texts of its course
 // (GET /api/Course/GetCourse)
 func (_ Unimplemented) GetCourse(w http.ResponseWriter, r *http.Request, params GetCourseParams) {
@@ -6906,6 +6965,12 @@ func (_ Unimplemented) PostAskAttendance(w http.ResponseWriter, r *http.Request)
 // PostDeleteCourseDivision Delete a division
 // (POST /api/Course/PostDeleteCourseDivision)
 func (_ Unimplemented) PostDeleteCourseDivision(w http.ResponseWriter, r *http.Request, params PostDeleteCourseDivisionParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostFromCatalogue Add courses of the catalogue
+// (POST /api/Course/PostFromCatalogue)
+func (_ Unimplemented) PostFromCatalogue(w http.ResponseWriter, r *http.Request, params PostFromCatalogueParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9443,6 +9508,20 @@ func (siw *ServerInterfaceWrapper) GetAllCourseByOId(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// GetCatalogue operation middleware
+func (siw *ServerInterfaceWrapper) GetCatalogue(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCatalogue(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetCourse operation middleware
 func (siw *ServerInterfaceWrapper) GetCourse(w http.ResponseWriter, r *http.Request) {
 
@@ -9654,6 +9733,47 @@ func (siw *ServerInterfaceWrapper) PostDeleteCourseDivision(w http.ResponseWrite
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostDeleteCourseDivision(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostFromCatalogue operation middleware
+func (siw *ServerInterfaceWrapper) PostFromCatalogue(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostFromCatalogueParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostFromCatalogue(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -14595,6 +14715,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Course/PostInsertCategory", wrapper.PostInsertCategory)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Course/GetCatalogue", wrapper.GetCatalogue)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Course/PostFromCatalogue", wrapper.PostFromCatalogue)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Course/PostInsertCourse", wrapper.PostInsertCourse)
 	})
 	r.Group(func(r chi.Router) {
@@ -17217,6 +17343,44 @@ func (response GetAllCourseByOIddefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type GetCatalogueRequestObject struct {
+}
+
+type GetCatalogueResponseObject interface {
+	VisitGetCatalogueResponse(w http.ResponseWriter) error
+}
+
+type GetCatalogue200JSONResponse []CatalogueCourse
+
+func (response GetCatalogue200JSONResponse) VisitGetCatalogueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCataloguedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCataloguedefaultApplicationProblemPlusJSONResponse) VisitGetCatalogueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetCourseRequestObject struct {
 	Params GetCourseParams
 }
@@ -17517,6 +17681,46 @@ type PostDeleteCourseDivisiondefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostDeleteCourseDivisiondefaultApplicationProblemPlusJSONResponse) VisitPostDeleteCourseDivisionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFromCatalogueRequestObject struct {
+	Params PostFromCatalogueParams
+	Body   *PostFromCatalogueJSONRequestBody
+}
+
+type PostFromCatalogueResponseObject interface {
+	VisitPostFromCatalogueResponse(w http.ResponseWriter) error
+}
+
+type PostFromCatalogue200JSONResponse []CatalogueAdded
+
+func (response PostFromCatalogue200JSONResponse) VisitPostFromCatalogueResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFromCataloguedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostFromCataloguedefaultApplicationProblemPlusJSONResponse) VisitPostFromCatalogueResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -23703,6 +23907,9 @@ type StrictServerInterface interface {
 	// GetAllCourseByOId List the courses of a center
 	// (GET /api/Course/GetAllCourseByOId)
 	GetAllCourseByOId(ctx context.Context, request GetAllCourseByOIdRequestObject) (GetAllCourseByOIdResponseObject, error)
+	// GetCatalogue List the usual courses, to pick from
+	// (GET /api/Course/GetCatalogue)
+	GetCatalogue(ctx context.Context, request GetCatalogueRequestObject) (GetCatalogueResponseObject, error)
 	// GetCourse Get a division with all texts of its course
 	// (GET /api/Course/GetCourse)
 	GetCourse(ctx context.Context, request GetCourseRequestObject) (GetCourseResponseObject, error)
@@ -23727,6 +23934,9 @@ type StrictServerInterface interface {
 	// PostDeleteCourseDivision Delete a division
 	// (POST /api/Course/PostDeleteCourseDivision)
 	PostDeleteCourseDivision(ctx context.Context, request PostDeleteCourseDivisionRequestObject) (PostDeleteCourseDivisionResponseObject, error)
+	// PostFromCatalogue Add courses of the catalogue
+	// (POST /api/Course/PostFromCatalogue)
+	PostFromCatalogue(ctx context.Context, request PostFromCatalogueRequestObject) (PostFromCatalogueResponseObject, error)
 	// PostInsertCategory Add a course category
 	// (POST /api/Course/PostInsertCategory)
 	PostInsertCategory(ctx context.Context, request PostInsertCategoryRequestObject) (PostInsertCategoryResponseObject, error)
@@ -25715,6 +25925,30 @@ func (sh *strictHandler) GetAllCourseByOId(w http.ResponseWriter, r *http.Reques
 	}
 }
 
+// GetCatalogue operation middleware
+func (sh *strictHandler) GetCatalogue(w http.ResponseWriter, r *http.Request) {
+	var request GetCatalogueRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCatalogue(ctx, request.(GetCatalogueRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCatalogue")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCatalogueResponseObject); ok {
+		if err := validResponse.VisitGetCatalogueResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetCourse operation middleware
 func (sh *strictHandler) GetCourse(w http.ResponseWriter, r *http.Request, params GetCourseParams) {
 	var request GetCourseRequestObject
@@ -25932,6 +26166,39 @@ func (sh *strictHandler) PostDeleteCourseDivision(w http.ResponseWriter, r *http
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostDeleteCourseDivisionResponseObject); ok {
 		if err := validResponse.VisitPostDeleteCourseDivisionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostFromCatalogue operation middleware
+func (sh *strictHandler) PostFromCatalogue(w http.ResponseWriter, r *http.Request, params PostFromCatalogueParams) {
+	var request PostFromCatalogueRequestObject
+
+	request.Params = params
+
+	var body PostFromCatalogueJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostFromCatalogue(ctx, request.(PostFromCatalogueRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostFromCatalogue")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostFromCatalogueResponseObject); ok {
+		if err := validResponse.VisitPostFromCatalogueResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

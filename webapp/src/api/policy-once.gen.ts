@@ -3,6 +3,7 @@
 /** Paths of the calls that take an Idempotency-Key. */
 export const once: readonly string[] = [
   "/api/Content/PostSaveItem",
+  "/api/Course/PostFromCatalogue",
   "/api/Course/PostInsertCategory",
   "/api/Course/PostInsertCourse",
   "/api/Course/PostInsertDivision",

@@ -717,6 +717,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Course/GetCatalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the usual courses, to pick from */
+        get: operations["GetCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Course/PostFromCatalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add courses of the catalogue
+         * @description Adds all courses or none, each with its category, syllabus and subjects (100 marks each). They are approved at once. The
+         *     answer leaves out those that the institute teaches already.
+         */
+        post: operations["PostFromCatalogue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Course/PostInsertCourse": {
         parameters: {
             query?: never;
@@ -5323,6 +5361,39 @@ export interface components {
             /** @description As JSON, [{Title, Topics: [text]}], in order. If absent or empty, an updated course keeps its syllabus; [] removes it */
             Syllabus?: string;
         };
+        CatalogueCourse: {
+            Code: string;
+            Category: string;
+            Title: string;
+            ShortDescription: string;
+            FullDescription: string;
+            Eligibility: string;
+            Duration: string;
+            /**
+             * Format: double
+             * @description Suggested; in rupees
+             */
+            Price: number;
+            Syllabus: components["schemas"]["SyllabusPart"][];
+            Subjects: string[];
+            /**
+             * Format: int64
+             * @description The institute's course of that name; 0 when it has none
+             */
+            course_id: number;
+        };
+        CatalogueForm: {
+            Courses: {
+                Code: string;
+                /** @description Rupees, at most two decimals */
+                Price: string;
+            }[];
+        };
+        CatalogueAdded: {
+            Code: string;
+            /** Format: int64 */
+            course_id: number;
+        };
         CourseAdded: {
             Message: string;
             /** Format: int64 */
@@ -8552,6 +8623,104 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CategoryAdded"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCatalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The courses, those of a category together */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Code": "DTP",
+                     *         "Category": "Design",
+                     *         "Title": "Desktop Publishing (DTP)",
+                     *         "ShortDescription": "Cards, posters, forms and books.",
+                     *         "FullDescription": "",
+                     *         "Eligibility": "Passed class 10",
+                     *         "Duration": "4 months",
+                     *         "Price": 5000,
+                     *         "Syllabus": [
+                     *           {
+                     *             "Title": "Type and page",
+                     *             "Topics": [
+                     *               "Typefaces and sizes"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "Subjects": [
+                     *           "Page layout"
+                     *         ],
+                     *         "course_id": 0
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CatalogueCourse"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostFromCatalogue: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Courses": [
+                 *         {
+                 *           "Code": "DTP",
+                 *           "Price": "4800"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CatalogueForm"];
+            };
+        };
+        responses: {
+            /** @description Added */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Code": "DTP",
+                     *         "course_id": 7
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["CatalogueAdded"][];
                 };
             };
             default: components["responses"]["Refused"];

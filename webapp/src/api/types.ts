@@ -2,6 +2,7 @@ import type { components } from "./schema.gen";
 
 type Schemas = components["schemas"];
 
+export type CatalogueCourse = Schemas["CatalogueCourse"];
 export type Category = Schemas["Category"];
 export type Center = Schemas["Center"];
 export type Institute = Schemas["Institute"];

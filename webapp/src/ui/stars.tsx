@@ -1,7 +1,8 @@
 import { STARS } from "../lib/constants";
 
-/** Shows a rating as stars: a star is filled if the rating is at or above its position. */
+/** Shows a rating as stars: a star is filled if the rating is at or above its position. 0 is no rating. */
 export function Stars({ rating }: { rating: number }) {
+  if (!rating) return null;
   return (
     <span role="img" aria-label={`Rated ${rating} of ${STARS}`} className="inline-flex gap-0.5">
       {Array.from({ length: STARS }, (_, i) => i + 1).map((position) => (

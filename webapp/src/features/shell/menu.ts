@@ -2,6 +2,7 @@ import { ROLE } from "../../lib/constants";
 import { admin } from "../../lib/texts/admin";
 import { attendance } from "../../lib/texts/attendance";
 import { bulk } from "../../lib/texts/bulk";
+import { catalogue as catalogueTexts } from "../../lib/texts/catalogue";
 import { centers as centerTexts } from "../../lib/texts/centers";
 import { office as officeTexts } from "../../lib/texts/certificates-office";
 import { content as contentTexts } from "../../lib/texts/content";
@@ -63,6 +64,7 @@ const lines: readonly Line[] = [
   { text: bulk.title, to: "/admin/bulk-actions", icon: "clock", roles: [A, S], group: admin.students },
   { text: admin.manageCourses, to: "/admin/manage-course", icon: "book", roles: [A], also: [S], group: admin.courses },
   { text: admin.addCourse, to: "/admin/add-course", icon: "book", roles: [A], also: [S], group: admin.courses },
+  { text: catalogueTexts.title, to: "/admin/catalogue", icon: "book", roles: [], also: [A], group: admin.courses },
   {
     text: categories.title,
     to: "/admin/manage-category",

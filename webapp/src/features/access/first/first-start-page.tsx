@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import { ROLE } from "../../../lib/constants";
 import { setup } from "../../../lib/texts/setup";
 import { titles } from "../../../lib/texts/titles";
@@ -8,8 +8,8 @@ import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/field";
 import { LabelPage } from "../../../ui/label-page";
 import { NewPasswordFields } from "../../../ui/new-password";
-import { useAction } from "../../../ui/use-action";
 import { useFocusWrong } from "../../../ui/use-focus-wrong";
+import { useOnce } from "../../../ui/use-once";
 import { type FirstAdmin, makeFirstAdmin, refusalText, signIn } from "../account/api";
 import { linkLook } from "../account/to-dialog";
 
@@ -31,7 +31,7 @@ export function FirstStartPage() {
 
 function FirstStartForm({ Key }: { Key: string }) {
   const navigate = useNavigate();
-  const begin = useAction(
+  const begin = useOnce(
     async (form: FirstAdmin) => {
       await makeFirstAdmin(form);
       return signIn({ role: ROLE.admin, username: form.Email, password: form.Password });
@@ -39,12 +39,9 @@ function FirstStartForm({ Key }: { Key: string }) {
     { success: () => t.success, failure: refusalText },
   );
   const form = useFocusWrong(begin.fields);
-  const running = useRef(false); // a second click can come before the button is seen as disabled
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (running.current) return;
-    running.current = true;
     const fields = new FormData(event.currentTarget);
     const read = (name: string) => String(fields.get(name) ?? "");
     const who = await begin.run({
@@ -54,7 +51,6 @@ function FirstStartForm({ Key }: { Key: string }) {
       Password: read("Password"),
       ConfirmPassword: read("ConfirmPassword"),
     });
-    running.current = false;
     if (!who) return;
     useSession.getState().signIn(who);
     await navigate({ to: "/admin/setup" });

@@ -1,12 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useRef } from "react";
 import type { SetUp } from "../../../api/types";
 import { setInstitute, useInstitute } from "../../../lib/institute";
 import { setup as t } from "../../../lib/texts/setup";
 import { Button, buttonLook } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
-import { useAction } from "../../../ui/use-action";
+import { useOnce } from "../../../ui/use-once";
 import { openWebsite, setUp } from "./api";
 
 type Name = keyof SetUp;
@@ -17,7 +16,7 @@ const ways: readonly (readonly [Name, string])[] = [
   ["Pictured", "/admin/institute"],
   ["Reachable", "/admin/content/contact/new"],
   ["Centered", "/admin/add-center"],
-  ["Teaching", "/admin/add-course"],
+  ["Teaching", "/admin/catalogue"],
   ["Open", ""],
   ["Enrolling", "/admin/import"],
 ];
@@ -61,22 +60,15 @@ export function Steps({ steps }: { steps: SetUp }) {
 function Opening({ named }: { named: boolean }) {
   const client = useQueryClient();
   const { closed: _, ...shown } = useInstitute();
-  const running = useRef(false); // a second click can come before the button is seen as disabled
-  const open = useAction(openWebsite, { success: () => t.screen.opened });
+  const open = useOnce(openWebsite, {
+    success: () => t.screen.opened,
+    onDone: () => {
+      setInstitute(shown);
+      return client.invalidateQueries({ queryKey: setUp.queryKey });
+    },
+  });
   return (
-    <Button
-      look="small"
-      disabled={!named || open.busy}
-      onClick={async () => {
-        if (running.current) return;
-        running.current = true;
-        const done = await open.run(undefined);
-        running.current = false;
-        if (!done) return;
-        setInstitute(shown);
-        await client.invalidateQueries({ queryKey: setUp.queryKey });
-      }}
-    >
+    <Button look="small" disabled={!named || open.busy} onClick={() => void open.run(undefined)}>
       {t.screen.open}
     </Button>
   );

@@ -5,6 +5,7 @@ import { allDivisions } from "../../../api/lookups";
 import type { CourseCard } from "../../../api/types";
 import { MOST, ROLE, ROWS_PER_PAGE } from "../../../lib/constants";
 import { count, rupees } from "../../../lib/format";
+import { catalogue } from "../../../lib/texts/catalogue";
 import { courses as t } from "../../../lib/texts/courses";
 import { forms } from "../../../lib/texts/forms";
 import { useSession } from "../../../stores/session";
@@ -58,9 +59,16 @@ export function ManageCourse({ search }: { search: CourseSearch }) {
       title={t.title}
       area={t.area}
       action={
-        <Link to="/admin/add-course" className={buttonLook.main}>
-          {t.addTitle}
-        </Link>
+        <span className="flex flex-wrap gap-3">
+          {isAdmin && (
+            <Link to="/admin/catalogue" className={buttonLook.quiet}>
+              {catalogue.fromHere}
+            </Link>
+          )}
+          <Link to="/admin/add-course" className={buttonLook.main}>
+            {t.addTitle}
+          </Link>
+        </span>
       }
     >
       {removal.element}
