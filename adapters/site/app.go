@@ -22,8 +22,10 @@ type app struct {
 	listed        Listings
 	news          Listings
 	log           *slog.Logger
+	loaded        chan struct{} // closed when the routes are loaded, or cannot be
+	warm          chan struct{} // closed when Home is made, too, or cannot be
 	mu            sync.RWMutex
-	routes        []route // empty until the app is ready
+	routes        []route // empty until loaded
 }
 
 // unknown is the common cache key of all paths without a route: they share one page.
@@ -36,13 +38,34 @@ const shellAddress = "/-shell"
 const longest = 300
 
 func newApp(script string, frame template, manifest []byte, c Config) *app {
-	a := &app{renderer: newRenderer(script, c.API, c.Log), frame: frame, origin: c.Origin, label: c.label, usualManifest: manifest, listed: c.Listed, news: c.News, log: c.Log}
+	a := &app{
+		renderer: newRenderer(script, c.API, c.Log), frame: frame, origin: c.Origin, label: c.label, usualManifest: manifest,
+		listed: c.Listed, news: c.News, log: c.Log, loaded: make(chan struct{}), warm: make(chan struct{}),
+	}
 	a.pages = newPages(c.Log, time.Now, a.make)
 	return a
 }
 
-// ready loads the app's routes. Until then every page is the shell.
-func (a *app) ready(ctx context.Context) {
+// start loads the app's routes, and makes Home, the page that most visitors ask for first.
+func (a *app) start(ctx context.Context) {
+	defer close(a.warm)
+	a.load(ctx)
+	close(a.loaded)
+	a.pages.get(ctx, "/")
+}
+
+// isWarm reports whether the app has started.
+func (a *app) isWarm() bool {
+	select {
+	case <-a.warm:
+		return true
+	default:
+		return false
+	}
+}
+
+// load loads the app's routes. Without them every page is the shell.
+func (a *app) load(ctx context.Context) {
 	all, err := a.renderer.routes(ctx)
 	if err != nil {
 		a.log.Error("site: pages are made in browsers only", "error", err)
@@ -70,14 +93,27 @@ func (a *app) close(ctx context.Context) error {
 	return a.renderer.close(ctx)
 }
 
+// await waits until the routes are loaded, but not longer than for a page: those who come while the program starts get
+// their page, too.
+func (a *app) await(ctx context.Context) {
+	late := time.NewTimer(patience)
+	defer late.Stop()
+	select {
+	case <-a.loaded:
+	case <-late.C:
+	case <-ctx.Done():
+	}
+}
+
 // page returns the page of a path, or nil if there is none, or none yet. It also reports whether the path is public.
 func (a *app) page(ctx context.Context, path, query string) (*page, bool) {
 	if isIndex(path) {
 		return a.pages.get(ctx, path), true
 	}
+	a.await(ctx)
 	found, ok := routeOf(a.known(), path)
 	if !ok || !found.Rendered {
-		return nil, !ok // unknown until the app is ready
+		return nil, !ok // unknown until the routes are loaded
 	}
 	address := path
 	if found.Path == everyPath {

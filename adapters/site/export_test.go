@@ -15,9 +15,6 @@ const (
 	Calm        = calm
 )
 
-// Ready waits until the app's routes are loaded.
-func (s *Site) Ready(ctx context.Context) { s.app.ready(ctx) }
-
 // SetClock sets the clock for the age of pages.
 func (s *Site) SetClock(now func() time.Time) { s.app.pages.now = now }
 

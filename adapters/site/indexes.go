@@ -77,6 +77,7 @@ func (a *app) sitemap(ctx context.Context, l Label) (*page, error) {
 	if l.Closed {
 		return xmlPage("application/xml", all)
 	}
+	a.await(ctx)
 	routes := a.known()
 	if len(routes) == 0 {
 		return nil, errNotReady

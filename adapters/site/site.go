@@ -114,9 +114,32 @@ func (s *Site) Start(context.Context) error {
 	if s.follow != nil {
 		all.Go(func() { s.follow(ctx, s.app.pages.changed) })
 	}
-	all.Go(func() { s.app.ready(ctx) })
+	all.Go(func() { s.app.start(ctx) })
 	s.stop = func() { cancel(); all.Wait() }
 	return nil
+}
+
+// ErrNotReady means that pages do not come as HTML yet.
+var ErrNotReady = errors.New("site: the first page is being made")
+
+// Ready returns nil once pages come as HTML, or have to be made in browsers because the app cannot make them.
+// ErrNotReady before that.
+func (s *Site) Ready(context.Context) error {
+	if s.app == nil || s.app.isWarm() {
+		return nil
+	}
+	return ErrNotReady
+}
+
+// Wait waits until Ready, or until ctx ends.
+func (s *Site) Wait(ctx context.Context) {
+	if s.app == nil {
+		return
+	}
+	select {
+	case <-s.app.warm:
+	case <-ctx.Done():
+	}
 }
 
 // Shutdown ends the work that Start began.

@@ -3,6 +3,7 @@ package site_test
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"errors"
 	"io"
 	"io/fs"
@@ -218,4 +219,31 @@ func TestSite_NotBuilt(t *testing.T) {
 	require.Equal(t, http.StatusServiceUnavailable, answer.Code)
 	require.Contains(t, answer.Body.String(), "make build")
 	require.Equal(t, "text/plain; charset=utf-8", answer.Header().Get("Content-Type"))
+}
+
+// TestSite_StartsWithPages: a site that is ready has no shell for its first visitors, and neither have those who came before.
+func TestSite_StartsWithPages(t *testing.T) {
+	t.Parallel()
+	files := dist()
+	files[".vite/server.js"] = &fstest.MapFile{Data: []byte(small)}
+	held := make(chan struct{})
+	s, err := site.New(files, site.Config{
+		Log: slog.New(slog.DiscardHandler),
+		API: http.HandlerFunc(func(out http.ResponseWriter, _ *http.Request) {
+			<-held
+			_, _ = io.WriteString(out, "one")
+		}),
+	})
+	require.NoError(t, err)
+	early := make(chan string)
+	go func() { early <- send(t, s, http.MethodGet, "/course/7").Body.String() }()
+	require.ErrorIs(t, s.Ready(t.Context()), site.ErrNotReady)
+	require.NoError(t, s.Start(t.Context()))
+	t.Cleanup(func() { require.NoError(t, s.Shutdown(context.WithoutCancel(t.Context()))) })
+	require.ErrorIs(t, s.Ready(t.Context()), site.ErrNotReady)
+	close(held)
+	s.Wait(t.Context())
+	require.NoError(t, s.Ready(t.Context()))
+	require.Contains(t, <-early, "<h1>one</h1>")
+	require.Contains(t, send(t, s, http.MethodGet, "/").Body.String(), "<h1>one</h1>")
 }

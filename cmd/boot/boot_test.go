@@ -1,6 +1,7 @@
 package boot_test
 
 import (
+	"context"
 	"log/slog"
 	"reflect"
 	"testing"
@@ -11,6 +12,7 @@ import (
 
 	"kendra/adapters/drawcache"
 	"kendra/adapters/postgres"
+	"kendra/adapters/site"
 	"kendra/app"
 	"kendra/app/kernel"
 	"kendra/cmd/boot"
@@ -64,12 +66,14 @@ func TestCommand(t *testing.T) {
 	require.Equal(t, "kendra", boot.Command().Name())
 }
 
+func isReady(context.Context) error { return nil }
+
 func TestReadiness(t *testing.T) {
 	t.Parallel()
 
 	t.Run("NotWithoutADatabase", func(t *testing.T) {
 		t.Parallel()
-		ready := boot.Readiness(boot.Config{DataDir: t.TempDir()}, away(t))
+		ready := boot.Readiness(boot.Config{DataDir: t.TempDir()}, away(t), isReady)
 		require.ErrorIs(t, ready(t.Context()), kernel.ErrUnavailable)
 	})
 	t.Run("NotBeforeTheMigrations", func(t *testing.T) {
@@ -77,17 +81,28 @@ func TestReadiness(t *testing.T) {
 		db, err := postgres.Connect(t.Context(), testdb.Empty(t))
 		require.NoError(t, err)
 		t.Cleanup(db.Close)
-		ready := boot.Readiness(boot.Config{DataDir: t.TempDir()}, db)
+		ready := boot.Readiness(boot.Config{DataDir: t.TempDir()}, db, isReady)
 		require.ErrorIs(t, ready(t.Context()), kernel.ErrUnavailable)
 		_, err = db.Migrate(t.Context())
 		require.NoError(t, err)
+		require.NoError(t, ready(t.Context()))
+	})
+	t.Run("NotBeforeTheWebsite", func(t *testing.T) {
+		t.Parallel()
+		db, err := postgres.Connect(t.Context(), testdb.URL(t))
+		require.NoError(t, err)
+		t.Cleanup(db.Close)
+		website := site.ErrNotReady
+		ready := boot.Readiness(boot.Config{DataDir: t.TempDir()}, db, func(context.Context) error { return website })
+		require.ErrorIs(t, ready(t.Context()), kernel.ErrUnavailable)
+		website = nil
 		require.NoError(t, ready(t.Context()))
 	})
 	t.Run("NotAfterTheDatabaseLeft", func(t *testing.T) {
 		t.Parallel()
 		db, err := postgres.Connect(t.Context(), testdb.URL(t))
 		require.NoError(t, err)
-		ready := boot.Readiness(boot.Config{DataDir: t.TempDir()}, db)
+		ready := boot.Readiness(boot.Config{DataDir: t.TempDir()}, db, isReady)
 		require.NoError(t, ready(t.Context()))
 		require.NoError(t, ready(t.Context()))
 		db.Close()

@@ -21,6 +21,7 @@ import (
 	"kendra/adapters/demo"
 	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/postgres"
+	"kendra/adapters/site"
 	"kendra/app"
 )
 
@@ -136,10 +137,12 @@ func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
 	defer unwatch()
 	var server *edge.Server
 	var services *app.App
-	program := fx.New(Options(c, db, log), Web(c), fx.Populate(&server, &services), fx.StopTimeout(stopTime))
+	var website *site.Site
+	program := fx.New(Options(c, db, log), Web(c), fx.Populate(&server, &services, &website), fx.StopTimeout(stopTime))
 	if err := program.Start(ctx); err != nil {
 		return errors.Join(err, program.Err())
 	}
+	website.Wait(ctx)
 	fmt.Fprintf(out, "kendra is ready on %s\n", localURL(server.Addr()))
 	if err := inviteFirst(ctx, services, c, server.Addr(), out); err != nil {
 		log.Error("the set-up link cannot be made", "error", err)

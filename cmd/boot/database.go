@@ -82,9 +82,9 @@ func withReplica(ctx context.Context, c Config, db *postgres.DB, log *slog.Logge
 var errOutdated = errors.New("the database schema is out of date")
 
 // readiness reports whether requests can be served: the database is reachable, has every migration, and accepts
-// changes, and the data folder can be written. The migrations are checked until they are complete once. While the
+// changes, the data folder can be written, and the website is made. The migrations are checked until they are complete once. While the
 // primary is away a replica is enough, so that the server can still show the public pages.
-func readiness(c Config, db *postgres.DB) edge.Ready {
+func readiness(c Config, db *postgres.DB, website edge.Ready) edge.Ready {
 	var current atomic.Bool
 	room := newRoom(c, db)
 	return func(ctx context.Context) error {
@@ -104,6 +104,9 @@ func readiness(c Config, db *postgres.DB) edge.Ready {
 		}
 		if err != nil {
 			return err
+		}
+		if err := website(ctx); err != nil {
+			return errors.Join(kernel.ErrUnavailable, err)
 		}
 		current.Store(true)
 		return room.look(ctx)

@@ -169,7 +169,7 @@ func Web(c Config) fx.Option {
 			func(s *site.Site) edge.Site { return s },
 			func(db *postgres.DB) edge.Meter { return metrics.New(sources(db)) },
 			func(db *postgres.DB) edge.Show { return db.Show },
-			func(db *postgres.DB) edge.Ready { return readiness(c, db) },
+			func(db *postgres.DB, s *site.Site) edge.Ready { return readiness(c, db, s.Ready) },
 		),
 	)
 }
