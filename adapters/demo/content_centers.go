@@ -37,7 +37,7 @@ var centerTable = [...]center{
 			Address: "Dhruvtara Bhavan, 14 Shalimar Lane, Hazratganj, Lucknow 226001",
 			Country: "India", State: "Uttar Pradesh", City: "Lucknow",
 			Email: "lucknow@dhruvtara.example", Mobile: "7000010101", Website: "https://lucknow.dhruvtara.example",
-			SocialLink: "https://facebook.com/kendra.demo.lucknow", Rating: 5, Color: "#0f5fa8",
+			SocialLink: "https://facebook.com/dhruvtara.demo.lucknow", Rating: 5, Color: "#0f5fa8",
 			About: "Our first center opened with eight second-hand computers and one very patient teacher. Today three labs are open " +
 				"from seven in the morning until nine at night, so that school students, office workers and parents all find an hour that suits them.",
 			NoteTitle: "Free demo class every Saturday",
@@ -55,7 +55,7 @@ var centerTable = [...]center{
 			Address: "Second floor, Amrut Chambers, 27 Karve Road, Kothrud, Pune 411038",
 			Country: "India", State: "Maharashtra", City: "Pune",
 			Email: "pune@dhruvtara.example", Mobile: "7000020202", Website: "https://pune.dhruvtara.example",
-			SocialLink: "https://facebook.com/kendra.demo.pune", Rating: 4, Color: "#b4451f",
+			SocialLink: "https://facebook.com/dhruvtara.demo.pune", Rating: 4, Color: "#b4451f",
 			About: "A bright floor above a bookshop, with forty computers and a wall of student projects. Most of our learners come " +
 				"after work, so the liveliest hour is half past seven in the evening.",
 			NoteTitle: "Project evening on the last Friday",
@@ -72,7 +72,7 @@ var centerTable = [...]center{
 			Address: "House 9, Nabagraha Path, Chandmari, Guwahati 781003",
 			Country: "India", State: "Assam", City: "Guwahati",
 			Email: "guwahati@dhruvtara.example", Mobile: "7000030303", Website: "https://guwahati.dhruvtara.example",
-			SocialLink: "https://facebook.com/kendra.demo.guwahati", Rating: 4, Color: "#1f7a4d",
+			SocialLink: "https://facebook.com/dhruvtara.demo.guwahati", Rating: 4, Color: "#1f7a4d",
 			About: "Students reach us from all over the North East, some by the overnight bus. We keep weekend batches for them, help " +
 				"with a place to stay, and run a workshop in which old machines get a second life.",
 			NoteTitle: "Weekend batches",

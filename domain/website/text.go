@@ -56,7 +56,7 @@ func (n Notice) Check() error {
 	var v fault.Violations
 	v.Check(n.Topic == News || n.Topic == Notify, "topic", "must be news or notice")
 	v.Join(check(line("title", n.Title), rule{"body", string(n.Body), longestBody, false, (*fault.Violations).FitsText}, optional("link", n.Link)))
-	v.Check(n.Link == "" || safeLink(n.Link), "link", "must be a path like /course or an address like https://kendra.example")
+	v.Check(n.Link == "" || safeLink(n.Link), "link", "must be a path like /course or an address like https://institute.example")
 	return v.As(ErrInvalid)
 }
 

@@ -3,7 +3,7 @@ export const outbox = {
   empty: "No mail yet. Each e-mail that the program writes appears here.",
   total: (n: string) => `${n} e-mails`,
   noServer:
-    "No mail server is set up, so e-mails wait here and are not sent. Set KENDRA_SMTP_URL and restart the program. Until then you can show a waiting link and pass it on to its owner. The audit trail records who saw a link.",
+    "No mail server is set up, so e-mails wait here and are not sent. The person who runs the program can enter one in its settings (SMTP_URL). Until then you can show a waiting link and pass it on to its owner. The audit trail records who saw a link.",
   heads: { to: "To", subject: "Subject", status: "State", tries: "Tries", created: "Written", action: "Action" },
   statuses: { queued: "Waiting", sent: "Sent", failed: "Failed" },
   sentAt: (at: string) => `Sent ${at}`,
