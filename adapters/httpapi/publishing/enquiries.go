@@ -11,7 +11,7 @@ import (
 	"kendra/domain/outreach"
 )
 
-const enquirySent = "Thank you ! We will call you soon."
+const enquirySent = "Thank you ! Your enquiry has arrived."
 
 var enquiryNames = wire.Names{"name": "Name", "mobile": "Mobile", "email": "Email", "course": "CourseId", "text": "Message"}
 

@@ -44,7 +44,7 @@ test("a visitor finds a course, reads about it, and sends an enquiry, which reac
   await dialog.getByLabel("What would you like to know?").fill("Is there an evening batch?");
   const send = () => dialog.getByRole("button", { name: "Send my enquiry" }).click();
   await offlineThenOnline(page, "**/PostSendEnquiry", send, "Something went wrong!");
-  await expect(dialog.getByText("Thank you ! We will call you soon.")).toBeFocused();
+  await expect(dialog.getByText("Thank you ! Your enquiry has arrived.")).toBeFocused();
   const inbox = await asAdmin<{ Items: { Name: string; Text: string }[] }>(request, "/api/Inbox/GetMessages");
   expect(JSON.stringify(inbox)).toContain("Is there an evening batch?");
 });

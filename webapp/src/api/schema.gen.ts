@@ -13286,7 +13286,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "Message": "Thank you ! We will call you soon."
+                     *       "Message": "Thank you ! Your enquiry has arrived."
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];

@@ -1,6 +1,6 @@
 export const newsletter = {
   title: "Newsletter",
-  intro: "New courses, batches and events, a few times a year. You can leave at any time.",
+  intro: "News of courses, batches and events by e-mail. You can leave at any time.",
   email: "E-mail",
   submit: "Subscribe",
   success: "SUCCESS",

@@ -25,7 +25,7 @@ test("an enquiry about a course goes out with it, and is thanked for", async () 
   await userEvent.type(dialog.getByLabelText("Your name"), "Asha Verma");
   await userEvent.type(dialog.getByLabelText("Mobile number"), "9876543210");
   await userEvent.click(dialog.getByRole("button", { name: "Send my enquiry" }));
-  expect(await dialog.findByText("Thank you ! We will call you soon.")).toBeDefined();
+  expect(await dialog.findByText("Thank you ! Your enquiry has arrived.")).toBeDefined();
   const sent = new URLSearchParams(await asked.find((request) => pathOf(request) === enquiry)?.text());
   expect(Object.fromEntries(sent)).toEqual({
     Name: "Asha Verma",
