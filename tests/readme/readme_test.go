@@ -58,7 +58,7 @@ func clone(t *testing.T) string {
 func TestReadme_FromACloneToAVerifiedCertificate(t *testing.T) {
 	t.Parallel()
 	commands := blocks(t, "From a clone to a verified certificate")
-	require.Len(t, commands, 3)
+	require.Len(t, commands, 2)
 	dir := clone(t)
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
