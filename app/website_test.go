@@ -310,3 +310,41 @@ func TestWebsite_Sections(t *testing.T) {
 	require.NoError(t, w.website.Remove(ctx, admin, website.KindSection, own))
 	require.NoError(t, w.website.Restore(ctx, admin, website.KindSection, own))
 }
+
+// TestWebsite_TwoEditors: who saves an item that somebody else has changed since is told, and changes nothing.
+func TestWebsite_TwoEditors(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx := t.Context()
+	id, err := w.website.Save(ctx, admin, slideItem("First"))
+	require.NoError(t, err)
+	read := func() website.Item {
+		t.Helper()
+		all, err := w.website.Items(ctx, admin, website.KindSlide)
+		require.NoError(t, err)
+		for _, i := range all {
+			if i.ID == id {
+				return i
+			}
+		}
+		require.Fail(t, "the item is gone")
+		return website.Item{}
+	}
+	one, other := read(), read()
+	one.Piece = website.Slide{Image: "/a.svg", Heading: "One"}
+	other.Piece = website.Slide{Image: "/a.svg", Heading: "Other"}
+	*w.tick = w.tick.Add(time.Minute)
+	_, err = w.website.Save(ctx, admin, one)
+	require.NoError(t, err)
+	_, err = w.website.Save(ctx, admin, other)
+	require.ErrorIs(t, err, website.ErrItemStale)
+	require.Equal(t, one.Piece, read().Piece)
+
+	other.Updated = read().Updated
+	*w.tick = w.tick.Add(time.Minute)
+	_, err = w.website.Save(ctx, admin, other)
+	require.NoError(t, err, "now the editor has seen it")
+	other.Updated = time.Time{}
+	_, err = w.website.Save(ctx, admin, other)
+	require.NoError(t, err, "a script that says nothing overwrites")
+}

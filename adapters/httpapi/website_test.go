@@ -69,6 +69,7 @@ func websiteCases(w *world) []goldenCase {
 		{"PostSaveItem", "invalid", 422, sent(save, w.admin, `{"Kind":"event","From":"2026-12-02","Until":"2026-12-01","Event":{"Date":"31/02/2026","StartTime":"9","EndTime":"8"}}`)},
 		{"PostSaveItem", "slug_taken", 409, sent(save, w.admin, `{"Kind":"post","Post":{"Title":"First Steps!","Summary":"x","Body":"x"}}`)},
 		{"PostSaveItem", "empty", 422, sent(save, w.admin, `{"Kind":"post","Slide":{}}`)},
+		{"PostSaveItem", "stale", 409, sent(save, w.admin, `{"Id":1,"Version":1,"Kind":"slide","Slide":{"Image":"/a.svg","Heading":"New"}}`)},
 		{"PostSaveItem", "not_found", 404, sent(save, w.admin, `{"Id":9999,"Kind":"partner","Partner":{"Name":"x","Logo":"/x.svg"}}`)},
 		{"PostSaveItem", "malformed", 422, sent(save, w.admin, `{"Kind":"post","Post":7}`)},
 		{"PostSaveItem", "section_built_in", 409, sent(save, w.admin, `{"Kind":"section","Section":{"Key":"why","Heading":"Again"}}`)},

@@ -60,12 +60,14 @@ func (s *Website) ready(item website.Item) (website.Item, error) {
 	return item, item.Check()
 }
 
-// Save stores an item: in place of the one with its ID, or without one at the end of its shelf. There is only one
-// contact. Administrators only. website.ErrInvalid, ErrNotFound, ErrSlug, ErrBuiltIn.
+// Save stores an item: in place of the one with its ID, or without one at the end of its shelf. Its Updated is the change
+// that the editor has seen; zero overwrites whatever is there. There is only one contact. Administrators only.
+// website.ErrInvalid, ErrNotFound, ErrSlug, ErrBuiltIn, ErrItemStale.
 func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.Item) (website.ID, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return 0, err
 	}
+	seen := item.Updated
 	item, err := s.ready(item)
 	if err != nil {
 		return 0, err
@@ -92,16 +94,19 @@ func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.I
 			id, err = s.shelves.Add(ctx, item)
 			return edited{kind: item.Piece.Kind(), id: id, after: item}, err
 		}
-		return s.replace(ctx, id, item)
+		return s.replace(ctx, id, item, seen)
 	})
 	return id, err
 }
 
-func (s *Website) replace(ctx context.Context, id website.ID, item website.Item) (edited, error) {
+func (s *Website) replace(ctx context.Context, id website.ID, item website.Item, seen time.Time) (edited, error) {
 	e := edited{kind: item.Piece.Kind(), id: id}
 	err := s.shelves.Change(ctx, e.kind, id, func(old *website.Item) error {
 		if !old.Removed.IsZero() {
 			return website.ErrNotFound
+		}
+		if err := old.CheckSeen(seen); err != nil {
+			return err
 		}
 		if err := item.MayReplace(*old); err != nil {
 			return err

@@ -151,6 +151,15 @@ func Arranged(items []Item) []Item {
 	return items
 }
 
+// CheckSeen compares the item's last change with the one that an editor has seen; a zero seen skips the check.
+// ErrItemStale when they differ, by microseconds or more, because stores keep no less.
+func (i Item) CheckSeen(seen time.Time) error {
+	if seen.IsZero() || seen.UnixMicro() == i.Updated.UnixMicro() {
+		return nil
+	}
+	return ErrItemStale
+}
+
 // Reorder returns ErrStale unless ids holds the id of every item exactly once. If not, the caller has seen another
 // list.
 func Reorder(items []Item, ids []ID) error {

@@ -1537,6 +1537,9 @@ type ContentForm struct {
 	Teacher     *TeacherContent     `json:"Teacher,omitempty"`
 	Testimonial *TestimonialContent `json:"Testimonial,omitempty"`
 	Until       string              `json:"Until,omitempty"`
+
+	// Version The one that the editor loaded; if somebody else has saved the item since, the answer is 409 item.stale. 0 or absent replaces whatever is there
+	Version int64 `json:"Version,omitempty"`
 }
 
 // ContentItem defines model for ContentItem.
@@ -1564,6 +1567,9 @@ type ContentItem struct {
 	// Until YYYY-MM-DD, the last day; empty means no limit
 	Until     string    `json:"Until"`
 	UpdatedAt time.Time `json:"UpdatedAt"`
+
+	// Version Of the item; differs after each change; send it back with the form
+	Version int64 `json:"Version"`
 }
 
 // ContentKind defines model for ContentKind.

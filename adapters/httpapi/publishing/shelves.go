@@ -2,6 +2,7 @@ package publishing
 
 import (
 	"context"
+	"time"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/adapters/httpapi/wire"
@@ -120,7 +121,7 @@ func (h shelfHandlers) PostPreview(ctx context.Context, in gen.PostPreviewReques
 func itemTo(i website.Item, today calendar.Date) gen.ContentItem {
 	answer := gen.ContentItem{
 		Id: int64(i.ID), Kind: gen.ContentKind(i.Piece.Kind()), State: gen.ContentState(i.On(today)), Hidden: i.Hidden, From: i.From.String(),
-		Until: i.Until.String(), UpdatedAt: i.Updated,
+		Until: i.Until.String(), UpdatedAt: i.Updated, Version: i.Updated.UnixMicro(),
 	}
 	show(&answer, i.Piece)
 	return answer
@@ -135,6 +136,9 @@ func itemFrom(in *gen.ContentForm) (website.Item, error) {
 	var f wire.Form
 	item := website.Item{
 		ID: website.ID(in.Id), Hidden: in.Hidden, From: wire.Read(&f, "from", in.From, calendar.Parse), Until: wire.Read(&f, "until", in.Until, calendar.Parse),
+	}
+	if in.Version != 0 {
+		item.Updated = time.UnixMicro(in.Version)
 	}
 	f.Wrong.Check(in.Id >= 0, "Id", wire.ErrNumber.Text)
 	if item.Piece = parts[kind](&f, in); item.Piece == nil {

@@ -6790,6 +6790,11 @@ export interface components {
             Until: string;
             /** Format: date-time */
             UpdatedAt: string;
+            /**
+             * Format: int64
+             * @description Of the item; differs after each change; send it back with the form
+             */
+            Version: number;
             Slide?: components["schemas"]["SlideContent"];
             Teacher?: components["schemas"]["TeacherContent"];
             Testimonial?: components["schemas"]["TestimonialContent"];
@@ -6809,6 +6814,12 @@ export interface components {
              */
             Id: number;
             Kind: components["schemas"]["ContentKind"];
+            /**
+             * Format: int64
+             * @description The one that the editor loaded; if somebody else has saved the item since, the answer is 409 item.stale. 0 or absent replaces whatever is there
+             * @default 0
+             */
+            Version: number;
             /**
              * @description Whether it is a draft
              * @default false
@@ -13322,6 +13333,7 @@ export interface operations {
                      *         "From": "",
                      *         "Until": "",
                      *         "UpdatedAt": "2026-11-21T06:00:00Z",
+                     *         "Version": 1795240800000000,
                      *         "Slide": {
                      *           "Image": "/art/slide-1.svg",
                      *           "Heading": "Learn",

@@ -51,7 +51,7 @@ export type RecordHandle<V extends FieldValues> = {
   settle: (choice: V | null) => void;
 };
 
-/** Reports whether another user saved the record first: student.stale, center.stale, course.stale. */
+/** Reports whether another user saved the record first, as center.stale does. */
 const isStale = (error: ApiError) => error.code.endsWith(".stale");
 
 /**

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answerWith, golden, pathOf, queryOf } from "../../../test/answers";
+import type { ContentItem } from "../../../api/types";
+import { answerWith, golden, json, pathOf, queryOf } from "../../../test/answers";
 import { administrator, renderRoute } from "../../../test/render-route";
 
 // jsdom has no layout, but the editor asks for text positions in order to scroll to them.
@@ -39,6 +40,7 @@ test("an event is added with everything, once, and the list is shown", async () 
   expect(sent(asked)).toHaveLength(1);
   expect(await sent(asked)[0]?.json()).toEqual({
     Id: 0,
+    Version: 0,
     Kind: "event",
     Hidden: true,
     From: "",
@@ -88,6 +90,32 @@ test("a post is loaded into the editor, and saved as it came with what was chang
     Kind: "post",
     From: "2026-11-21",
     Post: { Slug: "first-steps", Title: "First steps again", Author: "Nita Rao", Body: "<p>Sit <b>down</b>.</p>" },
+  });
+});
+
+test("who saves an item second is told what changed, and chooses", async () => {
+  const loaded = (await golden("GetItems_post").json()) as ContentItem[];
+  let isChanged = false;
+  const theirs = loaded.map((one) => ({ ...one, Version: 2, Post: { ...one.Post, Title: "Theirs", Author: "Them" } }));
+  const { asked } = open("post/8", {
+    [list]: () => (isChanged ? json(theirs) : json(loaded)),
+    [save]: async (request) => {
+      const { Version } = (await request.clone().json()) as { Version: number };
+      return golden(Version === 2 ? "PostSaveItem_ok" : "PostSaveItem_stale");
+    },
+  });
+  await userEvent.type(await screen.findByLabelText("Title"), " again");
+  isChanged = true;
+  await click("Save");
+  const dialog = within(await screen.findByRole("dialog", { name: "Another person changed this record" }));
+  expect(dialog.getByText("Author: Them")).toBeDefined();
+  expect(dialog.getByRole("radio", { name: "Yours: First steps again" })).toHaveProperty("checked", true);
+  await userEvent.click(dialog.getByRole("button", { name: "Save my choices" }));
+  expect(await screen.findByText("Saved !")).toBeDefined();
+  expect(await sent(asked)[1]?.json()).toMatchObject({
+    Id: 8,
+    Version: 2,
+    Post: { Title: "First steps again", Author: "Them" },
   });
 });
 

@@ -44,13 +44,12 @@ export function ItemForm({ kind, edited }: { kind: ContentKind; edited?: Content
   const start = edited ? valuesOf(edited) : blankOf(kind);
   const record = useRecordForm<Values, { Message: string; Id: number }>({
     blank: start,
-    // Content has no versions: the last save wins, and the audit trail has both.
-    stored: edited && { values: start, version: 0 },
+    stored: edited && { values: start, version: edited.Version },
     order: orderOf(kind),
     labels: t.fields,
-    save: (values) => {
+    save: (values, version) => {
       setWrongCards({});
-      return saveItem(formOf(kind, edited?.Id ?? 0, values));
+      return saveItem(formOf(kind, edited?.Id ?? 0, version, values));
     },
     onThisScreen: (fields) => {
       setWrongCards(fields);
@@ -66,7 +65,7 @@ export function ItemForm({ kind, edited }: { kind: ContentKind; edited?: Content
       edited &&
       (async () => {
         const now = (await client.fetchQuery(items(kind))).find((one) => one.Id === edited.Id);
-        return now ? { values: valuesOf(now), version: 0 } : null;
+        return now ? { values: valuesOf(now), version: now.Version } : null;
       }),
   });
   const { dated } = shapes[kind];

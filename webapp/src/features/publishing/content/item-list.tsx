@@ -144,9 +144,12 @@ function Actions({ item, onRemove }: { item: ContentItem; onRemove: (item: Conte
 function HideButton({ item }: { item: ContentItem }) {
   const client = useQueryClient();
   const name = nameOf(item);
-  const change = useAction((Hidden: boolean) => saveItem({ ...formOf(item.Kind, item.Id, valuesOf(item)), Hidden }), {
-    success: (answer) => answer.Message,
-  });
+  const change = useAction(
+    (Hidden: boolean) => saveItem({ ...formOf(item.Kind, item.Id, item.Version, valuesOf(item)), Hidden }),
+    {
+      success: (answer) => answer.Message,
+    },
+  );
   async function toggle() {
     if (change.busy) return;
     await change.run(!item.Hidden);

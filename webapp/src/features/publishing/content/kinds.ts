@@ -204,7 +204,7 @@ export function valuesOf(item: ContentItem): Values {
 }
 
 /** Returns the form to send. */
-export function formOf(kind: ContentKind, id: number, values: Values): ContentForm {
+export function formOf(kind: ContentKind, id: number, version: number, values: Values): ContentForm {
   const { part, fields } = shapes[kind];
   const told = fields.flatMap(({ name, control }): [string, string | number | Card[]][] => {
     if (control === "cards") return [[name, cardsOf(values[name])]];
@@ -213,7 +213,15 @@ export function formOf(kind: ContentKind, id: number, values: Values): ContentFo
   });
   if (kind === "section") told.push(["Key", values.Key]);
   const { From, Until, Hidden } = values;
-  return { Id: id, Kind: kind, Hidden: Hidden === "1", From, Until, [part]: Object.fromEntries(told) };
+  return {
+    Id: id,
+    Version: version,
+    Kind: kind,
+    Hidden: Hidden === "1",
+    From,
+    Until,
+    [part]: Object.fromEntries(told),
+  };
 }
 
 export function nameOf(item: ContentItem): string {

@@ -100,6 +100,7 @@ test("cards are added, edited, moved and removed, with the focus", async () => {
   await waitFor(() => expect(sent(asked)).toHaveLength(1));
   expect(await sent(asked)[0]?.json()).toEqual({
     Id: 1005,
+    Version: expect.any(Number),
     Kind: "section",
     Hidden: false,
     From: "",
