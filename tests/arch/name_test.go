@@ -22,7 +22,7 @@ var ownName = []string{
 	"adapters/blobstore", "adapters/spreadsheet/zip.go", "adapters/archive", "adapters/tokens", "adapters/nominatim/module.go",
 	"adapters/httpapi/wire", "adapters/httpapi/publishing/posts.go", "adapters/credentials/form.go", "adapters/certpdf/pdffile.go",
 	"adapters/site/site.go",
-	"adapters/certpdf/emblem.go", // in the bits of a ring of strokes; papers that exist must stay the same to the byte
+	"adapters/certpdf/emblem.go",                                  // in the bits of a ring of strokes; papers that exist must stay the same to the byte
 	"webapp/src/lib/constants.ts", "webapp/src/api/schema.gen.ts", // what the contract calls the program
 }
 
