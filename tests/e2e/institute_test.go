@@ -35,7 +35,6 @@ func (s *site) pagesOf(t *testing.T) []string {
 		require.NoError(t, err)
 		all = append(all, u.Path)
 	}
-	require.Greater(t, len(all), 15)
 	return all
 }
 
@@ -55,6 +54,7 @@ func TestInstitute_NamesOnlyItself(t *testing.T) {
 		"/api/Fees/GetReceipt?Number="+url.QueryEscape(receipt), "/api/Institute/GetInstitute", "/api/Outbox/GetMails",
 		"/api/WebDashboard/GetContactUs", "/api/StudyCenter/GetStudyCenters",
 	)
+	require.Greater(t, len(paths), 25)
 	for _, path := range paths {
 		a := s.get(t, path)
 		if path != "/no-such-page" {
@@ -92,7 +92,8 @@ func TestInstitute_WithoutAName(t *testing.T) {
 	t.Parallel()
 	p, _ := onDatabase(t)
 	s := p.with("KENDRA_BASE_URL=https://institute.example").serve(t)
-	for _, path := range s.pagesOf(t) {
+	// The website is not open, so its list of pages is empty.
+	for _, path := range append(s.pagesOf(t), "/", "/about", "/course", "/contact", "/login", "/setup") {
 		a := s.get(t, path)
 		require.Less(t, a.status, http.StatusInternalServerError, path)
 		require.Empty(t, programName.FindAllString(string(a.body), -1), path)
