@@ -8,12 +8,11 @@ import (
 	"kendra/app/certifying"
 	"kendra/app/teaching"
 	"kendra/domain/attendance"
-	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/identity"
 	"kendra/domain/page"
 	"kendra/domain/sessions"
-	"kendra/domain/staff"
 	"kendra/domain/students"
 )
 
@@ -26,24 +25,28 @@ type batch struct {
 	starts, ends string
 	seats        int
 	teacher      int // the center's first or second teacher
+	apart        int // days between the first lessons of its students
 }
 
 // The sessions of each center: two in progress, one over, one planned. The evening session has few seats, so it is
 // full. The first center has a second one that is over.
 var (
 	morning = batch{
-		title: "Morning batch", about: "Theory until nine, then practice at the machine.", first: -75, last: 105, starts: "07:30", ends: "09:30", seats: 10,
+		title: "Morning batch", about: "Theory until nine, then practice at the machine.", first: -165, last: 45, starts: "07:30", ends: "09:30", seats: 10, apart: 15,
 		days: sessions.On(time.Monday, time.Tuesday, time.Wednesday, time.Thursday, time.Friday, time.Saturday),
 	}
 	evening = batch{
-		title: "Evening batch", about: "For those who work.", first: -50, last: 90, starts: "17:30", ends: "19:00", seats: 6, teacher: 1,
+		title: "Evening batch", about: "For those who work.", first: -120, last: 60, starts: "17:30", ends: "19:00", seats: 6, teacher: 1, apart: 17,
 		days: sessions.On(time.Monday, time.Wednesday, time.Friday),
 	}
 	summer = batch{
-		title: "Summer batch", about: "Certificates are given out in the first week of next month.", course: dca, first: -196, last: -13, starts: "12:00", ends: "13:30", seats: 10,
+		title: "Summer batch", about: "Certificates are given out in the first week of next month.", course: dca, first: -196, last: -13, starts: "12:00", ends: "13:30", seats: 10, apart: 4,
 		days: sessions.On(time.Monday, time.Wednesday, time.Friday),
 	}
-	spring  = batch{title: "Spring batch", first: -250, last: -40, starts: "10:00", ends: "11:30", seats: 12}
+	spring = batch{
+		title: "Spring batch", first: -335, last: -150, starts: "10:00", ends: "11:30", seats: 12, apart: 38,
+		days: sessions.On(time.Monday, time.Wednesday, time.Friday),
+	}
 	planned = batch{
 		title: "CCC for seniors", about: "At an easy pace, with tea at half time.", course: ccc, first: 12, last: 100, starts: "14:00", ends: "15:30", seats: 8,
 		days: sessions.On(time.Tuesday, time.Thursday), teacher: 1,
@@ -51,150 +54,187 @@ var (
 	cancelledBatch = batch{title: "Sunday workshop", about: "Bring what no longer works.", course: hardware, first: 5, last: 60, days: sessions.On(time.Sunday), seats: 10}
 )
 
-// attendanceDays is how many days of each session's register are filled in, before today or before the session's end.
-const attendanceDays = 24
-
 // asked is the percentage of attendance that the summer session's course requires.
 const asked = 75
 
-// enrolled is a student of the table, as stored.
+// enrolled is a student of the table, as stored once they are registered.
 type enrolled struct {
 	student
 
-	id     students.ID
+	number int // among all
 	center int
+	batch  *batch // nil for none
+	lesson int    // how many days ago their first lesson was
+	before int    // and that of their earlier course
+	id     students.ID
+	regNo  students.RegNo
 }
+
+// passes reports whether a student passes in a session.
+func (e *enrolled) passes(b *batch) bool {
+	return (e.batch == b && e.status == students.Passed) || (e.earlier != "" && b == &spring)
+}
+
+// inOf returns how many days ago a student's first lesson in a session was.
+func (e *enrolled) inOf(b *batch) int {
+	if e.batch == b {
+		return e.lesson
+	}
+	return e.before
+}
+
+// sits reports whether a student has a seat in a session.
+func (e *enrolled) sits(b *batch) bool { return e.batch == b || e.passes(b) }
 
 // runSessions gives each center its sessions, with students and registers.
-func (f filler) runSessions(ctx context.Context, places []centers.ID, divisions map[string]courses.DivisionID, teachers [][2]staff.ID, all []enrolled) error {
-	for i, place := range places {
-		plan := func(b batch) (sessions.ID, error) { return f.plan(ctx, b, place, divisions, teachers[i]) }
-		var of [3][]students.ID // morning, evening, spring
-		for n, e := range all {
-			switch {
-			case e.center != i, e.summer:
-			case e.status == students.Passed:
-				of[2] = append(of[2], e.id)
-			case e.status == students.Active && n%2 == 0 && len(of[1]) < evening.seats:
-				of[1] = append(of[1], e.id)
-			case e.status == students.Active:
-				of[0] = append(of[0], e.id)
+func (f filler) runSessions(year *diary, in outset, all []*enrolled) {
+	for center := range in.places {
+		of := func(b *batch) (sitting []*enrolled) {
+			for _, e := range all {
+				if e.center == center && e.sits(b) {
+					sitting = append(sitting, e)
+				}
 			}
+			return sitting[:min(len(sitting), b.seats)]
 		}
-		for n, b := range []batch{morning, evening, spring} {
-			if err := f.run(ctx, b, plan, of[n], of[2]); err != nil {
-				return fmt.Errorf("session %s: %w", b.title, err)
-			}
+		for _, b := range []*batch{&morning, &evening, &spring} {
+			f.run(year, in, center, b, of(b))
 		}
-		if _, err := plan(planned); err != nil {
-			return fmt.Errorf("session %s: %w", planned.title, err)
+		if center == 0 {
+			f.run(year, in, center, &summer, of(&summer))
+			f.endSummer(year, in, of(&summer))
 		}
+		f.plan(year, in, center, &planned, 6, new(sessions.ID))
 	}
-	if err := f.runSummer(ctx, places[0], divisions, teachers[0], all); err != nil {
-		return fmt.Errorf("session %s: %w", summer.title, err)
-	}
-	last := len(places) - 1
-	id, err := f.plan(ctx, cancelledBatch, places[last], divisions, teachers[last])
-	if err != nil {
-		return err
-	}
-	return f.services.Sessions.Cancel(ctx, f.actor, id, "Too few students want to come on Sundays")
-}
-
-func (f filler) plan(ctx context.Context, b batch, place centers.ID, divisions map[string]courses.DivisionID, teachers [2]staff.ID) (sessions.ID, error) {
-	return f.services.Sessions.Plan(ctx, f.actor, sessions.Profile{
-		Title: b.title, Description: b.about, Center: place, Division: divisions[b.course], From: f.daysAgo(-b.first), To: f.daysAgo(-b.last), Days: b.days,
-		Starts: b.starts, Ends: b.ends, Seats: b.seats, Teacher: teachers[b.teacher],
+	last := len(in.places) - 1
+	id := new(sessions.ID)
+	f.plan(year, in, last, &cancelledBatch, 15, id)
+	year.add(f.workday(3), hour(last), func(ctx context.Context) error {
+		return f.services.Sessions.Cancel(ctx, in.clerks[last], *id, "Too few students want to come on Sundays")
 	})
 }
 
-// runSummer runs the session whose students are certified next: some can be, and each of the others fails a different
-// rule.
-func (f filler) runSummer(ctx context.Context, place centers.ID, divisions map[string]courses.DivisionID, teachers [2]staff.ID, all []enrolled) error {
-	var in, passed []students.ID
-	for _, e := range all {
-		if e.summer {
-			in = append(in, e.id)
-		}
-		if e.summer && e.status == students.Passed {
-			passed = append(passed, e.id)
-		}
+// plan plans a session some days ago.
+func (f filler) plan(year *diary, in outset, center int, b *batch, ago int, id *sessions.ID) {
+	year.add(f.workday(ago), hour(center+b.seats), func(ctx context.Context) (err error) {
+		*id, err = f.services.Sessions.Plan(ctx, in.clerks[center], sessions.Profile{
+			Title: b.title, Description: b.about, Center: in.places[center], Division: in.divisions[b.course], From: f.workday(-b.first),
+			To: f.workday(-b.last), Days: b.days, Starts: b.starts, Ends: b.ends, Seats: b.seats, Teacher: in.teachers[center][b.teacher],
+		})
+		return f.about(b, err)
+	})
+}
+
+func (f filler) about(b *batch, err error) error {
+	if err != nil {
+		return fmt.Errorf("session %s: %w", b.title, err)
 	}
-	plan := func(b batch) (sessions.ID, error) { return f.plan(ctx, b, place, divisions, teachers) }
-	if err := f.run(ctx, summer, plan, in, passed); err != nil {
-		return err
-	}
-	if err := f.services.Courses.AskAttendance(ctx, f.actor, divisions[summer.course], asked); err != nil {
-		return err
-	}
-	return f.correct(ctx, in[len(in)-1])
+	return nil
+}
+
+// endSummer sets what the course of the session asks for whose students are certified next: some can be, and each of the
+// others fails a different rule. One has a certificate, whose grade was misprinted.
+func (f filler) endSummer(year *diary, in outset, sitting []*enrolled) {
+	year.add(f.workday(-summer.first+planAhead), closes, func(ctx context.Context) error {
+		return f.services.Courses.AskAttendance(ctx, in.administrator, in.divisions[summer.course], asked)
+	})
+	certified := sitting[len(sitting)-1]
+	year.add(f.workday(-summer.last-toPaper-3), closes, func(ctx context.Context) error {
+		return f.correct(ctx, in.administrator, certified.id)
+	})
 }
 
 // correct replaces a student's certificate with one with another grade.
-func (f filler) correct(ctx context.Context, id students.ID) error {
+func (f filler) correct(ctx context.Context, actor identity.Actor, id students.ID) error {
 	use := f.services.Certificates
-	found, err := use.List(ctx, f.actor, 0, certificates.Filter{Student: id}, page.Request{})
+	found, err := use.List(ctx, actor, 0, certificates.Filter{Student: id}, page.Request{})
 	if err != nil {
 		return err
 	}
 	for _, n := range found.Items {
 		in := certifying.Supersession{Reason: "The grade was misprinted", IssueCertificate: certifying.IssueCertificate{Grade: "A"}}
-		if _, err := use.Supersede(ctx, f.actor, string(n.Serial), in); err != nil {
+		if _, err := use.Supersede(ctx, actor, string(n.Serial), in); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// run takes a session through its life: students enrol on its first day, and at the end some have passed.
-func (f filler) run(ctx context.Context, b batch, plan func(batch) (sessions.ID, error), in, passed []students.ID) error {
-	id, err := plan(b)
-	if err != nil {
-		return err
+// planAhead is how many days before its first lesson a session is planned.
+const planAhead = 15
+
+// The minutes of a day on which students get their seats, and on which a session begins.
+const (
+	seated = 7 * 60
+	begins = seated + 20
+)
+
+// run takes a session through its life: students get their seats before their first lesson, each lesson's register is
+// filled in, and at the end some pass.
+func (f filler) run(year *diary, in outset, center int, b *batch, sitting []*enrolled) {
+	id, clerk, first := new(sessions.ID), in.clerks[center], f.workday(-b.first)
+	f.plan(year, in, center, b, -b.first+planAhead, id)
+	for _, e := range sitting {
+		day := f.workday(e.inOf(b))
+		year.add(day, seated, func(ctx context.Context) error {
+			return f.about(b, f.services.Sessions.EnrolSince(ctx, clerk, *id, teaching.Joining{Student: e.id, Since: day}))
+		})
 	}
-	for _, student := range in[:min(len(in), b.seats)] {
-		if err := f.services.Sessions.EnrolSince(ctx, f.actor, id, teaching.Joining{Student: student, Since: f.daysAgo(-b.first)}); err != nil {
-			return err
+	year.add(first, begins, func(ctx context.Context) error { return f.about(b, f.services.Sessions.Start(ctx, clerk, *id)) })
+	f.mark(year, b, clerk, id, sitting)
+	if b.last >= 0 {
+		return
+	}
+	year.add(f.workday(-b.last-1), hour(center), func(ctx context.Context) error {
+		var passed []students.ID
+		for _, e := range sitting {
+			if e.passes(b) {
+				passed = append(passed, e.id)
+			}
 		}
-	}
-	if err := f.services.Sessions.Start(ctx, f.actor, id); err != nil {
-		return err
-	}
-	if err := f.mark(ctx, b, id, in); err != nil || b.last >= 0 {
-		return err
-	}
-	return f.services.Sessions.Finish(ctx, f.actor, id, passed)
+		return f.about(b, f.services.Sessions.Finish(ctx, clerk, *id, passed))
+	})
 }
 
-// mark fills in the registers of a session's last weeks. It leaves today's open for people to try.
-func (f filler) mark(ctx context.Context, b batch, id sessions.ID, in []students.ID) error {
-	meets := sessions.Profile{From: f.daysAgo(-b.first), To: f.daysAgo(-b.last), Days: b.days}
-	last := max(1, -b.last)
-	for ago := last + attendanceDays - 1; ago >= last; ago-- {
+// over returns the minute of a day just after a lesson.
+func (b *batch) over() int {
+	var h, m int
+	_, _ = fmt.Sscanf(b.ends, "%d:%d", &h, &m) // a constant; 0:0 would fail in the tests
+	return h*60 + m + 4
+}
+
+// mark fills in the registers of a session, each on its day. It leaves today's open for people to try.
+func (f filler) mark(year *diary, b *batch, clerk identity.Actor, id *sessions.ID, sitting []*enrolled) {
+	meets := sessions.Profile{From: f.workday(-b.first), To: f.workday(-b.last), Days: b.days}
+	for ago := -b.first; ago >= max(1, -b.last); ago-- {
 		day := f.daysAgo(ago)
-		if !meets.Meets(day) || len(in) == 0 {
+		var there []int
+		for i, e := range sitting {
+			if !day.Before(f.workday(e.inOf(b))) {
+				there = append(there, i)
+			}
+		}
+		if !meets.Meets(day) || len(there) == 0 {
 			continue
 		}
-		entries := make([]attendance.Proposal, len(in))
-		for i, student := range in {
-			entries[i] = attendance.Proposal{Student: student, Mark: markOf(i, ago)}
-		}
-		reason := ""
-		if ago > attendance.OpenDays {
-			reason = "From the paper register"
-		}
-		if _, err := f.services.Attendance.Mark(ctx, f.actor, attendance.Sheet{Session: id, Day: day}, entries, reason); err != nil {
-			return fmt.Errorf("register of %s: %w", day, err)
-		}
+		year.add(day, b.over(), func(ctx context.Context) error {
+			entries := make([]attendance.Proposal, len(there))
+			for k, i := range there {
+				entries[k] = attendance.Proposal{Student: sitting[i].id, Mark: markOf(b, i, ago)}
+			}
+			if _, err := f.services.Attendance.Mark(ctx, clerk, attendance.Sheet{Session: *id, Day: day}, entries, ""); err != nil {
+				return fmt.Errorf("register of %s on %s: %w", b.title, day, err)
+			}
+			return nil
+		})
 	}
-	return nil
 }
 
-// markOf makes up a student's mark on a day. Most were present, and one of them seldom. The same input gives the same
-// mark.
-func markOf(student, ago int) attendance.Mark {
+// markOf makes up a student's mark on a day. Most were present, and one of the summer seldom. The same input gives the
+// same mark.
+func markOf(b *batch, student, ago int) attendance.Mark {
 	switch {
-	case student == 2 && ago%3 != 0, (student*5+ago*3)%13 == 0:
+	case b == &summer && student == 2 && ago%3 != 0, (student*5+ago*3)%13 == 0:
 		return attendance.Absent
 	case (student*3+ago)%11 == 0:
 		return attendance.Late

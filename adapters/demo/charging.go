@@ -6,42 +6,47 @@ import (
 	"kendra/app/billing"
 	"kendra/domain/calendar"
 	"kendra/domain/fees"
-	"kendra/domain/money"
-	"kendra/domain/students"
+	"kendra/domain/identity"
 )
 
-// instalments is the number of monthly instalments of the demo's students, the first one two months ago.
+// instalments is the number of monthly instalments of the demo's students.
 const instalments = 3
 
-// charge opens a student's fee account and takes payments. Students whose course is over have paid all, unless they owe
-// some; others have paid between nothing and all, so that some are late. nothing and all, so that some are late.
-func (f filler) charge(ctx context.Context, id students.ID, st student, number int) error {
-	month := f.today.Time().AddDate(0, -2, 0)
-	open := billing.OpenFees{Student: id, Months: instalments, First: calendar.On(month.Year(), month.Month(), min(month.Day(), safeDays))}
-	if number%5 == 0 {
-		open.Discount, open.Reason = 500_00, "Merit scholarship"
-	}
-	account, err := f.services.Fees.Open(ctx, f.actor, open)
-	if err != nil {
-		return err
-	}
-	paid := number % (instalments + 1)
-	if st.status == students.Passed || st.summer {
+// charge opens the fee account of a student's course some days ago, and takes the payments. Students whose course is over
+// have paid all, unless they owe some; some of the others are late.
+func (f filler) charge(year *diary, clerk identity.Actor, ago int, e *enrolled, isOver bool) {
+	number := e.number
+	first := f.workday(ago)
+	paid := instalments - behind[number%len(behind)]
+	if isOver || e.summer {
 		paid = instalments
 	}
-	if st.owes {
+	if e.owes {
 		paid--
 	}
-	for _, part := range account.Plan.Instalments[:paid] {
-		if err := f.pay(ctx, account.ID, part.Amount, number); err != nil {
-			return err
+	var account billing.FeeAccount
+	year.add(first, hour(number)+20, func(ctx context.Context) (err error) {
+		open := billing.OpenFees{Student: e.id, Months: instalments, First: calendar.On(first.Year(), first.Time().Month(), min(first.Time().Day(), safeDays))}
+		if number%5 == 0 {
+			open.Discount, open.Reason = 500_00, "Merit scholarship"
 		}
+		account, err = f.services.Fees.Open(ctx, clerk, open)
+		return err
+	})
+	for i := range paid {
+		if ago-monthDays*i < 1 {
+			break // it is not due
+		}
+		day := f.workday(max(1, ago-monthDays*i-number%4))
+		year.add(day, hour(number+i)+30, func(ctx context.Context) error {
+			method := []fees.Method{fees.Cash, fees.UPI, fees.Cash, fees.Bank}[number%4]
+			_, err := f.services.Fees.Take(ctx, clerk, account.ID, fees.Payment{Amount: account.Plan.Instalments[i].Amount, Method: method})
+			return err
+		})
 	}
-	return nil
 }
 
-func (f filler) pay(ctx context.Context, id fees.ID, amount money.Paise, number int) error {
-	method := []fees.Method{fees.Cash, fees.UPI, fees.Cash, fees.Bank}[number%4]
-	_, err := f.services.Fees.Take(ctx, f.actor, id, fees.Payment{Amount: amount, Method: method})
-	return err
-}
+const monthDays = 30
+
+// behind is how many instalments students have not paid, in turns: most have paid all.
+var behind = [...]int{0, 0, 1, 0, 2, 0, 1, 3}

@@ -12,7 +12,7 @@ var operator = institute.Profile{
 	Name: "Dhruvtara Institute of Computer Training", ShortName: "Dhruvtara", LocalName: "ध्रुवतारा कंप्यूटर प्रशिक्षण संस्थान",
 	LegalName: "Dhruvtara Shiksha Samiti, Lucknow", Tagline: "Computer education close to where you live",
 	Summary:      "Computer courses at study centers near you: DCA, ADCA, Tally, web design, Python and more, with certificates that anyone can verify.",
-	Registration: "1188/2009-10",
+	Registration: "1188/2009-10", Logo: "/art/dhruvtara.svg",
 }
 
 var administrator = identity.Person{Name: "Meenakshi Rawal", Email: "admin@dhruvtara.example", Role: identity.Admin}
@@ -33,7 +33,7 @@ var centerTable = [...]center{
 		profile: centers.Profile{
 			Name: "Dhruvtara Lucknow", Branch: 1, Image: "/art/slide-1.svg", Type: "Head office and training center",
 			Fame: "The house where Dhruvtara began, with three labs and a reading room", Authorized: "Dhruvtara Governing Council",
-			RegNo: "KND/UP/0001", Affiliations: "Gomti Council for Computer Learning; Awadh Skills Circle", Head: "Dr. Shailaja Tandon",
+			RegNo: "DTR/UP/0001", Affiliations: "Gomti Council for Computer Learning; Awadh Skills Circle", Head: "Dr. Shailaja Tandon",
 			Address: "Dhruvtara Bhavan, 14 Shalimar Lane, Hazratganj, Lucknow 226001",
 			Country: "India", State: "Uttar Pradesh", City: "Lucknow",
 			Email: "lucknow@dhruvtara.example", Mobile: "7000010101", Website: "https://lucknow.dhruvtara.example",
@@ -51,7 +51,7 @@ var centerTable = [...]center{
 		profile: centers.Profile{
 			Name: "Dhruvtara Pune", Branch: 2, Image: "/art/slide-2.svg", Type: "Training center",
 			Fame: "Known for its evening batches in web design and Python", Authorized: "Dhruvtara Governing Council",
-			RegNo: "KND/MH/0002", Affiliations: "Sahyadri Forum for Digital Skills", Head: "Aniruddha Bhagwat-Nene",
+			RegNo: "DTR/MH/0002", Affiliations: "Sahyadri Forum for Digital Skills", Head: "Aniruddha Bhagwat-Nene",
 			Address: "Second floor, Amrut Chambers, 27 Karve Road, Kothrud, Pune 411038",
 			Country: "India", State: "Maharashtra", City: "Pune",
 			Email: "pune@dhruvtara.example", Mobile: "7000020202", Website: "https://pune.dhruvtara.example",
@@ -68,7 +68,7 @@ var centerTable = [...]center{
 		profile: centers.Profile{
 			Name: "Dhruvtara Guwahati", Branch: 3, Image: "/art/slide-3.svg", Type: "Training center",
 			Fame: "Home of the hardware workshop, where nothing is thrown away before it has been opened", Authorized: "Dhruvtara Governing Council",
-			RegNo: "KND/AS/0003", Affiliations: "Luit Valley Network of Training Centers", Head: "Prabin Hatimuria",
+			RegNo: "DTR/AS/0003", Affiliations: "Luit Valley Network of Training Centers", Head: "Prabin Hatimuria",
 			Address: "House 9, Nabagraha Path, Chandmari, Guwahati 781003",
 			Country: "India", State: "Assam", City: "Guwahati",
 			Email: "guwahati@dhruvtara.example", Mobile: "7000030303", Website: "https://guwahati.dhruvtara.example",

@@ -18,7 +18,8 @@ type student struct {
 	about                string
 	summer               bool
 	photo                bool
-	owes                 bool // the last instalment, although the course is over
+	owes                 bool   // the last instalment, although the course is over
+	earlier              string // a course that they passed before; the certificate is of that one
 }
 
 // home is a place where some of a center's students live.
@@ -63,8 +64,8 @@ var lucknowHomes = []home{
 
 var lucknowStudents = []student{
 	{name: "कविता त्रिवेदी", father: "रमाकांत त्रिवेदी", mother: "सुषमा त्रिवेदी", gender: female, course: dca, status: passed, grade: "A", mail: "kavita.trivedi", about: "Wants to teach the next batch."},
-	{name: "Aman Srivastava", father: "Dinesh Srivastava", mother: "Rekha Srivastava", gender: male, course: adca, status: active, grade: "A+"},
-	{name: "Zainab Rizvi", father: "Hasan Rizvi", mother: "Nasreen Rizvi", gender: female, course: tally, status: active, grade: "B+"},
+	{name: "Aman Srivastava", father: "Dinesh Srivastava", mother: "Rekha Srivastava", gender: male, course: adca, status: active, grade: "A+", earlier: dca},
+	{name: "Zainab Rizvi", father: "Hasan Rizvi", mother: "Nasreen Rizvi", gender: female, course: tally, status: active, grade: "B+", earlier: ccc},
 	{name: "Harpreet Sandhu", father: "Balwinder Sandhu", mother: "Gurmeet Sandhu", gender: male, course: hardware, status: active},
 	{name: "Shivangi Dixit", father: "Umesh Dixit", mother: "Manju Dixit", gender: female, course: pgdca, status: active},
 	{name: "Mohit Kushwaha", father: "Ram Naresh Kushwaha", mother: "Phoolmati Kushwaha", gender: male, course: ccc, status: active},
@@ -104,8 +105,8 @@ var puneHomes = []home{
 
 var puneStudents = []student{
 	{name: "Sayali Gokhale", father: "Madhav Gokhale", mother: "Vaishali Gokhale", gender: female, course: web, status: passed, grade: "A+", about: "Designs posters for the neighbourhood library."},
-	{name: "முருகன் செல்வராஜ்", father: "செல்வராஜ்", mother: "வள்ளியம்மாள்", gender: male, course: python, status: active, grade: "A", mail: "murugan.selvaraj"},
-	{name: "Riya D'Souza", father: "Joachim D'Souza", mother: "Philomena D'Souza", gender: female, course: dtp, status: active, grade: "B"},
+	{name: "முருகன் செல்வராஜ்", father: "செல்வராஜ்", mother: "வள்ளியம்மாள்", gender: male, course: python, status: active, grade: "A", earlier: ccc, mail: "murugan.selvaraj"},
+	{name: "Riya D'Souza", father: "Joachim D'Souza", mother: "Philomena D'Souza", gender: female, course: dtp, status: active, grade: "B", earlier: ccc},
 	{name: "Jignesh Patel", father: "Kantilal Patel", mother: "Hansa Patel", gender: male, course: tally, status: active},
 	{name: "स्नेहल जगताप", father: "दत्तात्रय जगताप", mother: "शालन जगताप", gender: female, course: adca, status: active, mail: "snehal.jagtap"},
 	{name: "Arun Kurup", father: "Gopinathan Kurup", mother: "Sudha Kurup", gender: male, course: pgdca, status: active},

@@ -21,7 +21,7 @@ import (
 func TestFill_Ready(t *testing.T) {
 	t.Parallel()
 	b := setup(t, parts{})
-	_, err := demo.Fill(t.Context(), b.store, b.services, now)
+	_, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 	require.NoError(t, err)
 	states := map[string]string{}
 	for _, s := range b.everything(t).Sessions {
@@ -59,7 +59,7 @@ func stateOf(line certifying.ReadyLine) string {
 func TestFill_Certificates(t *testing.T) {
 	t.Parallel()
 	b := setup(t, parts{})
-	_, err := demo.Fill(t.Context(), b.store, b.services, now)
+	_, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 	require.NoError(t, err)
 	states := map[certificates.Status]int{}
 	for _, item := range b.everything(t).Students {

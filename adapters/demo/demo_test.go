@@ -32,7 +32,7 @@ func TestFill(t *testing.T) {
 	t.Run("LetsTheAdministratorSignIn", func(t *testing.T) {
 		t.Parallel()
 		b := setup(t, parts{})
-		filled, err := demo.Fill(t.Context(), b.store, b.services, now)
+		filled, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 		require.NoError(t, err)
 		require.Equal(t, "admin@dhruvtara.example", filled.AdminEmail)
 		in := access.SignIn{Username: filled.AdminEmail, Password: filled.AdminPassword, Role: identity.Admin}
@@ -43,7 +43,7 @@ func TestFill(t *testing.T) {
 	t.Run("AnswersThePasswordOfTheRunThatStands", func(t *testing.T) {
 		t.Parallel()
 		b := setup(t, parts{})
-		filled, err := demo.Fill(t.Context(), twice{b.store}, b.services, now)
+		filled, err := demo.Fill(t.Context(), twice{b.store}, b.services, b.clock)
 		require.NoError(t, err)
 		_, err = b.services.Logins.SignIn(t.Context(), access.SignIn{Username: filled.AdminEmail, Password: filled.AdminPassword})
 		require.NoError(t, err)
@@ -52,10 +52,10 @@ func TestFill(t *testing.T) {
 	t.Run("RefusesASecondTime", func(t *testing.T) {
 		t.Parallel()
 		b := setup(t, parts{})
-		_, err := demo.Fill(t.Context(), b.store, b.services, now)
+		_, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 		require.NoError(t, err)
 		before := b.everything(t)
-		filled, err := demo.Fill(t.Context(), b.store, b.services, now)
+		filled, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 		require.ErrorIs(t, err, demo.ErrNotEmpty)
 		require.Zero(t, filled)
 		require.Equal(t, before, b.everything(t))
@@ -63,14 +63,14 @@ func TestFill(t *testing.T) {
 	t.Run("RefusesWhatBecameFullMeanwhile", func(t *testing.T) {
 		t.Parallel()
 		b := setup(t, parts{reader: func(r reports.Reader) reports.Reader { return &onceEmpty{Reader: r} }})
-		_, err := demo.Fill(t.Context(), b.store, b.services, now)
+		_, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 		require.ErrorIs(t, err, demo.ErrNotEmpty)
 		require.Zero(t, b.everything(t))
 	})
 	t.Run("LeavesNothingWhenItCannotAsk", func(t *testing.T) {
 		t.Parallel()
 		b := setup(t, parts{reader: func(reports.Reader) reports.Reader { return unreadable{} }})
-		_, err := demo.Fill(t.Context(), b.store, b.services, now)
+		_, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 		require.ErrorIs(t, err, kernel.ErrUnavailable)
 		require.Zero(t, b.everything(t))
 	})
@@ -79,7 +79,7 @@ func TestFill(t *testing.T) {
 func TestFill_LeavesNothingBehindAFailedStep(t *testing.T) {
 	t.Parallel()
 	whole := setup(t, parts{})
-	_, err := demo.Fill(t.Context(), whole.store, whole.services, now)
+	_, err := demo.Fill(t.Context(), whole.store, whole.services, whole.clock)
 	require.NoError(t, err)
 	steps := len(whole.everything(t).Entries)
 
@@ -87,7 +87,7 @@ func TestFill_LeavesNothingBehindAFailedStep(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			b := setup(t, parts{trail: func(next audit.Trail) audit.Trail { return &failing{Trail: next, at: at} }})
-			filled, err := demo.Fill(t.Context(), b.store, b.services, now)
+			filled, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 			require.ErrorIs(t, err, errTrail)
 			require.Zero(t, filled)
 			require.Zero(t, b.everything(t))
@@ -98,7 +98,7 @@ func TestFill_LeavesNothingBehindAFailedStep(t *testing.T) {
 func TestFill_Teaching(t *testing.T) {
 	t.Parallel()
 	b := setup(t, parts{})
-	_, err := demo.Fill(t.Context(), b.store, b.services, now)
+	_, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 	require.NoError(t, err)
 	all := b.everything(t)
 
@@ -140,7 +140,7 @@ func TestFill_Teaching(t *testing.T) {
 func TestFill_Students(t *testing.T) {
 	t.Parallel()
 	b := setup(t, parts{})
-	_, err := demo.Fill(t.Context(), b.store, b.services, now)
+	_, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 	require.NoError(t, err)
 
 	statuses, perCenter := map[students.Status]int{}, map[centers.ID]int{}
@@ -188,7 +188,7 @@ func TestFill_Students(t *testing.T) {
 func TestFill_Website(t *testing.T) {
 	t.Parallel()
 	b := setup(t, parts{})
-	_, err := demo.Fill(t.Context(), b.store, b.services, now)
+	_, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 	require.NoError(t, err)
 	all := b.everything(t)
 
@@ -227,7 +227,7 @@ func TestFill_Website(t *testing.T) {
 func TestFill_Texts(t *testing.T) {
 	t.Parallel()
 	b := setup(t, parts{})
-	_, err := demo.Fill(t.Context(), b.store, b.services, now)
+	_, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 	require.NoError(t, err)
 	all := b.everything(t)
 
@@ -263,9 +263,9 @@ func TestFill_Texts(t *testing.T) {
 func TestFill_IsTheSameEveryTime(t *testing.T) {
 	t.Parallel()
 	one, two := setup(t, parts{}), setup(t, parts{})
-	_, err := demo.Fill(t.Context(), one.store, one.services, now)
+	_, err := demo.Fill(t.Context(), one.store, one.services, one.clock)
 	require.NoError(t, err)
-	_, err = demo.Fill(t.Context(), two.store, two.services, now)
+	_, err = demo.Fill(t.Context(), two.store, two.services, two.clock)
 	require.NoError(t, err)
 	first, second := one.everything(t), two.everything(t)
 	first.Entries, second.Entries = nil, nil
@@ -350,7 +350,7 @@ func (tx twice) Do(ctx context.Context, work func(context.Context) error) error 
 func TestFill_Fees(t *testing.T) {
 	t.Parallel()
 	b := setup(t, parts{})
-	_, err := demo.Fill(t.Context(), b.store, b.services, now)
+	_, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 	require.NoError(t, err)
 	everywhere := fees.Filter{Scope: centers.Everywhere()}
 	late, err := b.store.Fees().Ageing(t.Context(), everywhere, calendar.Of(now()))
@@ -358,13 +358,18 @@ func TestFill_Fees(t *testing.T) {
 	require.Positive(t, late.Overdue(), "somebody is late")
 	collected, err := b.store.Fees().Collected(t.Context(), everywhere, fees.ByDay)
 	require.NoError(t, err)
-	require.Len(t, collected, 3, "cash, by UPI and by bank")
+	methods, months := map[fees.Method]bool{}, map[string]bool{}
+	for _, c := range collected {
+		methods[c.Method], months[c.Day.FirstOfMonth().String()] = true, true
+	}
+	require.Len(t, methods, 3, "cash, by UPI and by bank")
+	require.GreaterOrEqual(t, len(months), 6)
 }
 
 func TestFill_Sessions(t *testing.T) {
 	t.Parallel()
 	b := setup(t, parts{})
-	_, err := demo.Fill(t.Context(), b.store, b.services, now)
+	_, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 	require.NoError(t, err)
 	all := b.everything(t)
 	left, signIn := 0, 0

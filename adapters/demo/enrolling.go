@@ -9,41 +9,52 @@ import (
 	"kendra/app/admission"
 	"kendra/app/certifying"
 	"kendra/domain/calendar"
-	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/students"
 )
 
-// enrolAll enrols the students of all centers in turns, so that no list shows one center first. It returns them in that
-// order.
-func (f filler) enrolAll(ctx context.Context, places []centers.ID, divisions map[string]courses.DivisionID) ([]enrolled, error) {
-	var all []enrolled
-	number := 0
+// enrolAll enrols the students of all centers, and returns them in turns of the centers, so that no list shows one center
+// first.
+func (f filler) enrolAll(year *diary, in outset) []*enrolled {
+	var all []*enrolled
+	var seats [len(centerTable)]map[*batch]int // taken
 	for row := range longest(studentTable[:]) {
 		for center, group := range studentTable {
 			if row >= len(group.students) {
 				continue
 			}
-			st := group.students[row]
-			home := group.homes[row%len(group.homes)]
-			profile := f.profile(st, home, number)
-			profile.Center, profile.Division = places[center], divisions[st.course]
-			if st.photo || st.grade != "" {
-				var err error
-				if profile.Photo, err = f.portray(ctx, profile.Center, number, st.gender == students.Female); err != nil {
-					return nil, fmt.Errorf("photo of %s: %w", st.name, err)
-				}
+			e := &enrolled{student: group.students[row], center: center, number: len(all)}
+			if row == 0 {
+				seats[center] = map[*batch]int{}
 			}
-			id, err := f.enrol(ctx, st, profile, number)
-			if err != nil {
-				return nil, fmt.Errorf("student %s: %w", st.name, err)
+			e.batch = batchOf(e, seats[center][&evening])
+			e.lesson = e.join(e.batch, seats[center])
+			if e.earlier != "" {
+				e.before = e.join(&spring, seats[center])
 			}
-			all = append(all, enrolled{student: st, id: id, center: center})
-			number++
+			f.enrol(year, in, e, group.homes[row%len(group.homes)])
+			all = append(all, e)
 		}
 	}
-	return all, nil
+	return all
+}
+
+// batchOf returns the session that a student's current course is taught in, or nil. taken is how many of the evening's
+// seats are.
+func batchOf(e *enrolled, taken int) *batch {
+	switch {
+	case e.summer:
+		return &summer
+	case e.status == students.Passed:
+		return &spring
+	case e.status == students.Active && e.number%2 == 0 && taken < evening.seats:
+		return &evening
+	case e.status == students.Active:
+		return &morning
+	default:
+		return nil
+	}
 }
 
 func longest(groups []group) int {
@@ -54,33 +65,87 @@ func longest(groups []group) int {
 	return most
 }
 
+// join takes a seat of a session, and returns how many days ago the student's first lesson was: one after the other,
+// they come while it runs.
+func (e *enrolled) join(b *batch, seats map[*batch]int) int {
+	if b == nil {
+		return 0
+	}
+	seats[b]++
+	return -b.first - (seats[b]-1)*b.apart
+}
+
+// How many days before the first lesson somebody registers and is admitted; the last ones only just.
+const (
+	mostEarly     = 9
+	leastEarly    = 4
+	admittedAfter = 2
+)
+
 // enrol takes one student through the life that the table gives them. Students pass when their session finishes.
-func (f filler) enrol(ctx context.Context, st student, p students.Profile, number int) (students.ID, error) {
-	use := f.services.Students
-	n, err := use.Register(ctx, f.actor, admission.RegisterStudent{Profile: p, Wanted: courses.Wanted{Division: p.Division}})
-	if err != nil {
-		return 0, err
+func (f filler) enrol(year *diary, in outset, e *enrolled, h home) {
+	clerk, use := in.clerks[e.center], f.services.Students
+	early := leastEarly + e.number%(mostEarly-leastEarly)
+	switch {
+	case e.status == students.Registered:
+		f.register(year, in, e, h, 1+e.number*5%37, e.course)
+		return
+	case e.status == students.Cancelled:
+		f.register(year, in, e, h, 128, e.course)
+		year.add(f.workday(126), hour(e.number), func(ctx context.Context) error { return use.Admit(ctx, clerk, e.id) })
+		year.add(f.workday(90), hour(e.number), func(ctx context.Context) error { return use.Cancel(ctx, clerk, e.id) })
+		return
+	case e.earlier != "":
+		f.register(year, in, e, h, e.before+early, e.earlier)
+		f.admit(year, in, e, e.before+early, true)
+		year.add(f.workday(e.lesson+early), hour(e.number), func(ctx context.Context) error {
+			_, err := use.Enrol(ctx, clerk, admission.EnrolStudent{Student: e.id, Division: in.divisions[e.course]})
+			return err
+		})
+	default:
+		f.register(year, in, e, h, e.lesson+early, e.course)
 	}
-	if st.status != students.Registered {
-		if err := use.Admit(ctx, f.actor, n.ID); err != nil {
-			return 0, err
+	f.admit(year, in, e, e.lesson+early, e.status == students.Passed)
+	if e.grade == "" {
+		return
+	}
+	course, finished := e.course, e.batch
+	if e.earlier != "" {
+		course, finished = e.earlier, &spring
+	}
+	year.add(f.workday(-finished.last-toPaper), hour(e.number), func(ctx context.Context) error {
+		given := certifying.IssueCertificate{RegNo: e.regNo, Division: in.divisions[course], Grade: e.grade}
+		_, err := f.services.Certificates.Issue(ctx, in.administrator, given, false)
+		return err
+	})
+}
+
+// toPaper is how many days after the end of a session its certificates are made.
+const toPaper = 5
+
+// register registers a student some days ago, for a course.
+func (f filler) register(year *diary, in outset, e *enrolled, h home, ago int, course string) {
+	clerk := in.clerks[e.center]
+	year.add(f.workday(ago), hour(e.number), func(ctx context.Context) error {
+		profile := f.profile(e.student, h, e.number)
+		profile.Center, profile.Division = in.places[e.center], in.divisions[course]
+		if e.photo || e.grade != "" {
+			var err error
+			if profile.Photo, err = f.portray(ctx, profile.Center, e.number, e.gender == students.Female); err != nil {
+				return fmt.Errorf("photo of %s: %w", e.name, err)
+			}
 		}
-	}
-	if st.grade != "" {
-		in := certifying.IssueCertificate{RegNo: n.RegNo, Division: p.Division, Grade: st.grade}
-		if _, err := f.services.Certificates.Issue(ctx, f.actor, in, false); err != nil {
-			return 0, err
-		}
-	}
-	if st.status == students.Active || st.status == students.Passed {
-		if err := f.charge(ctx, n.ID, st, number); err != nil {
-			return 0, err
-		}
-	}
-	if st.status == students.Cancelled {
-		return n.ID, use.Cancel(ctx, f.actor, n.ID)
-	}
-	return n.ID, nil
+		n, err := f.services.Students.Register(ctx, clerk, admission.RegisterStudent{Profile: profile, Wanted: courses.Wanted{Division: profile.Division}})
+		e.id, e.regNo = n.ID, n.RegNo
+		return err
+	})
+}
+
+// admit admits a student who registered some days ago, and opens their fees.
+func (f filler) admit(year *diary, in outset, e *enrolled, registered int, isOver bool) {
+	clerk, ago := in.clerks[e.center], registered-admittedAfter
+	year.add(f.workday(ago), hour(e.number)+10, func(ctx context.Context) error { return f.services.Students.Admit(ctx, clerk, e.id) })
+	f.charge(year, clerk, ago, e, isOver)
 }
 
 // profile fills in the details that the table leaves out. The same number always gives the same details.

@@ -15,7 +15,7 @@ import (
 func TestFill_Pictures(t *testing.T) {
 	t.Parallel()
 	b := setup(t, parts{})
-	_, err := demo.Fill(t.Context(), b.store, b.services, now)
+	_, err := demo.Fill(t.Context(), b.store, b.services, b.clock)
 	require.NoError(t, err)
 	all := b.everything(t)
 

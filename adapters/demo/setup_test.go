@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/credentials"
+	"kendra/adapters/demo"
 	"kendra/adapters/memory"
 	"kendra/adapters/pictures"
 	"kendra/adapters/richtext"
@@ -37,12 +38,14 @@ func now() time.Time { return time.Date(2026, time.November, 21, 20, 0, 0, 0, ti
 type bundle struct {
 	store    *memory.Store
 	services *app.App
+	clock    *demo.Clock
 }
 
 // parts holds the parts that a test may replace; nil keeps the default.
 type parts struct {
 	trail  func(audit.Trail) audit.Trail
 	reader func(reports.Reader) reports.Reader
+	now    kernel.Clock
 }
 
 func setup(t *testing.T, p parts) bundle {
@@ -56,10 +59,14 @@ func setup(t *testing.T, p parts) bundle {
 		reader = p.reader(reader)
 	}
 	ports := store.Ports()
-	ports.Trail, ports.Reports, ports.Clock, ports.Random = trail, reader, now, kernel.Random
+	clock := demo.NewClock(now)
+	if p.now != nil {
+		clock = demo.NewClock(p.now)
+	}
+	ports.Trail, ports.Reports, ports.Clock, ports.Random = trail, reader, clock.Now, kernel.Random
 	ports.Hasher, ports.Tokens, ports.Notary = hasher{}, tokens{}, notary(t)
 	ports.Pictures, ports.Cleaner = pictures.New(), richtext.New()
-	return bundle{store: store, services: app.New(ports, kernel.Settings{Base: "https://dhruvtara.example"})}
+	return bundle{store: store, services: app.New(ports, kernel.Settings{Base: "https://dhruvtara.example"}), clock: clock}
 }
 
 // everything is the whole content of a store.

@@ -3,11 +3,14 @@ package demo
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
+	"kendra/domain/identity"
+	"kendra/domain/page"
 	"kendra/domain/staff"
 )
 
@@ -23,6 +26,21 @@ func (f filler) runOffice(ctx context.Context, number int, center centers.ID, c 
 		return err
 	}
 	return f.services.Staff.GiveAccount(ctx, f.actor, id)
+}
+
+// clerks returns the people who run the centers' offices.
+func (f filler) clerks(ctx context.Context, places []centers.ID) ([]identity.Actor, error) {
+	all, err := f.services.Staff.List(ctx, f.actor, 0, "", false, page.Request{Size: page.MostSize})
+	if err != nil {
+		return nil, err
+	}
+	clerks := make([]identity.Actor, len(places))
+	for _, one := range all.Items {
+		if i := slices.Index(places, one.Member.Profile.Center); i >= 0 && one.Member.Account != 0 {
+			clerks[i] = identity.Known(one.Member.Account, one.Member.Profile.Name, identity.Staff, places[i])
+		}
+	}
+	return clerks, nil
 }
 
 // hire hires the teachers, and returns the two of each center who teach its sessions.

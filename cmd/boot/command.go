@@ -23,6 +23,7 @@ import (
 	"kendra/adapters/postgres"
 	"kendra/adapters/site"
 	"kendra/app"
+	"kendra/app/kernel"
 )
 
 // Command is the whole program as a command line.
@@ -80,9 +81,9 @@ func with(ctx context.Context, s cli.Settings, work func(context.Context, *app.A
 }
 
 // compose makes the use cases without running anything.
-func compose(c Config, db *postgres.DB, log *slog.Logger) (*app.App, error) {
+func compose(c Config, db *postgres.DB, log *slog.Logger, more ...fx.Option) (*app.App, error) {
 	var services *app.App
-	err := fx.New(Options(c, db, log), fx.Populate(&services)).Err()
+	err := fx.New(Options(c, db, log), fx.Options(more...), fx.Populate(&services)).Err()
 	if err != nil {
 		return services, fmt.Errorf("wire the program: %w", err)
 	}
@@ -166,11 +167,12 @@ func inviteFirst(ctx context.Context, services *app.App, c Config, addr string, 
 
 // fillDemo fills an empty database and tells how to sign in; a full one stays as it is.
 func fillDemo(ctx context.Context, c Config, db *postgres.DB, log *slog.Logger, out io.Writer) error {
-	services, err := compose(c, db, log)
+	clock := demo.NewClock(time.Now)
+	services, err := compose(c, db, log, fx.Replace(kernel.Clock(clock.Now)))
 	if err != nil {
 		return err
 	}
-	filled, err := demo.Fill(ctx, db, services, time.Now)
+	filled, err := demo.Fill(ctx, db, services, clock)
 	if errors.Is(err, demo.ErrNotEmpty) {
 		fmt.Fprintln(out, "Demo data not loaded: the database is not empty. Nothing was changed.")
 		fmt.Fprintln(out, "To set a new password: kendra accounts set-password --email ADDRESS")
