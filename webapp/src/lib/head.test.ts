@@ -42,3 +42,14 @@ test("a walk to another page leaves nothing of the one before", () => {
   expect(document.head.querySelector("meta[name=keywords]")).toBeNull();
   expect(document.head.querySelectorAll("link[rel=canonical]")).toHaveLength(1);
 });
+
+test("addresses in structured data are whole ones", () => {
+  const head = headOf(
+    [match("/_site/x", [{ "script:ld+json": { url: "/x", item: { image: "/a.png" }, name: "/x" } }])],
+    "/x",
+  );
+  const html = headHtml(head, "https://institute.example");
+  expect(html).toContain(
+    '{"url":"https://institute.example/x","item":{"image":"https://institute.example/a.png"},"name":"/x"}',
+  );
+});

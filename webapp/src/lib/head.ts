@@ -84,6 +84,16 @@ const provider = (origin: string) => ({
   ...(institute().gstin && { taxID: institute().gstin }),
 });
 
+/** The properties of structured data that hold an address. */
+const ADDRESSES = ["url", "item", "image", "logo"];
+
+/** Returns structured data as JSON, with whole addresses. */
+function dataJson(data: object, origin: string): string {
+  const whole = (key: string, value: unknown) =>
+    ADDRESSES.includes(key) && typeof value === "string" && value.startsWith("/") ? origin + value : value;
+  return JSON.stringify(data, whole).replace(/</g, "\\u003c");
+}
+
 /** Marks the elements that belong to one page and are removed with it. */
 const MARK = "data-page";
 
@@ -93,7 +103,7 @@ export function headHtml(head: Head, origin: string): string {
     return `<${tag} ${written.map(([name, value]) => `${spelling[name] ?? name}="${escaped(String(value))}"`).join(" ")} ${MARK}>`;
   });
   const data = [provider(origin), ...head.data].map(
-    (one) => `<script type="application/ld+json" ${MARK}>${JSON.stringify(one).replace(/</g, "\\u003c")}</script>`,
+    (one) => `<script type="application/ld+json" ${MARK}>${dataJson(one, origin)}</script>`,
   );
   return [`<title>${escaped(head.title)}</title>`, ...tags, ...data].join("\n");
 }

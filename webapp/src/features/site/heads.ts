@@ -9,6 +9,21 @@ import { content } from "./api";
 
 const provider = () => ({ "@type": "EducationalOrganization", name: institute().name });
 
+/** The way to a page from Home. */
+const trail = (...pages: [name: string, item: string][]) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: pages.map(([name, item], i) => ({ "@type": "ListItem", position: i + 1, name, item })),
+});
+
+const UNITS: Record<string, string> = { hour: "TH", day: "D", week: "W", month: "M", year: "Y" };
+
+/** Returns a duration such as "6 months" in the form of ISO 8601; undefined for a text that is no such duration. */
+export function isoDuration(text: string): string | undefined {
+  const [, n, unit = ""] = /^(\d+) (hour|day|week|month|year)s?$/i.exec(text.trim()) ?? [];
+  const letters = UNITS[unit.toLowerCase()];
+  return n && letters && `P${letters.slice(0, -1)}${n}${letters.slice(-1)}`;
+}
+
 export function coursesHead(client: QueryClient) {
   const courses = client.getQueryData(content.courses.queryKey) ?? [];
   return pageHead(titles.courses.title, titles.courses.lead, () => ({
@@ -29,18 +44,32 @@ export function coursesHead(client: QueryClient) {
 
 export function courseHead(course: PublicCourse | undefined) {
   if (!course) return {};
+  const at = `/course/${course.course_id}`;
   return pageHead(course.Title, course.ShortDescription || course.FullDescription, () => ({
-    "@type": "Course",
-    name: course.Title,
-    description: course.FullDescription || course.ShortDescription,
-    provider: provider(),
-    offers: { "@type": "Offer", category: "Paid", price: course.Price, priceCurrency: "INR" },
-    hasCourseInstance: {
-      "@type": "CourseInstance",
-      courseMode: "Onsite",
-      ...(course.CenterName && { location: course.CenterName }),
-      courseWorkload: course.Duration,
-    },
+    "@graph": [
+      {
+        "@type": "Course",
+        name: course.Title,
+        description: course.FullDescription || course.ShortDescription || course.Title,
+        url: at,
+        ...(course.ProfileImage && { image: course.ProfileImage }),
+        provider: provider(),
+        ...(course.Eligibility && { coursePrerequisites: course.Eligibility }),
+        offers: {
+          "@type": "Offer",
+          category: course.Price > 0 ? "Paid" : "Free",
+          price: course.Price,
+          priceCurrency: "INR",
+        },
+        hasCourseInstance: {
+          "@type": "CourseInstance",
+          courseMode: "Onsite",
+          courseWorkload: isoDuration(course.Duration),
+          ...(course.CenterName && { location: { "@type": "Place", name: course.CenterName } }),
+        },
+      },
+      trail([titles.courses.title, "/course"], [course.Title, at]),
+    ],
   }));
 }
 
@@ -54,23 +83,31 @@ export function eventsHead(client: QueryClient) {
       startDate: `${event.Date}T${event.StartTime}:00+05:30`,
       endDate: `${event.Date}T${event.EndTime}:00+05:30`,
       location: { "@type": "Place", name: event.Venue, address: event.Venue },
-      organizer: { "@type": "Organization", name: event.Organiser },
+      organizer: { "@type": "Organization", name: event.Organiser || institute().name },
       eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-      isAccessibleForFree: true,
+      ...(event.Image && { image: event.Image }),
     })),
   }));
 }
 
 export function postHead(post: Post | undefined) {
   if (!post) return {};
+  const at = `/blog/${post.Slug}`;
   return pageHead(post.Title, post.Summary, () => ({
-    "@type": "BlogPosting",
-    headline: post.Title,
-    description: post.Summary,
-    datePublished: post.PublishedOn,
-    dateModified: post.UpdatedOn,
-    author: { "@type": "Person", name: post.Author },
-    publisher: provider(),
+    "@graph": [
+      {
+        "@type": "BlogPosting",
+        headline: post.Title,
+        description: post.Summary,
+        url: at,
+        ...(post.Image && { image: post.Image }),
+        datePublished: post.PublishedOn,
+        dateModified: post.UpdatedOn,
+        author: { "@type": "Person", name: post.Author },
+        publisher: provider(),
+      },
+      trail([titles.blog.title, "/blog"], [post.Title, at]),
+    ],
   }));
 }
 
