@@ -209,12 +209,12 @@ test("an administrator says where payments by UPI go, and the counter shows the 
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText(/is not a UPI address/)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel("UPI address").fill("kendra.story@bank");
+  await dialog.getByLabel("UPI address").fill("institute.story@bank");
   await dialog.getByLabel("Name that the payer sees").fill("Dhruvtara Story");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Settings Saved !")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("kendra.story@bank")).toBeVisible();
+  await expect(page.getByText("institute.story@bank")).toBeVisible();
   await expectFitsPhone(page);
 
   const context = await browser.newContext();
