@@ -104,6 +104,8 @@ func TestFault_DatabaseRestart(t *testing.T) {
 		c.end(t, how)
 		eventually(t, "writers are turned away", func() bool { return t.Failed() || w.turnedAway.Load() > away+8 })
 		require.Equal(t, http.StatusOK, s.get(t, "/healthz").status)
+		// Connections that exist work for a moment after the postmaster was killed.
+		eventually(t, "it says that it is not ready", func() bool { return s.get(t, "/readyz").status == http.StatusServiceUnavailable })
 		p := refusal(t, s.get(t, "/readyz"), http.StatusServiceUnavailable)
 		require.Equal(t, "server.not_ready", p.Code)
 		c.start(t)
