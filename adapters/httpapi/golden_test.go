@@ -235,6 +235,7 @@ func goldenCases(w *world) []goldenCase {
 		{"GetCatalogue", "ok", 200, get("/api/Course/GetCatalogue", w.admin)},
 		{"PostFromCatalogue", "ok", 200, catalogued(w.admin, `{"Courses":[{"Code":"CCC","Price":"3,400"},{"Code":"DTP","Price":"4800.50"}]}`)},
 		{"PostFromCatalogue", "invalid", 422, catalogued(w.admin, `{"Courses":[{"Code":"CCC","Price":"much"}]}`)},
+		{"PostFromCatalogue", "no_price", 422, catalogued(w.admin, `{"Courses":[{"Code":"CCC","Price":" "}]}`)},
 		{"PostFromCatalogue", "unknown", 422, catalogued(w.admin, `{"Courses":[{"Code":"LATIN","Price":"100"}]}`)},
 		{"PostInsertCategory", "ok", 200, post("/api/Course/PostInsertCategory", w.admin, "StdName=Certificate")},
 		{"PostInsertCategory", "invalid", 422, post("/api/Course/PostInsertCategory", w.admin, "StdName=+")},

@@ -2,6 +2,7 @@ package teaching
 
 import (
 	"context"
+	"strings"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/adapters/httpapi/wire"
@@ -32,6 +33,7 @@ func (h courseHandlers) PostFromCatalogue(ctx context.Context, in gen.PostFromCa
 	var f wire.Form
 	picks := make([]teaching.Pick, len(in.Body.Courses))
 	for i, one := range in.Body.Courses {
+		f.Wrong.Required("price", strings.TrimSpace(one.Price)) // a course that is free says 0
 		picks[i] = teaching.Pick{Code: one.Code, Price: wire.Read(&f, "price", one.Price, money.Parse)}
 	}
 	err := f.Err(courses.ErrInvalid, func() error { return nil })
