@@ -121,11 +121,12 @@ func (f filler) plan(year *diary, in outset, center int, b *batch, ago int, id *
 			Title: b.title, Description: b.about, Center: in.places[center], Division: in.divisions[b.course], From: f.workday(-b.first),
 			To: f.workday(-b.last), Days: b.days, Starts: b.starts, Ends: b.ends, Seats: b.seats, Teacher: in.teachers[center][b.teacher],
 		})
-		return f.about(b, err)
+		return b.named(err)
 	})
 }
 
-func (f filler) about(b *batch, err error) error {
+// named returns an error with the session's title, or nil for none.
+func (b *batch) named(err error) error {
 	if err != nil {
 		return fmt.Errorf("session %s: %w", b.title, err)
 	}
@@ -177,10 +178,10 @@ func (f filler) run(year *diary, in outset, center int, b *batch, sitting []*enr
 	for _, e := range sitting {
 		day := f.workday(e.inOf(b))
 		year.add(day, seated, func(ctx context.Context) error {
-			return f.about(b, f.services.Sessions.EnrolSince(ctx, clerk, *id, teaching.Joining{Student: e.id, Since: day}))
+			return b.named(f.services.Sessions.EnrolSince(ctx, clerk, *id, teaching.Joining{Student: e.id, Since: day}))
 		})
 	}
-	year.add(first, begins, func(ctx context.Context) error { return f.about(b, f.services.Sessions.Start(ctx, clerk, *id)) })
+	year.add(first, begins, func(ctx context.Context) error { return b.named(f.services.Sessions.Start(ctx, clerk, *id)) })
 	f.mark(year, b, clerk, id, sitting)
 	if b.last >= 0 {
 		return
@@ -192,7 +193,7 @@ func (f filler) run(year *diary, in outset, center int, b *batch, sitting []*enr
 				passed = append(passed, e.id)
 			}
 		}
-		return f.about(b, f.services.Sessions.Finish(ctx, clerk, *id, passed))
+		return b.named(f.services.Sessions.Finish(ctx, clerk, *id, passed))
 	})
 }
 

@@ -46,8 +46,8 @@ func (s *FirstStart) Invite(ctx context.Context) (string, error) {
 }
 
 // Create makes the account of the first administrator, who can sign in at once. The caller need not be signed in: the
-// key shows that they can read what the program prints. identity.ErrInvalid, ErrPassword, ErrCommonPassword, ErrFirstKey, ErrSetUp,
-// ErrEmailTaken.
+// key shows that they can read what the program prints. identity.ErrInvalid, ErrPassword, ErrCommonPassword,
+// ErrFirstKey, ErrSetUp, ErrEmailTaken.
 func (s *FirstStart) Create(ctx context.Context, key string, p identity.Person, password string) error {
 	p.Role, p.Center = identity.Admin, 0
 	if err := p.Check(); err != nil {

@@ -82,8 +82,9 @@ func withReplica(ctx context.Context, c Config, db *postgres.DB, log *slog.Logge
 var errOutdated = errors.New("the database schema is out of date")
 
 // readiness reports whether requests can be served: the database is reachable, has every migration, and accepts
-// changes, the data folder can be written, and the website is made. The migrations are checked until they are complete once. While the
-// primary is away a replica is enough, so that the server can still show the public pages.
+// changes, the data folder can be written, and the website is made. The migrations and the website are checked until
+// they are complete once. While the primary is away a replica is enough, so that the server can still show the public
+// pages.
 func readiness(c Config, db *postgres.DB, website edge.Ready) edge.Ready {
 	var current atomic.Bool
 	room := newRoom(c, db)
