@@ -24,7 +24,7 @@ type Cluster struct {
 	as       account
 	socket   string // the folder of the Unix socket
 	password string
-	started  int // pid of the last postmaster that this Cluster started; guarded by the start lock
+	started  *child // the last postmaster that this Cluster started, or nil; guarded by the start lock
 
 	users, serving *fileLock // serving is nil if Config.Serve is false
 	unwatch        context.CancelFunc

@@ -38,6 +38,25 @@ type child struct {
 	logFrom int64
 }
 
+// runs reports whether the process has not ended yet. It may be called on nil.
+func (c *child) runs() bool {
+	if c == nil {
+		return false
+	}
+	select {
+	case <-c.gone:
+		return false
+	default:
+		return true
+	}
+}
+
+// runs reports whether the process is the cluster's postmaster. It knows its own child without asking the system, whose
+// answer about a program that is just being loaded is empty.
+func (c *Cluster) runs(pid int) bool {
+	return c.dir.runs(pid) || c.started.runs() && c.started.pid == pid
+}
+
 // start starts the postmaster, which keeps running when this process ends.
 func (c *Cluster) start(ctx context.Context) (*child, error) {
 	with, err := c.ready(ctx)
@@ -57,7 +76,7 @@ func (c *Cluster) start(ctx context.Context) (*child, error) {
 	}
 	c.log.Debug("embedded postgres: started", "pid", cmd.Process.Pid, "version", with.version, "programs", with.bin)
 	started := &child{pid: cmd.Process.Pid, gone: make(chan struct{}), logFrom: from}
-	c.started = started.pid
+	c.started = started
 	go func() {
 		started.err = cmd.Wait()
 		close(started.gone)
@@ -223,8 +242,8 @@ func (c *Cluster) dsn(role, database string) string {
 // The caller holds the start lock.
 func (c *Cluster) shutdown(ctx context.Context) error {
 	pid := c.dir.postmaster()
-	if pid == 0 && c.started != 0 && c.dir.runs(c.started) {
-		pid = c.started // it started so recently that it has not written its pid file
+	if pid == 0 && c.started.runs() {
+		pid = c.started.pid // it started so recently that it has not written its pid file
 	}
 	if pid == 0 {
 		return nil
@@ -242,9 +261,9 @@ func (c *Cluster) shutdown(ctx context.Context) error {
 		if err := syscall.Kill(pid, step.signal); err != nil && !errors.Is(err, syscall.ESRCH) {
 			return fmt.Errorf("embedded postgres: stop process %d: %w", pid, err)
 		}
-		for c.dir.runs(pid) && sleep(ctx, stopPoll) {
+		for c.runs(pid) && sleep(ctx, stopPoll) {
 		}
-		if !c.dir.runs(pid) {
+		if !c.runs(pid) {
 			return c.tidy()
 		}
 	}
