@@ -6,7 +6,8 @@ SHELL := /bin/bash
 GO_MIN := 1.26
 NODE_MIN := 20
 TOOLS := bin/tools
-# The race detector and vale need a C compiler. Without one, the tests run without the detector, and vale is left out.
+# The race detector, vale and WebP pictures need a C compiler. Without one, the tests run without the detector, vale is left
+# out, and pictures are JPEG.
 RACE := $(shell command -v gcc >/dev/null 2>&1 || command -v cc >/dev/null 2>&1 && echo -race)
 WEB_SOURCES := $(shell find webapp -type f -not -path '*/node_modules/*' -not -path 'webapp/dist/*' 2>/dev/null)
 GO_SOURCES := $(shell find adapters app cmd domain webapp -name '*.go' -o -name '*.sql' -path '*/migrations/*' -o -name openapi.yaml 2>/dev/null | grep -v node_modules)
@@ -87,7 +88,7 @@ screenshots: build chromium ## take pictures of every page for docs/screenshots;
 
 .PHONY: designs
 designs: fonts ## draw each certificate design in each script, receipts and cards for docs/screenshots
-	go test -count=1 ./adapters/certpdf -run '^(TestDesigns|TestPictures)$$' -pages $(CURDIR)/docs/screenshots
+	go test -count=1 ./adapters/certpdf -run '^(TestDesigns|TestDesigns_OfAnInstitute|TestPictures)$$' -pages $(CURDIR)/docs/screenshots
 
 build: bin/kendra ## build bin/kendra, one program that contains the web app
 
@@ -146,7 +147,8 @@ image: image-files ## build a container image called kendra
 
 image-files: webapp/dist/index.html fonts | needs
 	@rm -rf bin/image && mkdir -p bin/image/data
-	CGO_ENABLED=0 GOOS=linux go build -trimpath -buildvcs=false -ldflags "-s -w -X kendra/cmd/boot.release=$(VERSION)" -o bin/image/kendra ./cmd/kendra
+	CGO_ENABLED=$(if $(RACE),1,0) GOOS=linux go build -trimpath -buildvcs=false -tags netgo,osusergo \
+	  -ldflags "-s -w -X kendra/cmd/boot.release=$(VERSION) $(if $(RACE),-linkmode external -extldflags -static)" -o bin/image/kendra ./cmd/kendra
 	@cp /etc/ssl/certs/ca-certificates.crt bin/image/ca-certificates.crt
 	@touch bin/image/data/.kept
 

@@ -50,6 +50,7 @@ type App struct {
 	Batches      *certifying.Batches
 	Imports      *importing.Imports
 	Website      *publishing.Website
+	CenterPages  *publishing.CenterPages
 	Geography    *franchise.Geography
 	Files        *publishing.Files
 	Outreach     *publishing.Outreach
@@ -82,7 +83,7 @@ func New(p Ports, set Settings) *App {
 
 		Imports: importing.NewImports(p, set, files, links),
 
-		Website: publishing.NewWebsite(p), Files: files, Outreach: publishing.NewOutreach(p), Newsletters: publishing.NewNewsletters(p),
+		Website: publishing.NewWebsite(p), CenterPages: publishing.NewCenterPages(p), Files: files, Outreach: publishing.NewOutreach(p), Newsletters: publishing.NewNewsletters(p),
 
 		Audit: oversight.NewAudit(p), Reports: oversight.NewReports(p), SetUp: oversight.NewSetUp(p), Search: oversight.NewSearch(p), Requests: oversight.NewRequests(p),
 	}

@@ -30,7 +30,7 @@ func TestDesigns(t *testing.T) {
 		return design
 	}
 	require.Equal(t, "Classic", drawn(0))
-	d := certificates.BuiltIn()[2]
+	d := certificates.BuiltIn()[4]
 	d.Name = " Convocation "
 	_, err := w.certificates.SaveDesign(ctx, w.staff(), d)
 	require.ErrorIs(t, err, identity.ErrDenied)
@@ -64,7 +64,7 @@ func TestDesigns(t *testing.T) {
 	require.ErrorIs(t, w.certificates.ChooseDesign(ctx, admin, certificates.Choice{Division: 999, Name: "Plain"}), courses.ErrNoDivision)
 	shown, chosen, err := w.certificates.Designs(ctx, w.staff())
 	require.NoError(t, err)
-	require.Len(t, shown, 5)
+	require.Len(t, shown, 8)
 	require.ElementsMatch(t, []certificates.Choice{{Name: "Plain"}, {Division: w.dca, Name: "Modern"}}, chosen)
 }
 

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -28,10 +30,26 @@ type desk struct {
 }
 
 // plainPictures returns two images that consist of text.
-type plainPictures struct{ err error }
+type plainPictures struct {
+	err      error
+	rendered *atomic.Int64
+}
 
 func (p plainPictures) Shape(context.Context, io.ReadSeeker) (full, thumb files.Picture, err error) {
 	return files.Picture{Type: files.JPEG, Data: []byte("large")}, files.Picture{Type: files.PNG, Data: []byte("small")}, p.err
+}
+
+// Render counts how often it is called.
+func (p plainPictures) Render(_ context.Context, r io.ReadSeeker, as files.Rendition) (files.Picture, error) {
+	if p.rendered != nil {
+		p.rendered.Add(1)
+	}
+	from, err := io.ReadAll(r)
+	start := "\xff\xd8\xff"
+	if as.WebP {
+		start = "RIFF....WEBP"
+	}
+	return files.Picture{Data: fmt.Appendf(nil, "%s %d of %s", start, as.Width, from)}, err
 }
 
 // plainSeals writes the text into the seal.
@@ -152,7 +170,7 @@ func TestFiles_AddRefuses(t *testing.T) {
 		_, err := d.files.Add(t.Context(), c.who, c.in)
 		require.ErrorIs(t, err, c.want, name)
 	}
-	broken := setupDesk(t, func(p *kernel.Ports) { p.Pictures = plainPictures{files.ErrPixels} })
+	broken := setupDesk(t, func(p *kernel.Ports) { p.Pictures = plainPictures{err: files.ErrPixels} })
 	_, err := broken.files.Add(t.Context(), admin, upload(pngFile))
 	require.ErrorIs(t, err, files.ErrPixels)
 	require.Zero(t, d.blobs.Len()+broken.blobs.Len())

@@ -51,7 +51,7 @@ func (o *hall) until(t *testing.T, s *importing.Imports, id imports.JobID, stage
 		j, err = s.Job(t.Context(), admin, id)
 		require.NoError(t, err)
 		return j.Stage == stage
-	}, time.Minute, time.Millisecond, "the import becomes %s", stage)
+	}, 5*time.Minute, time.Millisecond, "the import becomes %s", stage)
 	return j
 }
 

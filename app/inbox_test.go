@@ -30,7 +30,7 @@ func (w *world) waiting(t *testing.T) courses.ID {
 func (w *world) asks(t *testing.T) outreach.MessageID {
 	t.Helper()
 	course, _, _ := w.own(t)
-	err := w.outreach.Enquire(t.Context(), identity.Actor{}, outreach.Message{Name: "Asha", Mobile: "9876543210", Email: visitor, Course: course, Text: "When?\n<b>"})
+	err := w.outreach.Enquire(t.Context(), identity.Actor{}, outreach.Message{Name: "Asha", Mobile: "9876543210", Email: visitor, Course: course, Text: "When?\n<b>"}, 0)
 	require.NoError(t, err)
 	return w.messages(t, admin)[0].Message.ID
 }
@@ -60,11 +60,11 @@ func TestOutreach_Enquire(t *testing.T) {
 	require.Equal(t, []string{"enquiry.made"}, w.actions("message"))
 
 	for name, course := range map[string]courses.ID{"Unknown": 999, "Waiting": w.waiting(t)} {
-		err := w.outreach.Enquire(ctx, identity.Actor{}, outreach.Message{Name: "Asha", Mobile: "9876543210", Course: course})
+		err := w.outreach.Enquire(ctx, identity.Actor{}, outreach.Message{Name: "Asha", Mobile: "9876543210", Course: course}, 0)
 		require.ErrorIs(t, err, outreach.ErrEnquiry, name)
 		require.Equal(t, "course", fault.Of(err).Fields[0].Name)
 	}
-	require.NoError(t, w.outreach.Enquire(ctx, identity.Actor{}, outreach.Message{Name: "Asha", Mobile: "9876543210"}))
+	require.NoError(t, w.outreach.Enquire(ctx, identity.Actor{}, outreach.Message{Name: "Asha", Mobile: "9876543210"}, 0))
 	require.Len(t, w.messages(t, admin), 2)
 	require.Len(t, w.messages(t, w.staff()), 1, "what is about no course is the institute's")
 	require.Empty(t, w.messages(t, w.foreign()))

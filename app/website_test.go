@@ -348,3 +348,62 @@ func TestWebsite_TwoEditors(t *testing.T) {
 	_, err = w.website.Save(ctx, admin, other)
 	require.NoError(t, err, "a script that says nothing overwrites")
 }
+
+func TestWebsite_PagesOfBlocks(t *testing.T) {
+	t.Parallel()
+	w, ctx := setup(t), t.Context()
+	own := website.Page{Title: "Placement cell", Menu: website.InFooter, Blocks: []website.Block{
+		{Kind: website.BlockText, Body: `<p onclick="x()">We call.</p><script>x()</script>`}, {Kind: website.BlockForm},
+	}}
+	w.saved(t, website.Item{Piece: own})
+	found, err := w.website.Page(ctx, "placement-cell")
+	require.NoError(t, err)
+	require.Equal(t, website.Body("<p>We call.</p>"), found.Piece.Blocks[0].Body)
+	require.Equal(t, website.BlockForm, found.Piece.Blocks[1].Kind)
+	_, err = w.website.Save(ctx, admin, website.Item{Piece: own})
+	require.ErrorIs(t, err, website.ErrSlug)
+
+	w.saved(t, website.Item{Hidden: true, Piece: website.Page{Title: "Draft", Body: "<p>x</p>"}})
+	w.saved(t, website.Item{Piece: website.Page{Slug: website.About, Title: "About us", Body: "<p>x</p>"}})
+	var slugs []string
+	all, err := w.website.Pages(ctx)
+	require.NoError(t, err)
+	for _, one := range all {
+		slugs = append(slugs, one.Piece.Slug)
+	}
+	require.Equal(t, []string{"placement-cell", website.About}, slugs)
+}
+
+func TestWebsite_Redirects(t *testing.T) {
+	t.Parallel()
+	w, ctx := setup(t), t.Context()
+	moves := func() map[string]string {
+		t.Helper()
+		all, err := w.website.Moves(ctx)
+		require.NoError(t, err)
+		return all
+	}
+	page := website.Item{Piece: website.Page{Slug: "placement", Title: "Placement", Body: "<p>x</p>"}}
+	page.ID = w.saved(t, page)
+	require.Empty(t, moves())
+	rename := func(slug string) {
+		t.Helper()
+		page.Piece = website.Page{Slug: slug, Title: "Placement", Body: "<p>x</p>"}
+		w.saved(t, page)
+	}
+	rename("jobs")
+	require.Equal(t, map[string]string{"/page/placement": "/page/jobs"}, moves())
+	rename("careers")
+	require.Equal(t, map[string]string{"/page/placement": "/page/careers", "/page/jobs": "/page/careers"}, moves())
+	rename("placement")
+	require.Equal(t, map[string]string{"/page/jobs": "/page/placement", "/page/careers": "/page/placement"}, moves(), "the page is there again")
+	rename("placement")
+	require.Len(t, moves(), 2)
+
+	w.saved(t, website.Item{Piece: website.Redirect{Old: "/result.html/", New: "https://results.example"}})
+	require.Equal(t, "https://results.example", moves()["/result.html"])
+	_, err := w.website.Save(ctx, admin, website.Item{Piece: website.Redirect{Old: "/result.html", New: "/course"}})
+	require.ErrorIs(t, err, website.ErrSlug)
+	_, err = w.website.Save(ctx, w.staff(), website.Item{Piece: website.Redirect{Old: "/a", New: "/course"}})
+	require.ErrorIs(t, err, identity.ErrDenied)
+}

@@ -5,12 +5,13 @@ import { defineConfig } from "vitest/config";
 import { firstRouteFile, loadersFile } from "./first-route.ts";
 import { smallRouteTree } from "./route-tree.ts";
 import { routerOptions } from "./router.config.ts";
+import { scriptsLast } from "./scripts-last.ts";
 
 const officeScreen = /^assets\/admin\b/;
 const openedByMail = /^assets\/_site\.(confirm|newsletter|reset-password|undo-email)\b/;
 
 export default defineConfig({
-  plugins: [tanstackRouter(routerOptions), smallRouteTree(), react(), tailwindcss()],
+  plugins: [tanstackRouter(routerOptions), smallRouteTree(), react(), tailwindcss(), scriptsLast()],
   build: {
     // Vite would inline small files as data: URLs, which our strict font-src blocks.
     assetsInlineLimit: 0,

@@ -11,6 +11,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -33,19 +34,55 @@ var pages = flag.String("pages", "", "a folder to put a picture of each design i
 var renderer = certpdf.NewRenderer()
 
 func drawing(design certificates.Design, edits ...func(*certificates.Drawing)) certificates.Drawing {
+	issuer := institute.Profile{Name: instituteName}
 	d := certificates.Drawing{
-		Design: design, Institute: institute.Profile{Name: instituteName}, Link: "https://kendra.example/verify/7F3K9QX2M4ZT8WBC", Photo: portrait(240, 320), Logo: portrait(300, 120),
+		Design: design.Colored(issuer.Paper()), Institute: issuer.Full(), Link: "https://kendra.example/verify/7F3K9QX2M4ZT8WBC", Photo: portrait(240, 320), Logo: portrait(300, 120),
 		Certificate: certificates.Snapshot{Serial: "1014-26-000123-X", Code: "7F3K9QX2M4ZT8WBC", Content: certificates.Content{
 			RegNo: "1014-26-00457", Name: "Anjali Ramesh Deshpande", Father: "Ramesh Deshpande", Mother: "Sunita Deshpande",
 			Division: "Advanced Diploma in Computer Applications", Category: "Software", Grade: "A+", Duration: "12 months", CenterCode: 1014,
 			CenterName: "Shivaji Nagar Computer Center", CenterPlace: "Pune, Maharashtra", From: calendar.On(2025, time.November, 3), To: calendar.On(2026, time.October, 30),
-			IssuedOn: calendar.On(2026, time.November, 21),
+			IssuedOn: calendar.On(2026, time.November, 21), Head: "Meera Sinha",
 		}},
 	}
 	for _, edit := range edits {
 		edit(&d)
 	}
 	return d
+}
+
+func nameOf(design certificates.Design) string {
+	return fmt.Sprintf("%s %d", design.Name, design.Version)
+}
+
+// chosen gives a drawing's institute its own colors, and the pictures that it and its centers may have.
+func chosen(design certificates.Design) func(*certificates.Drawing) {
+	return func(d *certificates.Drawing) { dress(d, design) }
+}
+
+func dress(d *certificates.Drawing, design certificates.Design) {
+	issuer := institute.Profile{Name: "Vidya Jyoti Computer Education", Seed: "#7a1f3d", Second: "#f6a51c", Signer: "Dr. Anand Rao", SignerTitle: "Director"}
+	d.Design, d.Institute = design.Colored(issuer.Paper()), issuer.Full()
+	d.Mark, d.Seal, d.Head, d.Signer = portrait(400, 300), portrait(300, 300), scribble(1), scribble(2)
+}
+
+// scribble returns a picture of an imaginary signature.
+func scribble(turn float64) []byte {
+	out := image.NewRGBA(image.Rect(0, 0, 600, 160))
+	draw.Draw(out, out.Bounds(), image.White, image.Point{}, draw.Src)
+	for i := range 6000 {
+		at := float64(i) / 1000
+		x, y := 40+at*85, 80+50*math.Sin(at*4+turn)*math.Cos(at*turn)
+		for dx := range 4 {
+			for dy := range 4 {
+				out.SetRGBA(int(x)+dx, int(y)+dy, color.RGBA{0x10, 0x20, 0x60, 0xff})
+			}
+		}
+	}
+	var file bytes.Buffer
+	if err := png.Encode(&file, out); err != nil {
+		panic(err)
+	}
+	return file.Bytes()
 }
 
 func called(name string) func(*certificates.Drawing) {
@@ -99,7 +136,7 @@ func TestDesigns(t *testing.T) {
 	for _, design := range certificates.BuiltIn() {
 		require.NoError(t, design.Check())
 		for script, name := range scripts {
-			t.Run(design.Name+"/"+script, func(t *testing.T) {
+			t.Run(nameOf(design)+"/"+script, func(t *testing.T) {
 				t.Parallel()
 				d := drawing(design, called(name))
 				file := drawnPDF(t, d)
@@ -121,7 +158,7 @@ func TestDesigns(t *testing.T) {
 				shown, err := png.DecodeConfig(bytes.NewReader(drawn))
 				require.NoError(t, err)
 				require.Greater(t, shown.Width, 1600)
-				if *pages != "" {
+				if last, _ := certificates.Latest(certificates.BuiltIn(), design.Name); *pages != "" && design.ID == last.ID {
 					keepPicture(t, drawn, filepath.Join(*pages, "certificate-"+strings.ToLower(design.Name)+"-"+script+".jpg"))
 				}
 			})
@@ -154,6 +191,34 @@ func TestDesigns_Pictures(t *testing.T) {
 	}
 }
 
+// TestDesigns_OfAnInstitute: the latest designs have the institute's colors, logo, seal and signatures, which are shared by
+// the pages of a pack.
+func TestDesigns_OfAnInstitute(t *testing.T) {
+	t.Parallel()
+	for name, pictures := range map[string]int{"Classic": 6, "Modern": 6, "Plain": 5} { // Plain is for paper with a printed logo
+		design, ok := certificates.Latest(certificates.BuiltIn(), name)
+		require.True(t, ok)
+		d := drawing(design, chosen(design))
+		file := drawnPDF(t, d)
+		require.Equal(t, pictures, bytes.Count(file, []byte("/Subtype/Image")), name)
+		text := readPDF(t, file)
+		for _, want := range []string{"Meera Sinha", "Center Head", "Dr. Anand Rao", "Director", d.Institute.Name} {
+			require.Contains(t, text, want, name)
+		}
+		require.NotContains(t, text, "Controller")
+		var pack bytes.Buffer
+		left := 5
+		require.NoError(t, renderer.RenderPack(t.Context(), func(context.Context) (certificates.Drawing, bool, error) {
+			left--
+			return drawing(design, chosen(design)), left >= 0, nil
+		}, &pack))
+		require.Equal(t, pictures-1+5, bytes.Count(pack.Bytes(), []byte("/Subtype/Image")), "each page of %s has its own portrait only", name)
+		if *pages != "" {
+			keepPicture(t, drawnPNG(t, d), filepath.Join(*pages, "certificate-"+strings.ToLower(name)+"-own.jpg"))
+		}
+	}
+}
+
 // TestDesigns_KeepTheirBytes: a PDF is drawn again on each request, and people compare it with their file byte by
 // byte. A change must not alter the drawing of existing certificates: a new look is a new design, or a new version of
 // one.
@@ -161,14 +226,17 @@ func TestDesigns_KeepTheirBytes(t *testing.T) {
 	t.Parallel()
 	for _, design := range certificates.BuiltIn() {
 		sum := sha256.Sum256(drawnPDF(t, drawing(design)))
-		require.Equal(t, bytesOfDesigns[design.Name], hex.EncodeToString(sum[:]), design.Name)
+		require.Equal(t, bytesOfDesigns[nameOf(design)], hex.EncodeToString(sum[:]), nameOf(design))
 	}
 }
 
 var bytesOfDesigns = map[string]string{
-	"Classic": "9398bab4d759f668cdd473640fc4c00e2dcfaf495f218e531bde5b8309ba9bc2",
-	"Modern":  "9718580afae5fbf9f4a51020644d460adc6a18d5944e3841968e605de9a66059",
-	"Plain":   "9dc85dd64d670c1eb850f24344bff96fe15393f8bf2331ff5d2042977af4be0a",
+	"Classic 1": "9398bab4d759f668cdd473640fc4c00e2dcfaf495f218e531bde5b8309ba9bc2",
+	"Modern 1":  "9718580afae5fbf9f4a51020644d460adc6a18d5944e3841968e605de9a66059",
+	"Classic 2": "8c53b5cadcd65b0325759f2ed329fbd2313ea4d32d5aab591a55232cd44cc62e",
+	"Modern 2":  "e4c068548e77ce4130eb96ed24989461d65c4b748dfc9545ff05730b9181b7a1",
+	"Plain 2":   "40b2c42dde9c65b583f5a4cf5d68137c06fa0823bb45c4bbd0c54cb70028f783",
+	"Plain 1":   "9dc85dd64d670c1eb850f24344bff96fe15393f8bf2331ff5d2042977af4be0a",
 }
 
 // TestFirstDrawing: certificates from before designs became data keep their look, byte for byte.
@@ -202,7 +270,7 @@ func TestRenderPack(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, len(all), bytes.Count(out.Bytes(), []byte("/Type/Page/")))
 	require.Less(t, out.Len(), len(all)*60<<10, "pages share their fonts and what lies below them")
-	require.Contains(t, out.String(), "/Count 20>>")
+	require.Contains(t, out.String(), "/Count 35>>")
 }
 
 // BenchmarkRenderPDF draws the certificates of a session: each has its own name, numbers, link and photo.

@@ -32,7 +32,7 @@ func fieldsOf(d certificates.Drawing) map[string]string {
 		period = strings.TrimPrefix(short(n.From)+" – "+short(n.To), " – ")
 	}
 	return map[string]string{
-		"institute": d.Institute.Name, "name": n.Name, "father": n.Father, "mother": n.Mother, "parents": c.parentage(), "regno": string(n.RegNo),
+		"institute": d.Institute.Name, "signer": d.Institute.Signer, "signer_title": d.Institute.SignerTitle, "head": n.Head, "name": n.Name, "father": n.Father, "mother": n.Mother, "parents": c.parentage(), "regno": string(n.RegNo),
 		"course": n.Division, "category": n.Category, "duration": n.Duration, "grade": n.Grade, "center": c.center(), "center_name": n.CenterName,
 		"center_code": strconv.Itoa(int(n.CenterCode)), "center_place": n.CenterPlace, "from": day(n.From), "to": day(n.To), "period": period,
 		"issued": day(n.IssuedOn), "valid_until": day(n.ValidUntil), "serial": string(d.Certificate.Serial), "code": string(d.Certificate.Code), "link": d.Link,
@@ -86,7 +86,7 @@ func isFixed(e certificates.Element) bool {
 		certificates.WatermarkElement, certificates.FlourishElement:
 		return true
 	case certificates.TextElement, certificates.FactsElement, certificates.SignatureElement, certificates.CodeElement, certificates.PhotoElement,
-		certificates.LogoElement, certificates.MicroElement:
+		certificates.LogoElement, certificates.MarkElement, certificates.SealElement, certificates.HeadElement, certificates.SignerElement, certificates.MicroElement:
 	}
 	return false
 }
@@ -103,7 +103,11 @@ func (s sheet) drawFixed(all []certificates.Element) {
 		case certificates.AreaElement:
 			fill(s.ctx, e.X, e.Y, c, canvas.Rectangle(e.W, e.H))
 		case certificates.GuillocheElement:
-			drawFrame(s.ctx)
+			if e.Accent == "" {
+				drawFrame(s.ctx, ink, gold)
+			} else {
+				drawFrame(s.ctx, colorOf(e.Color, ink), colorOf(e.Accent, gold))
+			}
 		case certificates.FrameElement:
 			for _, line := range [][2]float64{{e.X, 0.9}, {e.X + 1.8, 0.25}} {
 				stroke(s.ctx, line[0], line[0], line[1], c, canvas.Rectangle(pageWidth-2*line[0], pageHeight-2*line[0]))
@@ -143,38 +147,15 @@ func (d drawn) draw(all []certificates.Element) error {
 			}
 		case certificates.LogoElement:
 			d.image(e, <-d.pictures[i])
+		case certificates.MarkElement:
+			d.markOf(e, <-d.pictures[i])
+		case certificates.SealElement:
+			d.snug(e, <-d.pictures[i], middleOf)
+		case certificates.HeadElement, certificates.SignerElement:
+			d.snug(e, <-d.pictures[i], footOf)
 		}
 	}
 	return nil
-}
-
-// picturesOf starts preparing the pictures of a drawing in the background, because this takes the longest.
-func (p *Printer) picturesOf(d certificates.Drawing) map[int]<-chan image.Image {
-	all := map[int]<-chan image.Image{}
-	for i, e := range d.Design.Elements {
-		var prepare func() image.Image
-		switch e.Kind { //nolint:exhaustive // the others have no picture
-		case certificates.PhotoElement:
-			prepare = func() image.Image { return cropped(d.Photo, e.W, e.H) }
-		case certificates.LogoElement:
-			prepare = func() image.Image { return p.logos.fitted(d.Logo, e.W, e.H) }
-		default:
-			continue
-		}
-		ready := make(chan image.Image, 1)
-		go func() { ready <- prepare() }()
-		all[i] = ready
-	}
-	return all
-}
-
-// image draws a picture in the size of an element's box, if there is one.
-func (d drawn) image(e certificates.Element, picture image.Image) bool {
-	if picture == nil {
-		return false
-	}
-	d.ctx.DrawImage(e.X, e.Y, picture, canvas.DPMM(float64(picture.Bounds().Dx())/e.W))
-	return true
 }
 
 func (s sheet) styleOf(e certificates.Element, c color.RGBA) style {
@@ -233,7 +214,7 @@ func (d drawn) factsOf(e certificates.Element, c color.RGBA) {
 		x := left + cell*float64(i)
 		d.labelled(x+align*cell, e.Y, cell-4, align, cmp.Or(e.Size, 10), c, fact)
 		if i > 0 {
-			stroke(d.ctx, x-2*(1-2*align), e.Y-6, 0.18, gold, canvas.Line(0, 8.6))
+			stroke(d.ctx, x-2*(1-2*align), e.Y-6, 0.18, colorOf(e.Accent, gold), canvas.Line(0, 8.6))
 		}
 	}
 }
@@ -249,9 +230,25 @@ func (s sheet) labelled(x, y, width, align, size float64, c color.RGBA, fact [2]
 // signatureOf draws a line to sign on, with the office and the organisation below.
 func (d drawn) signatureOf(e certificates.Element, c color.RGBA) {
 	office, of, _ := strings.Cut(e.Text, "\n")
+	if name, rest, ok := strings.Cut(of, "\n"); ok {
+		d.signedBy(e, c, [3]string{office, name, rest})
+		return
+	}
 	stroke(d.ctx, e.X, e.Y, 0.25, c, canvas.Line(e.W, 0))
 	d.put(style{face: d.faces.text, color: paint(c)}, d.say(office), e.X+e.W/2, e.Y-4.6, 0.5, box{e.W, 5, points(cmp.Or(e.Size, 10.5)), 1})
 	d.put(style{face: d.faces.label, color: paint(muted)}, d.say(of), e.X+e.W/2, e.Y-8.4, 0.5, box{e.W, 6, points(7), 2})
+}
+
+// signedBy draws a line to sign on, with name, office and organisation below. Without a name, the office moves up.
+func (d drawn) signedBy(e certificates.Element, c color.RGBA, says [3]string) {
+	stroke(d.ctx, e.X, e.Y, 0.25, c, canvas.Line(e.W, 0))
+	y, middle, size := e.Y-4.6, e.X+e.W/2, points(cmp.Or(e.Size, 10.5)) //nolint:mnd // as below other lines
+	if name := d.say(says[0]); name != "" {
+		d.put(style{face: d.faces.strong, color: paint(c)}, name, middle, y, 0.5, box{e.W, 5, size, 1})
+		y, size = y-4.2, 0.86*size //nolint:mnd // the office is smaller than the name
+	}
+	d.put(style{face: d.faces.text, color: paint(c)}, d.say(says[1]), middle, y, 0.5, box{e.W, 4.6, size, 1})
+	d.put(style{face: d.faces.label, color: paint(muted)}, d.say(says[2]), middle, y-3.7, 0.5, box{e.W, 5, points(7), 2})
 }
 
 // microOf repeats a text over the width of an element.

@@ -43,11 +43,40 @@ func fitted(data []byte, width, height float64) image.Image {
 		return nil
 	}
 	out, b := blank(width, height), picture.Bounds()
-	scale := min(float64(out.Bounds().Dx())/float64(b.Dx()), float64(out.Bounds().Dy())/float64(b.Dy()))
-	wide, high := max(int(scale*float64(b.Dx())), 1), max(int(scale*float64(b.Dy())), 1)
-	x, y := (out.Bounds().Dx()-wide)/2, (out.Bounds().Dy()-high)/2 //nolint:mnd // the middle
-	scaled(out, image.Rect(x, y, x+wide, y+high), picture, b)
+	scaled(out, inside(out.Rect, b), picture, b)
 	return out
+}
+
+// snug returns an image scaled to fit a box in mm, on white, without a margin, or nil if it cannot be read.
+func snug(data []byte, width, height float64) image.Image {
+	picture := decoded(data)
+	if picture == nil || width <= 0 || height <= 0 {
+		return nil
+	}
+	b := picture.Bounds()
+	part := inside(blank(width, height).Rect, b)
+	out := blank(float64(part.Dx())/dotsPerMM, float64(part.Dy())/dotsPerMM)
+	scaled(out, out.Rect, picture, b)
+	return out
+}
+
+// contained returns an image scaled to fit a box in mm, on nothing, or nil if it cannot be read.
+func contained(data []byte, width, height float64) image.Image {
+	picture := decoded(data)
+	if picture == nil {
+		return nil
+	}
+	out, b := image.NewRGBA(blank(width, height).Rect), picture.Bounds()
+	scaled(out, inside(out.Rect, b), picture, b)
+	return out
+}
+
+// inside returns the largest part of a box, in its middle, with the proportions of a picture.
+func inside(box, picture image.Rectangle) image.Rectangle {
+	scale := min(float64(box.Dx())/float64(picture.Dx()), float64(box.Dy())/float64(picture.Dy()))
+	wide, high := max(int(scale*float64(picture.Dx())), 1), max(int(scale*float64(picture.Dy())), 1)
+	x, y := (box.Dx()-wide)/2, (box.Dy()-high)/2 //nolint:mnd // the middle
+	return image.Rect(x, y, x+wide, y+high)
 }
 
 func decoded(data []byte) image.Image {
@@ -76,13 +105,38 @@ type logos struct {
 type logoKey struct {
 	sum           [sha256.Size]byte
 	width, height float64
+	snug          bool
 }
 
 // mostLogos is the size of the cache: more than the number of centers that issue at the same time.
 const mostLogos = 64
 
+// fitted returns what the function fitted draws, from the cache if it can.
 func (l *logos) fitted(data []byte, width, height float64) image.Image {
-	key := logoKey{sha256.Sum256(data), width, height}
+	return l.get(logoKey{sha256.Sum256(data), width, height, false}, func() image.Image { return fitted(data, width, height) })
+}
+
+// snug returns what the function snug draws, from the cache if it can.
+func (l *logos) snug(data []byte, width, height float64) image.Image {
+	if len(data) == 0 {
+		return nil
+	}
+	return l.get(logoKey{sha256.Sum256(data), width, height, true}, func() image.Image { return snug(data, width, height) })
+}
+
+// has reports whether a picture is in the cache, so that others may share it.
+func (l *logos) has(picture image.Image) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, one := range l.kept {
+		if one == picture {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *logos) get(key logoKey, draw func() image.Image) image.Image {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	picture, ok := l.kept[key]
@@ -92,7 +146,7 @@ func (l *logos) fitted(data []byte, width, height float64) image.Image {
 	if l.kept == nil || len(l.kept) >= mostLogos {
 		l.kept = map[logoKey]image.Image{}
 	}
-	picture = fitted(data, width, height)
+	picture = draw()
 	l.kept[key] = picture
 	return picture
 }

@@ -83,12 +83,12 @@ func fill(ctx *canvas.Context, x, y float64, c color.RGBA, path *canvas.Path) {
 // drawBackground draws the parts that are the same on every certificate.
 func drawBackground(ctx *canvas.Context) {
 	drawWatermark(ctx, pageWidth/2, 103, 66)
-	drawFrame(ctx)
+	drawFrame(ctx, ink, gold)
 	drawEmblem(ctx, pageWidth/2, emblemY, emblemSize)
 }
 
 // drawFrame draws the band of interlaced waves, its rules, and a rosette over each corner.
-func drawFrame(ctx *canvas.Context) {
+func drawFrame(ctx *canvas.Context, main, ornament color.RGBA) {
 	wide, high := pageWidth-2*frameLine, pageHeight-2*frameLine
 	for _, side := range []struct {
 		x, y, turn, length float64
@@ -102,30 +102,30 @@ func drawFrame(ctx *canvas.Context) {
 		ctx.Push()
 		ctx.Translate(side.x, side.y)
 		ctx.Rotate(side.turn)
-		drawBand(ctx, side.length/float64(side.tiles), side.tiles)
+		drawBand(ctx, side.length/float64(side.tiles), side.tiles, main, ornament)
 		ctx.Pop()
 	}
 	for _, rule := range []struct {
 		inset, width float64
 		color        color.RGBA
 	}{
-		{frameLine - bandHalf - 1.9, 0.9, ink},
-		{frameLine - bandHalf - 0.8, 0.18, gold},
-		{frameLine + bandHalf + 0.8, 0.18, gold},
-		{frameLine + bandHalf + 1.7, 0.45, ink},
+		{frameLine - bandHalf - 1.9, 0.9, main},
+		{frameLine - bandHalf - 0.8, 0.18, ornament},
+		{frameLine + bandHalf + 0.8, 0.18, ornament},
+		{frameLine + bandHalf + 1.7, 0.45, main},
 	} {
 		stroke(ctx, rule.inset, rule.inset, rule.width, rule.color,
 			canvas.Rectangle(pageWidth-2*rule.inset, pageHeight-2*rule.inset))
 	}
 	for _, x := range []float64{frameLine, pageWidth - frameLine} {
 		for _, y := range []float64{frameLine, pageHeight - frameLine} {
-			drawCorner(ctx, x, y)
+			drawCorner(ctx, x, y, main, ornament)
 		}
 	}
 }
 
 // drawBand draws one side of the band along the x axis, tile by tile.
-func drawBand(ctx *canvas.Context, period float64, tiles int) {
+func drawBand(ctx *canvas.Context, period float64, tiles int, main, ornament color.RGBA) {
 	wave := func(amplitude, swell, phase float64, count int) *canvas.Path {
 		return curve(func(x float64) (float64, float64) {
 			turn := 2 * math.Pi * x / period
@@ -141,21 +141,21 @@ func drawBand(ctx *canvas.Context, period float64, tiles int) {
 		braid = braid.Append(wave(bandHalf*0.42, 0, 2*math.Pi*float64(i)/3, 2))
 	}
 	for i := range tiles {
-		stroke(ctx, float64(i)*period, 0, 0.13, ink, lattice)
+		stroke(ctx, float64(i)*period, 0, 0.13, main, lattice)
 	}
 	for i := range tiles {
-		stroke(ctx, float64(i)*period, 0, 0.2, gold, braid)
+		stroke(ctx, float64(i)*period, 0, 0.2, ornament, braid)
 	}
 }
 
 // drawCorner covers a corner of the frame with a rosette.
-func drawCorner(ctx *canvas.Context, x, y float64) {
+func drawCorner(ctx *canvas.Context, x, y float64, main, ornament color.RGBA) {
 	fill(ctx, x, y, paper, canvas.Circle(cornerSize))
-	stroke(ctx, x, y, 0.45, ink, canvas.Circle(cornerSize))
-	stroke(ctx, x, y, 0.18, gold, canvas.Circle(cornerSize-0.9))
-	drawRosette(ctx, x, y, 0.13, ink, rose(cornerSize*0.34, cornerSize*0.84, 8), 6, 8)
-	drawRosette(ctx, x, y, 0.18, gold, rose(cornerSize*0.12, cornerSize*0.42, 6), 4, 6)
-	fill(ctx, x, y, gold, canvas.Circle(0.55))
+	stroke(ctx, x, y, 0.45, main, canvas.Circle(cornerSize))
+	stroke(ctx, x, y, 0.18, ornament, canvas.Circle(cornerSize-0.9))
+	drawRosette(ctx, x, y, 0.13, main, rose(cornerSize*0.34, cornerSize*0.84, 8), 6, 8)
+	drawRosette(ctx, x, y, 0.18, ornament, rose(cornerSize*0.12, cornerSize*0.42, 6), 4, 6)
+	fill(ctx, x, y, ornament, canvas.Circle(0.55))
 }
 
 // drawRosette draws a closed curve several times, turned so that the copies divide one petal's angle.

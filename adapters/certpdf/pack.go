@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"image"
 	"io"
 	"strings"
 
@@ -20,9 +21,10 @@ type pack struct {
 	index    []int64 // position of object i+1
 	kids     []int
 	fonts    *pdfFonts
-	fontList int            // the object of the fonts, written last
-	parent   int            // the object of the pages, written last
-	below    map[string]int // the objects of backgrounds
+	fontList int                 // the object of the fonts, written last
+	parent   int                 // the object of the pages, written last
+	below    map[string]int      // the objects of backgrounds
+	shared   map[image.Image]int // the objects of pictures that recur
 }
 
 // RenderPack implements certificates.Renderer. The pages share their fonts and backgrounds, and have no credentials.
@@ -31,7 +33,7 @@ func (r *Renderer) RenderPack(ctx context.Context, next func(ctx context.Context
 	if err != nil {
 		return err
 	}
-	k := &pack{printer: p, w: bufio.NewWriter(w), fonts: newPDFFonts(), below: map[string]int{}}
+	k := &pack{printer: p, w: bufio.NewWriter(w), fonts: newPDFFonts(), below: map[string]int{}, shared: map[image.Image]int{}}
 	k.fontList, k.parent = k.number(), k.number()
 	if err := k.write("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"); err != nil {
 		return err
@@ -88,7 +90,7 @@ func (k *pack) add(d certificates.Drawing) error {
 	}
 	objects := fmt.Sprintf("/Back %d 0 R", back)
 	for i, picture := range page.page.images {
-		n, err := k.object(imageObject(picture))
+		n, err := k.image(picture)
 		if err != nil {
 			return err
 		}
@@ -102,6 +104,18 @@ func (k *pack) add(d certificates.Drawing) error {
 		k.parent, number(pageWidth*pointsPerMM), number(pageHeight*pointsPerMM), contents, page.annotation(d.Link), objects, k.fontList))
 	k.kids = append(k.kids, kid)
 	return err
+}
+
+// image writes a picture, or returns the one that an earlier page has: logos, seals and signatures recur, portraits do not.
+func (k *pack) image(picture image.Image) (int, error) {
+	if n, ok := k.shared[picture]; ok {
+		return n, nil
+	}
+	n, err := k.object(imageObject(picture))
+	if err == nil && k.printer.logos.has(picture) && len(k.shared) < mostLogos {
+		k.shared[picture] = n
+	}
+	return n, err
 }
 
 // end writes the fonts, the list of pages and the index.

@@ -111,12 +111,17 @@ type instituteFile struct {
 	Sender       string           `yaml:"sender"`
 	Seed         string           `yaml:"seed"`
 	Second       string           `yaml:"second"`
+	Seal         string           `yaml:"seal"`
+	Signer       string           `yaml:"signer"`
+	SignerTitle  string           `yaml:"signer_title"`
+	Signature    string           `yaml:"signature"`
 }
 
 func fileOf(v institute.Version) instituteFile {
 	p := v.Profile
 	return instituteFile{
 		v.Number, p.Name, p.ShortName, p.LegalName, p.LocalName, p.Tagline, p.Summary, p.Logo, p.DarkLogo, p.Icon, p.Registration, string(p.GSTIN), p.Sender, p.Seed, p.Second,
+		p.Seal, p.Signer, p.SignerTitle, p.Signature,
 	}
 }
 
@@ -124,7 +129,7 @@ func (f instituteFile) profile() (institute.Profile, error) {
 	p := institute.Profile{
 		Name: f.Name, ShortName: f.ShortName, LegalName: f.LegalName, LocalName: f.LocalName, Tagline: f.Tagline, Summary: f.Summary,
 		Logo: f.Logo, DarkLogo: f.DarkLogo, Icon: f.Icon, Registration: f.Registration, Sender: f.Sender,
-		Seed: f.Seed, Second: f.Second,
+		Seed: f.Seed, Second: f.Second, Seal: f.Seal, Signer: f.Signer, SignerTitle: f.SignerTitle, Signature: f.Signature,
 	}
 	if f.GSTIN == "" {
 		return p, nil

@@ -46,7 +46,6 @@ func TestInstitute(t *testing.T) {
 		"ListForAText": {"name: [A]\n", "line 1", 2},
 	} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
 			got := w.run(t.Context(), c.yaml, "institute", "apply", "-")
 			require.Equal(t, c.code, got.code, got.stderr)
 			require.Contains(t, got.stderr, c.says)

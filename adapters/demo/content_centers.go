@@ -10,7 +10,7 @@ import (
 // operator is the institute.
 var operator = institute.Profile{
 	Name: "Dhruvtara Institute of Computer Training", ShortName: "Dhruvtara", LocalName: "ध्रुवतारा कंप्यूटर प्रशिक्षण संस्थान",
-	LegalName: "Dhruvtara Shiksha Samiti, Lucknow", Tagline: "Computer education close to where you live",
+	LegalName: "Dhruvtara Shiksha Samiti, Lucknow", Signer: "Dr. Vandana Mishra", Tagline: "Computer education close to where you live",
 	Summary:      "Computer courses at study centers near you: DCA, ADCA, Tally, web design, Python and more, with certificates that anyone can verify.",
 	Registration: "1188/2009-10", Logo: "/art/dhruvtara.svg",
 }

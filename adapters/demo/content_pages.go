@@ -90,4 +90,32 @@ it. Others see something only when the law compels us, or when you asked for it,
 <p>You may see what we keep about you, have it corrected, take back a consent, and have deleted what no law obliges us to keep. Write to
 <a href="mailto:privacy@dhruvtara.example">privacy@dhruvtara.example</a> or ask at your center. We answer within fifteen days, and the grievance officer, Meenakshi Rawal, answers for it.</p>`,
 	},
+	{
+		Slug: "before-you-enrol", Title: "Before you enrol", Menu: website.InHeader,
+		Summary: "What people ask at our counters before they choose a course, with our answers.",
+		Blocks: []website.Block{
+			{Kind: website.BlockQuestions, Heading: "Questions and answers", Cards: []website.Card{
+				{Title: "I have never touched a computer. Is that a problem?", Text: "No. CCC and DCA begin with the keyboard and the mouse. Most of our students began there, at every age from twelve to seventy."},
+				{Title: "May I see a lesson first?", Text: "Yes. Come to any center on a Saturday at 10:30 and sit in a lesson. It costs nothing, and nobody asks for a form."},
+				{Title: "Which papers do I bring?", Text: "A photograph, and something that shows your name and date of birth: an Aadhaar card, a school certificate or a passport. We look at the papers and give them back."},
+				{Title: "Can I pay in parts?", Text: "Yes. Every course can be paid in monthly instalments without interest. You get a receipt for each, and your account shows what is left."},
+				{Title: "What if I miss lessons?", Text: "Tell your teacher. If you were ill, you repeat the lessons in another batch without paying again."},
+				{Title: "Who can check my certificate?", Text: "Anybody, at any time: it has a number and a code that lead to a page on this website."},
+			}},
+			{Kind: website.BlockTable, Heading: "When batches meet", Text: "Each batch meets five days a week. Weekend batches meet on Saturday and Sunday, four hours a day.", Rows: [][]string{
+				{"Batch", "Hours", "Lucknow", "Pune", "Guwahati"},
+				{"Early", "7:00 to 9:00", "yes", "yes", "no"},
+				{"Morning", "10:00 to 12:00", "yes", "yes", "yes"},
+				{"Afternoon", "14:00 to 16:00", "yes", "no", "yes"},
+				{"Evening", "18:30 to 20:30", "yes", "yes", "no"},
+				{"Weekend", "9:00 to 13:00", "no", "yes", "yes"},
+			}},
+			{Kind: website.BlockCards, Heading: "Three ways to begin", Cards: []website.Card{
+				{Title: "For the office", Text: "CCC in three months, then DCA. You leave with letters, sheets and slides that look right.", Image: "/art/course-dca.svg"},
+				{Title: "For accounts", Text: "Tally Prime with GST. You keep the books of a small shop from the first bill to the return.", Image: "/art/course-tally-prime.svg"},
+				{Title: "For making things", Text: "Web designing or Python. You finish with something of your own that others can open.", Image: "/art/course-web-designing.svg"},
+			}},
+			{Kind: website.BlockForm, Heading: "Still unsure?", Text: "Write what you would like to do with a computer. We call back and say which course fits, or that none does."},
+		},
+	},
 }

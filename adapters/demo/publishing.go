@@ -29,6 +29,9 @@ func content(today calendar.Date) []website.Item {
 		put(e.event)
 	}
 	put(contactDetails)
+	for _, p := range centerPageTable {
+		put(p)
+	}
 	for _, p := range postTable {
 		items = append(items, website.Item{From: day(-p.days), Piece: p.post})
 	}

@@ -21,7 +21,7 @@ func (f filler) write(year *diary, divisions map[string]courses.DivisionID) {
 				}
 				e.message.Course = card.Course
 			}
-			if err := f.services.Outreach.Enquire(ctx, visitor, e.message); err != nil {
+			if err := f.services.Outreach.Enquire(ctx, visitor, e.message, 0); err != nil {
 				return fmt.Errorf("enquiry of %s: %w", e.message.Name, err)
 			}
 			return nil

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"kendra/domain/certificates"
+	"kendra/domain/files"
 )
 
 // Room is the size limit of the cache in bytes: some hundreds of pictures, or some thousands of PDFs.
@@ -35,7 +36,7 @@ const (
 	countEvery = 64
 )
 
-// Disk is a certificates.Drawn that caches in a folder.
+// Disk is a certificates.Drawn and a files.Renditions that caches in a folder.
 type Disk struct {
 	dir  string
 	room int64
@@ -47,7 +48,10 @@ type Disk struct {
 	warned bool
 }
 
-var _ certificates.Drawn = (*Disk)(nil)
+var (
+	_ certificates.Drawn = (*Disk)(nil)
+	_ files.Renditions   = (*Disk)(nil)
+)
 
 // NewDisk returns a Disk of at most room bytes. The folder is created with the first drawing.
 func NewDisk(dir string, room int64, log *slog.Logger) *Disk {

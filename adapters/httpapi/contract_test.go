@@ -157,10 +157,11 @@ func TestContract_KnowsWhatEntriesAreAbout(t *testing.T) {
 	require.Greater(t, found, 20)
 	for _, kind := range []website.Kind{
 		website.KindSlide, website.KindTeacher, website.KindTestimonial, website.KindPartner, website.KindEvent, website.KindContact, website.KindPost, website.KindNotice, website.KindPage,
-		website.KindSection,
+		website.KindSection, website.KindCenter, website.KindRedirect,
 	} {
 		require.Contains(t, known, string(kind))
 	}
+	require.Contains(t, known, "center page")
 }
 
 // TestContract_SaysWhatTakesAKey checks that the contract, the program and the web app agree on the operations with a

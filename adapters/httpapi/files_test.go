@@ -35,6 +35,13 @@ func (stubPictures) Shape(_ context.Context, r io.ReadSeeker) (full, thumb files
 	return files.Picture{Type: files.JPEG, Data: []byte("the large image")}, files.Picture{Type: files.JPEG, Data: []byte("small")}, err
 }
 
+func (stubPictures) Render(_ context.Context, _ io.ReadSeeker, as files.Rendition) (files.Picture, error) {
+	if as.WebP {
+		return files.Picture{Type: files.WebP, Data: []byte("RIFF....WEBP")}, nil
+	}
+	return files.Picture{Type: files.JPEG, Data: []byte("\xff\xd8\xff")}, nil
+}
+
 type stubSeals struct{}
 
 func (stubSeals) Seal(_ context.Context, text string) (string, error) {
@@ -115,6 +122,25 @@ func TestFiles_PrivateOnesByLinkOnly(t *testing.T) {
 	asked := decode(t, w.send(t, get("/api/Files/GetFileLink?Path="+url.QueryEscape(path), w.admin)))
 	require.Equal(t, link, asked["Link"])
 	require.NotNil(t, asked["Expires"])
+}
+
+func TestFiles_InTheWidthThatABrowserNeeds(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	path, _ := w.uploaded(t, uploading(w.admin, pngHead, "Purpose=slide"))["Path"].(string)
+	for accept, want := range map[string]string{"image/avif,image/webp,*/*;q=0.8": "image/webp", "image/png,*/*": "image/jpeg", "": "image/jpeg"} {
+		c := get(path+"?Width=320", "")
+		c.header = map[string]string{"Accept": accept}
+		got := w.send(t, c)
+		require.Equal(t, http.StatusOK, got.Code)
+		require.Equal(t, want, got.Header().Get("Content-Type"), accept)
+		require.Contains(t, got.Header().Values("Vary"), "Accept")
+		require.Equal(t, "public, max-age=31536000, immutable", got.Header().Get("Cache-Control"))
+		require.Contains(t, got.Header().Get("Content-Disposition"), "."+strings.Replace(strings.TrimPrefix(want, "image/"), "jpeg", "jpg", 1))
+		c.header["If-None-Match"] = got.Header().Get("ETag")
+		require.Equal(t, http.StatusNotModified, w.send(t, c).Code)
+	}
+	require.Equal(t, http.StatusUnprocessableEntity, w.send(t, get(path+"?Width=321", "")).Code)
 }
 
 func TestFiles_PrivateUnlessTheUseIsPublic(t *testing.T) {

@@ -584,6 +584,9 @@ func goldenCases(w *world) []goldenCase {
 		{"GetSlider", "ok", 200, get("/api/WebDashboard/GetSlider", "")},
 		{"GetSections", "ok", 200, get("/api/WebDashboard/GetSections", "")},
 		{"GetEvents", "ok", 200, get("/api/WebDashboard/GetEvents", "")},
+		{"GetPublicCenters", "ok", 200, get("/api/StudyCenter/GetPublicCenters", "")},
+		{"GetPublicCenter", "ok", 200, get("/api/StudyCenter/GetPublicCenter?Code=1001", "")},
+		{"GetPublicCenter", "no_page", 404, get("/api/StudyCenter/GetPublicCenter?Code=1002", "")},
 
 		{"PostImportFile", "ok", 200, sheetUpload(w.staff, "Student Name,Reg. Date of Birth,X\nAsha,03/04/2005,9876543210\n")},
 		{"PostImportFile", "sessions", 200, sheetUpload(w.staff, "Name,DOB,Gender,Course,Mobile,Session\nAsha,16/03/2005,Female,DCA,9876543210,July morning 2026\nBina,16/03/2005,Female,DCA,9876543211,Evening\n")},

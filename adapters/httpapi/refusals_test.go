@@ -44,6 +44,7 @@ func fieldsOf(p gen.Problem) map[string]string {
 
 // wantedBy holds the parameters of public content that needs one.
 var wantedBy = map[string]string{
+	"GET /api/StudyCenter/GetPublicCenter":   "?Code=1001",
 	"GET /api/WebDashboard/GetEventCalendar": "?Id=5", "GET /api/WebDashboard/GetPost": "?Slug=first-steps", "GET /api/WebDashboard/GetNotice": "?Id=10",
 	"GET /api/WebDashboard/GetPage": "?Slug=terms", "GET /api/Course/GetPublicCourse": "?Id=4",
 }

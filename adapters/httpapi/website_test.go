@@ -4,8 +4,12 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
+
+	"kendra/domain/website"
+	"kendra/tests/fixture"
 
 	"github.com/stretchr/testify/require"
 )
@@ -32,6 +36,7 @@ func websiteCases(w *world) []goldenCase {
 	inbox := func(name, form string) call { return post("/api/Inbox/"+name, w.admin, form) }
 	web := func(path string) call { return get("/api/WebDashboard/"+path, "") }
 	asha := fmt.Sprint(w.asha.ID)
+	week := strconv.FormatInt(fixture.Now.Add(website.DraftTime).Unix(), 10)
 	return []goldenCase{
 		{"GetPosts", "page", 200, web("GetPosts?Size=1")},
 		{"GetPosts", "all", 200, web("GetPosts")},
@@ -44,6 +49,7 @@ func websiteCases(w *world) []goldenCase {
 		{"GetNotice", "ok", 200, web("GetNotice?Id=10")},
 		{"GetNotice", "over", 404, web("GetNotice?Id=12")},
 		{"GetPage", "terms", 200, web("GetPage?Slug=terms")},
+		{"GetPage", "own", 200, web("GetPage?Slug=placement")},
 		{"GetPage", "not_found", 404, web("GetPage?Slug=privacy")},
 		{"GetEventCalendar", "not_found", 404, web("GetEventCalendar?Id=9999")},
 		{"GetPublicCourse", "ok", 200, get(fmt.Sprintf("/api/Course/GetPublicCourse?Id=%d", w.dcaCourse), "")},
@@ -52,6 +58,8 @@ func websiteCases(w *world) []goldenCase {
 		{"PostSendEnquiry", "ok", 200, enquiry()},
 		{"PostSendEnquiry", "about_a_course", 200, enquiry("CourseId", fmt.Sprint(w.dcaCourse))},
 		{"PostSendEnquiry", "invalid", 422, enquiry("Name", " ", "Mobile", "12", "Email", "x", "CourseId", "x")},
+		{"PostSendEnquiry", "to_a_center", 200, enquiry("CenterCode", "1002")},
+		{"PostSendEnquiry", "no_center", 422, enquiry("CenterCode", "4999")},
 		{"PostSendEnquiry", "no_course", 422, enquiry("CourseId", "9999")},
 		{"PostSendEnquiry", "trap", 200, enquiry("Website", "https://spam.example", "Name", "")},
 
@@ -65,7 +73,22 @@ func websiteCases(w *world) []goldenCase {
 		{"GetItems", "unknown", 422, get(items+"x", w.admin)},
 		{"GetItems", "denied", 403, get(items+"slide", w.staff)},
 		{"PostSaveItem", "ok", 200, sent(save, w.admin, `{"Kind":"slide","Slide":{"Image":"/a.svg","Heading":"New"}}`)},
+		{"PostSaveItem", "page", 200, sent(save, w.admin, `{"Kind":"page","Page":{"Title":"Placement Cell","Menu":"footer","Blocks":[{"Kind":"text","Heading":"Who calls","Body":"<p onclick=\"x\">We do.</p><script>alert(1)</script>"},{"Kind":"questions","Cards":[{"Title":"When?","Text":"Every Monday."}]},{"Kind":"table","Rows":[["Year","Placed"],["2025","212"]]},{"Kind":"map","Text":"Lucknow","Latitude":26.85,"Longitude":80.95}]}}`)},
+		{"PostSaveItem", "page_wrong", 422, sent(save, w.admin, `{"Kind":"page","Page":{"Title":"Placement Cell","Menu":"roof","Blocks":[{"Kind":"song"},{"Kind":"gallery","Cards":[{"Title":"Desk"}]},{"Kind":"map","Latitude":26.85}]}}`)},
+		{"PostSaveItem", "center", 200, sent(save, w.admin, `{"Kind":"center","Center":{"Code":"1002","Text":"By the river.","Cards":[{"Title":"The lab","Image":"/a.svg"}]}}`)},
+		{"PostSaveItem", "center_twice", 409, sent(save, w.admin, `{"Kind":"center","Center":{"Code":"1001"}}`)},
+		{"PostSaveItem", "no_center", 422, sent(save, w.admin, `{"Kind":"center","Center":{"Code":"4294968297"}}`)},
+		{"GetItems", "centers", 200, get(items+"center", w.admin)},
 		{"PostSaveItem", "replaced", 200, sent(save, w.admin, `{"Id":1,"Kind":"slide","Until":"31/12/2026","Slide":{"Image":"/a.svg","Heading":"New"}}`)},
+		{"GetDraftLink", "ok", 200, get("/api/Content/GetDraftLink?Kind=post&Id=14", w.admin)},
+		{"GetDraftLink", "no_page", 422, get("/api/Content/GetDraftLink?Kind=slide&Id=1", w.admin)},
+		{"GetDraftLink", "not_found", 404, get("/api/Content/GetDraftLink?Kind=post&Id=999", w.admin)},
+		{"GetDraft", "ok", 200, web("GetDraft?Kind=post&Id=14&Expires=" + week + "&Seal=draft-post-14-until-" + week)},
+		{"GetDraft", "forged", 404, web("GetDraft?Kind=post&Id=8&Expires=" + week + "&Seal=draft-post-14-until-" + week)},
+		{"GetDraft", "malformed", 422, web("GetDraft?Kind=song&Id=x")},
+		{"GetItemVersions", "ok", 200, get("/api/Content/GetItemVersions?Kind=section&Id=1002", w.admin)},
+		{"GetItemVersions", "none", 200, get("/api/Content/GetItemVersions?Kind=slide&Id=1", w.admin)},
+		{"GetItemVersions", "not_found", 404, get("/api/Content/GetItemVersions?Kind=partner&Id=1", w.admin)},
 		{"PostSaveItem", "invalid", 422, sent(save, w.admin, `{"Kind":"event","From":"2026-12-02","Until":"2026-12-01","Event":{"Date":"31/02/2026","StartTime":"9","EndTime":"8"}}`)},
 		{"PostSaveItem", "slug_taken", 409, sent(save, w.admin, `{"Kind":"post","Post":{"Title":"First Steps!","Summary":"x","Body":"x"}}`)},
 		{"PostSaveItem", "empty", 422, sent(save, w.admin, `{"Kind":"post","Slide":{}}`)},
@@ -78,7 +101,7 @@ func websiteCases(w *world) []goldenCase {
 		{"PostOrderItems", "stale", 409, sent(order, w.admin, `{"Kind":"event","Ids":[5]}`)},
 		{"DeleteItem", "ok", 200, del(remove+"1", w.admin)},
 		{"DeleteItem", "not_found", 404, del(remove+"2", w.admin)},
-		{"DeleteItem", "built_in", 409, del("/api/Content/DeleteItem?Kind=section&Id=1001", w.admin)},
+		{"DeleteItem", "built_in", 409, del("/api/Content/DeleteItem?Kind=section&Id=1002", w.admin)},
 		{"PostRestoreItem", "standing", 404, post(restore, w.admin, "Kind=slide&Id=1")},
 		{"PostPreview", "ok", 200, sent(preview, w.admin, `{"Body":"<p onclick=\"x()\">Hello <a href=\"javascript:x()\">you</a></p><script>x()</script>"}`)},
 

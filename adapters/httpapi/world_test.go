@@ -166,6 +166,10 @@ func (w *world) fill(t *testing.T, d edge.Deps, accounts *access.Accounts) {
 	must(err)
 	must(d.Website.Add(ctx, local, content()...))
 	must(w.writeSections(ctx, d))
+	must(d.Website.Add(ctx, local, website.Item{Piece: website.CenterPage{
+		Code: w.patna.Code, Text: "Two labs.", Photos: []website.Card{{Title: "The lab", Text: "Forty seats.", Image: "/art/lesson.svg"}},
+		Place: website.Point{Latitude: 25.6093, Longitude: 85.1235},
+	}}))
 	w.write(t, d)
 	w.people(t, accounts)
 	must(w.store.Do(ctx, func(ctx context.Context) error {
@@ -389,6 +393,14 @@ func content() []website.Item {
 		items = append(items, website.Item{Piece: p})
 	}
 	items[len(items)-1].From = calendar.On(2023, time.January, 1)
+	items = append(items, website.Item{From: calendar.On(2026, time.November, 1), Piece: website.Page{
+		Slug: "placement", Title: "Placement", Summary: "Whom we call", Menu: website.InFooter, Blocks: []website.Block{
+			{Kind: website.BlockText, Heading: "Employers", Body: "<p>We call them.</p>"},
+			{Kind: website.BlockQuestions, Heading: "Questions", Cards: []website.Card{{Title: "When?", Text: "Every Monday."}}},
+			{Kind: website.BlockTable, Rows: [][]string{{"Year", "Placed"}, {"2025", "212"}}},
+			{Kind: website.BlockMap, Text: "Lucknow", Place: website.Point{Latitude: 26.85, Longitude: 80.95}},
+		},
+	}})
 	return append(items,
 		website.Item{Until: calendar.On(2020, time.January, 1), From: calendar.On(2019, time.January, 1), Piece: website.Notice{Topic: website.News, Title: "Over"}},
 		website.Item{Hidden: true, Piece: website.Post{Slug: "draft", Title: "Draft", Summary: "Not yet", Body: "<p>x</p>"}},
@@ -434,7 +446,7 @@ func (w *world) write(t *testing.T, d edge.Deps) {
 	require.NoError(t, err)
 	require.NoError(t, d.Outreach.Enquire(context.Background(), identity.Actor{}, outreach.Message{
 		Name: "Chitra Das", Mobile: "9876543210", Email: "chitra@example.in", Course: card.Course, Text: "Is there an evening batch?",
-	}))
+	}, 0))
 	require.NoError(t, d.Outreach.Suggest(context.Background(), identity.Actor{}, outreach.Message{Subject: "Light", Email: "asha@example.in", Text: "More of it"}))
 	asked, err := outreach.AskCorrection(w.asha, outreach.Wrong{Detail: outreach.DetailFather, Proposed: "Ravi Kumar Verma"}, fixture.Now)
 	require.NoError(t, err)

@@ -28,6 +28,22 @@ func (v Centers) Choices(ctx context.Context, s centers.Scope) ([]centers.Choice
 	return all, nil
 }
 
+// Coded implements centers.Directory.
+func (v Centers) Coded(ctx context.Context, codes []centers.Code) ([]centers.Snapshot, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var all []centers.Snapshot
+	for _, c := range n.centers {
+		if slices.Contains(codes, c.Code) {
+			all = append(all, c)
+		}
+	}
+	slices.SortFunc(all, func(a, b centers.Snapshot) int { return cmp.Compare(a.Code, b.Code) })
+	return all, nil
+}
+
 // List implements centers.Directory.
 func (v Centers) List(ctx context.Context, f centers.Filter, p page.Request) (page.Page[centers.ListItem], error) {
 	n, err := v.store.read(ctx)

@@ -5,15 +5,19 @@ import (
 	"sync"
 
 	"kendra/domain/certificates"
+	"kendra/domain/files"
 )
 
-// Drawn caches drawings in memory.
+// Drawn caches drawings of certificates, and renditions of pictures, in memory.
 type Drawn struct {
 	mu  sync.Mutex
 	all map[string][]byte
 }
 
-var _ certificates.Drawn = (*Drawn)(nil)
+var (
+	_ certificates.Drawn = (*Drawn)(nil)
+	_ files.Renditions   = (*Drawn)(nil)
+)
 
 // NewDrawn returns an empty cache.
 func NewDrawn() *Drawn { return &Drawn{all: map[string][]byte{}} }

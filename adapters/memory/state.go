@@ -61,6 +61,7 @@ type state struct {
 	listPlaces     map[certificates.ID]certificates.Place
 	jobs           map[imports.JobID]imports.Job
 	content        []website.Item // of all shelves, each in its order
+	pastContent    []website.Item // earlier versions
 	places         map[string]website.Located
 	version        int64 // of the public content
 	entries        []audit.Entry

@@ -100,11 +100,32 @@ func (v ContentStore) Change(ctx context.Context, k website.Kind, id website.ID,
 		if err := change(&item); err != nil {
 			return err
 		}
+		if !item.SaysAs(n.content[at]) {
+			n.pastContent = appended(n.pastContent, n.content[at])
+		}
 		item.Updated, item.Removed = moment(item.Updated), momentOrZero(item.Removed)
 		n.content = slices.Clone(n.content)
 		n.content[at] = item
 		return n.admitsSlug(item)
 	})
+}
+
+// Past implements website.ContentStore.
+func (v ContentStore) Past(ctx context.Context, k website.Kind, id website.ID) ([]website.Item, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	isIt := func(i website.Item) bool { return i.ID == id && i.Piece.Kind() == k }
+	if !slices.ContainsFunc(n.content, isIt) {
+		return nil, website.ErrNotFound
+	}
+	past := slices.DeleteFunc(slices.Clone(n.pastContent), func(i website.Item) bool { return !isIt(i) })
+	for i := range past {
+		past[i].Removed = time.Time{}
+	}
+	slices.Reverse(past)
+	return past[:min(len(past), website.MostPast)], nil
 }
 
 // Order implements website.ContentStore.

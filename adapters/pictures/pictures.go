@@ -1,5 +1,6 @@
 // Package pictures redraws uploaded images from their pixels: upright, in two sizes, as JPEG, or as PNG if they are
-// transparent. All other data in the file is dropped, such as place and time of a photo, or hidden programs.
+// transparent. All other data in the file is dropped, such as place and time of a photo, or hidden programs. For screens
+// it makes renditions, as WebP where the program was built with a C compiler, which the only good encoder needs.
 package pictures
 
 import (
@@ -8,13 +9,13 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	_ "image/gif" // accepted as input: the first picture
+	"image/gif"
 	"image/jpeg"
 	"image/png"
 	"io"
 
 	"golang.org/x/image/draw"
-	_ "golang.org/x/image/webp" // accepted as input
+	"golang.org/x/image/webp"
 
 	"kendra/domain/files"
 )
@@ -32,12 +33,10 @@ func New() *Shaper { return &Shaper{one: make(chan struct{}, 1)} }
 
 // Shape implements files.Pictures.
 func (s *Shaper) Shape(ctx context.Context, r io.ReadSeeker) (full, thumb files.Picture, err error) {
-	select {
-	case s.one <- struct{}{}:
-		defer func() { <-s.one }()
-	case <-ctx.Done():
-		return full, thumb, ctx.Err()
+	if err := s.begin(ctx); err != nil {
+		return full, thumb, err
 	}
+	defer s.end()
 	picture, turned, err := unpack(r)
 	if err != nil {
 		return full, thumb, err
@@ -53,6 +52,48 @@ func (s *Shaper) Shape(ctx context.Context, r io.ReadSeeker) (full, thumb files.
 	return full, thumb, err
 }
 
+// begin waits until no other image is decoded.
+func (s *Shaper) begin(ctx context.Context) error {
+	select {
+	case s.one <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (s *Shaper) end() { <-s.one }
+
+// Render implements files.Pictures.
+func (s *Shaper) Render(ctx context.Context, r io.ReadSeeker, as files.Rendition) (files.Picture, error) {
+	if err := s.begin(ctx); err != nil {
+		return files.Picture{}, err
+	}
+	defer s.end()
+	picture, turned, err := unpack(r)
+	if err != nil {
+		return files.Picture{}, err
+	}
+	upright := turned.apply(narrowed(picture, as.Width))
+	if as.WebP {
+		if packed, ok := packWebP(upright); ok {
+			return packed, nil
+		}
+	}
+	return pack(upright)
+}
+
+// decoders are those of the accepted types, all written in Go. They are named here, because image.Decode would take any
+// that a library registers, such as the one in C that comes with the WebP encoder.
+var decoders = map[files.MediaType]struct {
+	size  func(io.Reader) (image.Config, error)
+	whole func(io.Reader) (image.Image, error)
+}{
+	files.JPEG: {jpeg.DecodeConfig, jpeg.Decode}, files.PNG: {png.DecodeConfig, png.Decode},
+	files.GIF:  {gif.DecodeConfig, gif.Decode}, // its first picture
+	files.WebP: {webp.DecodeConfig, webp.Decode},
+}
+
 // unpack returns an image and its orientation. It checks the size before decoding.
 func unpack(r io.ReadSeeker) (image.Image, orientation, error) {
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
@@ -65,7 +106,11 @@ func unpack(r io.ReadSeeker) (image.Image, orientation, error) {
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
 		return nil, 0, fmt.Errorf("pictures: %w", err)
 	}
-	config, _, err := image.DecodeConfig(r)
+	is, err := files.Sniff(head, nil)
+	if err != nil || decoders[is].size == nil {
+		return nil, 0, files.ErrImage
+	}
+	config, err := decoders[is].size(r)
 	switch {
 	case err != nil, config.Width <= 0, config.Height <= 0:
 		return nil, 0, files.ErrImage
@@ -75,7 +120,7 @@ func unpack(r io.ReadSeeker) (image.Image, orientation, error) {
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
 		return nil, 0, fmt.Errorf("pictures: %w", err)
 	}
-	picture, err := decoded(r)
+	picture, err := decoded(r, decoders[is].whole)
 	if err != nil || picture.Bounds().Empty() {
 		return nil, 0, files.ErrImage
 	}
@@ -85,14 +130,13 @@ func unpack(r io.ReadSeeker) (image.Image, orientation, error) {
 var errDecoder = errors.New("pictures: the decoder gave up")
 
 // decoded decodes an image. If a decoder panics on a strange file, the file is refused like any other.
-func decoded(r io.Reader) (picture image.Image, err error) {
+func decoded(r io.Reader, decode func(io.Reader) (image.Image, error)) (picture image.Image, err error) {
 	defer func() {
 		if recover() != nil {
 			err = errDecoder
 		}
 	}()
-	picture, _, err = image.Decode(r)
-	return picture, err
+	return decode(r)
 }
 
 // scaled returns an image whose longer side is at most longest pixels. A smaller one keeps its size.
@@ -101,6 +145,19 @@ func scaled(from image.Image, longest int) *image.NRGBA {
 	if long := max(w, h); long > longest {
 		w, h = max(1, w*longest/long), max(1, h*longest/long)
 	}
+	return resized(from, w, h)
+}
+
+// narrowed returns an image at most width pixels wide. A narrower one keeps its size.
+func narrowed(from image.Image, width int) *image.NRGBA {
+	w, h := from.Bounds().Dx(), from.Bounds().Dy()
+	if w > width {
+		w, h = width, max(1, h*width/w)
+	}
+	return resized(from, w, h)
+}
+
+func resized(from image.Image, w, h int) *image.NRGBA {
 	to := image.NewNRGBA(image.Rect(0, 0, w, h))
 	if w == from.Bounds().Dx() && h == from.Bounds().Dy() {
 		draw.Draw(to, to.Bounds(), from, from.Bounds().Min, draw.Src)

@@ -11,9 +11,11 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"io"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/image/webp"
 
 	"kendra/adapters/pictures"
 	"kendra/domain/files"
@@ -222,4 +224,86 @@ func FuzzShape(f *testing.F) {
 			t.Fatal("nothing was made")
 		}
 	})
+}
+
+func render(t *testing.T, file []byte, as files.Rendition) files.Picture {
+	t.Helper()
+	got, err := pictures.New().Render(t.Context(), bytes.NewReader(file), as)
+	require.NoError(t, err)
+	is, err := files.Sniff(got.Data, got.Data)
+	require.NoError(t, err)
+	require.Equal(t, got.Type, is)
+	return got
+}
+
+// shown decodes a rendition. image.Decode would use the decoder that comes with the encoder, which mistakes transparent
+// colours.
+func shown(t *testing.T, p files.Picture) image.Image {
+	t.Helper()
+	decode := map[files.MediaType]func(io.Reader) (image.Image, error){files.JPEG: jpeg.Decode, files.PNG: png.Decode, files.WebP: webp.Decode}[p.Type]
+	m, err := decode(bytes.NewReader(p.Data))
+	require.NoError(t, err)
+	return m
+}
+
+// bestFor returns the type of a rendition for a browser that shows WebP: this program may have been built without it.
+func bestFor(t *testing.T, otherwise files.MediaType) files.MediaType {
+	t.Helper()
+	is := render(t, asJPEG(t, quarters(8, 8)), files.Rendition{Width: 96, WebP: true}).Type
+	if is == files.JPEG {
+		return otherwise
+	}
+	require.Equal(t, files.WebP, is)
+	return is
+}
+
+func TestRender(t *testing.T) {
+	t.Parallel()
+	photo := asJPEG(t, quarters(1600, 900))
+	for width, high := range map[int]int{96: 54, 320: 180, 768: 432, 1600: 900} {
+		for _, wants := range []bool{false, true} {
+			got := render(t, photo, files.Rendition{Width: width, WebP: wants})
+			m := shown(t, got)
+			require.Equal(t, image.Pt(width, high), m.Bounds().Size())
+			require.Equal(t, "rgbw", corners(m))
+			want := files.JPEG
+			if wants {
+				want = bestFor(t, files.JPEG)
+			}
+			require.Equal(t, want, got.Type)
+		}
+	}
+	for size, want := range map[image.Point]image.Point{
+		image.Pt(200, 100): image.Pt(200, 100), image.Pt(400, 1600): image.Pt(320, 1280), image.Pt(5000, 1): image.Pt(320, 1), image.Pt(1, 1): image.Pt(1, 1),
+	} {
+		m := shown(t, render(t, asPNG(t, quarters(size.X, size.Y)), files.Rendition{Width: 320, WebP: true}))
+		require.Equal(t, want, m.Bounds().Size(), "nothing grows")
+	}
+	_, err := pictures.New().Render(t.Context(), bytes.NewReader([]byte("\xff\xd8\xff broken")), files.Rendition{Width: 96})
+	require.ErrorIs(t, err, files.ErrImage)
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	busy := pictures.New()
+	_, err = busy.Render(gone, bytes.NewReader(photo), files.Rendition{Width: 96})
+	if err != nil { // the lock was free, or the caller had left: both are right
+		require.ErrorIs(t, err, context.Canceled)
+	}
+}
+
+func TestRender_KeepsWhatShowsThrough(t *testing.T) {
+	t.Parallel()
+	m := image.NewNRGBA(image.Rect(0, 0, 200, 200))
+	for y := range 200 {
+		for x := range 200 {
+			m.SetNRGBA(x, y, color.NRGBA{R: 250, G: 120, B: 10, A: 100})
+		}
+	}
+	for wants, want := range map[bool]files.MediaType{false: files.PNG, true: bestFor(t, files.PNG)} {
+		got := render(t, asPNG(t, m), files.Rendition{Width: 96, WebP: wants})
+		require.Equal(t, want, got.Type)
+		c, _ := color.NRGBAModel.Convert(shown(t, got).At(48, 48)).(color.NRGBA)
+		require.InDelta(t, 250, c.R, 20, "the decoder takes the range of the colours for that of JPEG")
+		require.InDelta(t, 120, c.G, 20)
+		require.InDelta(t, 100, c.A, 4)
+	}
 }

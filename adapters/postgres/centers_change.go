@@ -28,7 +28,7 @@ func (r *Centers) Change(ctx context.Context, id centers.ID, change func(*center
 	p := n.Profile
 	return failed("change center", q.ChangeCenter(ctx, gen.ChangeCenterParams{
 		ID: int64(id), Name: p.Name, Branch: int32(p.Branch), Image: p.Image, Logo: p.Logo, Type: p.Type, Fame: p.Fame,
-		Authorized: p.Authorized, RegNo: p.RegNo, Affiliations: p.Affiliations, Head: p.Head, Address: p.Address,
+		Authorized: p.Authorized, RegNo: p.RegNo, Affiliations: p.Affiliations, Head: p.Head, Signature: p.Signature, Address: p.Address,
 		Country: p.Country, State: p.State, City: p.City, Email: string(p.Email), Mobile: string(p.Mobile), About: p.About,
 		Website: string(p.Website), Rating: int16(p.Rating), SocialLink: string(p.SocialLink), Note: p.Note, NoteTitle: p.NoteTitle,
 		Message: p.Message, Color: p.Color, Version: int32(n.Version),

@@ -25,6 +25,23 @@ func (r *Centers) Choices(ctx context.Context, s centers.Scope) ([]centers.Choic
 	return all, nil
 }
 
+// Coded implements centers.Directory.
+func (r *Centers) Coded(ctx context.Context, codes []centers.Code) ([]centers.Snapshot, error) {
+	numbers := make([]int32, len(codes))
+	for i, code := range codes {
+		numbers[i] = int32(code)
+	}
+	rows, err := r.db.read(ctx).CentersByCode(ctx, numbers)
+	if err != nil {
+		return nil, failed("list centers by code", err)
+	}
+	all := make([]centers.Snapshot, len(rows))
+	for i, row := range rows {
+		all[i] = center(row).Snapshot()
+	}
+	return all, nil
+}
+
 var centerOrders = map[centers.Sort]string{
 	"":               "lower(c.name), c.id",
 	centers.ByName:   "lower(c.name), c.id",

@@ -323,6 +323,8 @@ var faults = map[string]*fault.Error{
 	"content_pk":                  ours,
 	"content_kind_known":          ours,
 	"content_slug_key":            website.ErrSlug,
+	"content_past_pk":             ours,
+	"content_past_content_fk":     ours,
 	"content_version_pk":          ours,
 	"content_version_one":         ours,
 	"geocodes_pk":                 ours,

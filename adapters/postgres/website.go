@@ -45,7 +45,8 @@ var pieces = map[website.Kind]func([]byte) (website.Piece, error){
 	website.KindSlide: piece[website.Slide], website.KindTeacher: piece[website.Teacher], website.KindTestimonial: piece[website.Testimonial],
 	website.KindPartner: piece[website.Partner], website.KindEvent: piece[website.Event], website.KindContact: piece[website.Contact],
 	website.KindPost: piece[website.Post], website.KindNotice: piece[website.Notice], website.KindPage: piece[website.Page],
-	website.KindSection: piece[website.Section],
+	website.KindSection: piece[website.Section], website.KindCenter: piece[website.CenterPage],
+	website.KindRedirect: piece[website.Redirect],
 }
 
 func piece[T website.Piece](data []byte) (website.Piece, error) {
@@ -65,8 +66,35 @@ func item(row gen.Content) (website.Item, error) {
 	}
 	return website.Item{
 		ID: website.ID(row.ID), Hidden: row.Hidden, From: calendar.FromUTC(row.ShownFrom.Time), Until: calendar.FromUTC(row.ShownUntil.Time),
-		Updated: row.UpdatedAt.UTC(), Removed: orNever(row.RemovedAt), Piece: p,
+		Updated: row.UpdatedAt.UTC(), By: row.UpdatedBy, Removed: orNever(row.RemovedAt), Piece: p,
 	}, nil
+}
+
+// Past implements website.ContentStore.
+func (r *ContentStore) Past(ctx context.Context, k website.Kind, id website.ID) ([]website.Item, error) {
+	q := r.db.read(ctx)
+	there, err := q.ContentKept(ctx, string(k), int64(id))
+	if err != nil {
+		return nil, failed("find content", err)
+	}
+	if !there {
+		return nil, website.ErrNotFound
+	}
+	rows, err := q.ContentPast(ctx, string(k), int64(id), website.MostPast)
+	if err != nil {
+		return nil, failed("list earlier versions of content", err)
+	}
+	all := make([]website.Item, len(rows))
+	for i, row := range rows {
+		all[i], err = item(gen.Content{
+			ID: row.ContentID, Kind: string(k), Hidden: row.Hidden, ShownFrom: row.ShownFrom, ShownUntil: row.ShownUntil, Data: row.Data,
+			UpdatedAt: row.UpdatedAt, UpdatedBy: row.UpdatedBy,
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
 }
 
 func dateOrNull(d calendar.Date) pgtype.Date { return pgtype.Date{Time: d.Time(), Valid: !d.IsZero()} }
@@ -98,7 +126,7 @@ func (r *ContentStore) Add(ctx context.Context, i website.Item) (website.ID, err
 	}
 	id, err := q.AddContent(ctx, gen.AddContentParams{
 		Kind: string(i.Piece.Kind()), Slug: i.Slug(), Hidden: i.Hidden, ShownFrom: dateOrNull(i.From), ShownUntil: dateOrNull(i.Until), Data: data,
-		UpdatedAt: i.Updated, RemovedAt: orNil(i.Removed),
+		UpdatedAt: i.Updated, UpdatedBy: i.By, RemovedAt: orNil(i.Removed),
 	})
 	return website.ID(id), failed("add content", err)
 }
@@ -117,8 +145,14 @@ func (r *ContentStore) Change(ctx context.Context, k website.Kind, id website.ID
 	if err != nil {
 		return err
 	}
+	before := i
 	if err := change(&i); err != nil {
 		return err
+	}
+	if !i.SaysAs(before) {
+		if err := q.KeepContentVersion(ctx, int64(id)); err != nil {
+			return failed("keep a version of content", err)
+		}
 	}
 	data, err := json.Marshal(i.Piece)
 	if err != nil {
@@ -126,7 +160,7 @@ func (r *ContentStore) Change(ctx context.Context, k website.Kind, id website.ID
 	}
 	return failed("change content", q.ChangeContent(ctx, gen.ChangeContentParams{
 		ID: int64(id), Slug: i.Slug(), Hidden: i.Hidden, ShownFrom: dateOrNull(i.From), ShownUntil: dateOrNull(i.Until), Data: data,
-		UpdatedAt: i.Updated, RemovedAt: orNil(i.Removed),
+		UpdatedAt: i.Updated, UpdatedBy: i.By, RemovedAt: orNil(i.Removed),
 	}))
 }
 

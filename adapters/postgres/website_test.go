@@ -75,6 +75,7 @@ func TestMigrations_TakeContentOver(t *testing.T) {
 		INSERT INTO suggestions (subject, email, body, student_id, made_at) VALUES ('Light', 'a@b.in', 'More', 7, '2026-11-21T06:00:00Z')`)
 	migrate("0006_content")
 	migrate("0022_corrections")
+	run("ALTER TABLE content ADD COLUMN updated_by text NOT NULL DEFAULT ''") // which later programs read
 
 	db := connect(t, url)
 	pieces := func(k website.Kind) (all []website.Piece) {
@@ -110,7 +111,7 @@ func TestPrepare_KnowsUnwrittenSections(t *testing.T) {
 	store := postgres.NewContentStore(db)
 	all, err := store.List(t.Context(), website.KindSection)
 	require.NoError(t, err)
-	require.NoError(t, db.Prepare(t.Context(), 56))
+	require.NoError(t, db.Prepare(t.Context(), 61))
 	empty := func() bool {
 		is, err := postgres.NewReports(db).Empty(t.Context())
 		require.NoError(t, err)
@@ -128,9 +129,9 @@ func TestPrepare_KnowsUnwrittenSections(t *testing.T) {
 	}
 	change(func(i *website.Item) { i.Hidden = true })
 	require.False(t, empty())
-	require.ErrorIs(t, db.Prepare(t.Context(), 56), backups.ErrNotEmpty)
+	require.ErrorIs(t, db.Prepare(t.Context(), 61), backups.ErrNotEmpty)
 	change(func(i *website.Item) {
 		i.Hidden, i.Piece = false, website.Section{Key: website.SectionWhy, Heading: "Why us"}
 	})
-	require.ErrorIs(t, db.Prepare(t.Context(), 56), backups.ErrNotEmpty)
+	require.ErrorIs(t, db.Prepare(t.Context(), 61), backups.ErrNotEmpty)
 }

@@ -21,6 +21,11 @@ type app struct {
 	usualManifest []byte // the web app's own
 	listed        Listings
 	news          Listings
+	empty         Paths
+	moves         *pages // one entry
+	readMoves     Moves
+	cards         *pages // the pictures of links, by the page's path
+	draw          Cards
 	log           *slog.Logger
 	loaded        chan struct{} // closed when the routes are loaded, or cannot be
 	warm          chan struct{} // closed when Home is made, too, or cannot be
@@ -40,9 +45,10 @@ const longest = 300
 func newApp(script string, frame template, manifest []byte, c Config) *app {
 	a := &app{
 		renderer: newRenderer(script, c.API, c.Log), frame: frame, origin: c.Origin, label: c.label, usualManifest: manifest,
-		listed: c.Listed, news: c.News, log: c.Log, loaded: make(chan struct{}), warm: make(chan struct{}),
+		listed: c.Listed, news: c.News, empty: c.Empty, draw: c.Cards, readMoves: c.Moves, log: c.Log, loaded: make(chan struct{}), warm: make(chan struct{}),
 	}
-	a.pages = newPages(c.Log, time.Now, a.make)
+	a.moves = newPages(pageAge, c.Log, time.Now, a.move)
+	a.pages, a.cards = newPages(pageAge, c.Log, time.Now, a.make), newPages(cardAge, c.Log, time.Now, a.card)
 	return a
 }
 
@@ -89,6 +95,8 @@ func (a *app) known() []route {
 }
 
 func (a *app) close(ctx context.Context) error {
+	a.moves.wait()
+	a.cards.wait()
 	a.pages.wait()
 	return a.renderer.close(ctx)
 }
@@ -154,5 +162,12 @@ func (a *app) make(ctx context.Context, address string) (*page, error) {
 	if m.Redirect != "" {
 		return &page{status: m.Status, redirect: m.Redirect}, nil
 	}
-	return &page{status: m.Status, content: newContent(kindOf(shell), a.frame.page(l, m))}, nil
+	return &page{status: m.Status, content: newContent(kindOf(shell), a.frame.page(l, m)), told: toldOf(m.Head, l)}, nil
+}
+
+// changed marks everything as outdated.
+func (a *app) changed() {
+	a.pages.changed()
+	a.cards.changed()
+	a.moves.changed()
 }

@@ -35,8 +35,9 @@ globalThis.server = {
     Promise.resolve().then(() => {
       const { status, body } = JSON.parse(askServer('/api/text'))
       made = JSON.stringify({
-        status: address === '/course/none' ? 404 : status,
-        head: '<title>' + origin + address + ' ' + JSON.parse(settings).name + '</title>',
+        status: ['/course/none', '/course/gone'].includes(address) ? 404 : status,
+        head: '<title>' + origin + address + ' ' + JSON.parse(settings).name + '</title>' +
+          (address === '/course/9' ? '<meta property="og:description" content="Bits &amp; bytes" data-page>' : ''),
         html: '<link rel="preload" as="image" href="/b.svg"/><link rel="preload" as="image" href="/a.svg" fetchPriority="high"/><h1>' + body + '</h1>',
         data: '[["</script>"]]',
       })
@@ -50,9 +51,11 @@ type world struct {
 	*site.Site
 
 	text   atomic.Value // the API's text
-	icon   atomic.Value // of the institute
+	icons  atomic.Value // of the institute
 	colors atomic.Pointer[site.Colors]
 	closed atomic.Bool
+	empty  atomic.Bool
+	drawn  atomic.Int32
 	status atomic.Int32
 	asked  atomic.Int32
 	now    atomic.Int64
@@ -75,8 +78,8 @@ func open(t *testing.T) *world {
 				Colors: w.colors.Load(), Closed: w.closed.Load(), Name: "Vidya & Co", ShortName: "Vidya",
 				Settings: json.RawMessage(`{"name":"Vidya","tiles":"<here>"}`),
 			}
-			if icon, ok := w.icon.Load().(string); ok {
-				l.Icon, l.Summary = icon, "Courses"
+			if icons, ok := w.icons.Load().([]site.Icon); ok {
+				l.Icons, l.Summary = icons, "Courses"
 			}
 			return l, nil
 		},
@@ -85,6 +88,19 @@ func open(t *testing.T) *world {
 		},
 		News: func(context.Context) ([]site.Listing, error) {
 			return []site.Listing{{Path: "/blog/a", Title: "A <b>", Summary: "s", At: time.Date(2026, 11, 21, 4, 30, 0, 0, time.UTC)}}, w.broken()
+		},
+		Empty: func(context.Context) ([]string, error) {
+			if w.empty.Load() {
+				return []string{"/search"}, nil
+			}
+			return nil, w.broken()
+		},
+		Moves: func(context.Context) (map[string]string, error) {
+			return map[string]string{"/old": "/course/7", "/course/gone": "/course/7", "/result.html": "https://results.example", "/course/7": "/old", "/login": "/old"}, w.broken()
+		},
+		Cards: func(_ context.Context, c site.Card) ([]byte, error) {
+			w.drawn.Add(1)
+			return []byte(c.Title + "|" + c.Text), nil
 		},
 		Origin: "https://kendra.example", Log: slog.New(slog.DiscardHandler),
 		API: http.HandlerFunc(func(out http.ResponseWriter, _ *http.Request) {
@@ -265,7 +281,7 @@ func TestSite_Label(t *testing.T) {
 		Name, Description string
 		ShortName         string `json:"short_name"`
 		Display           string
-		Icons             []struct{ Src string }
+		Icons             []struct{ Src, Sizes string }
 	}) {
 		require.NoError(t, json.Unmarshal([]byte(w.get(t, "/manifest.webmanifest")), &m))
 		return m
@@ -276,19 +292,25 @@ func TestSite_Label(t *testing.T) {
 	require.Equal(t, "Vidya", manifest().ShortName)
 	require.Equal(t, "/usual.png", manifest().Icons[0].Src)
 
-	w.icon.Store("/a&b.png")
+	w.icons.Store([]site.Icon{{At: "/i?w=96&x", Pixels: 96}, {At: "/i?w=192", Pixels: 192}, {At: "/i?w=512", Pixels: 512}})
 	w.later(time.Second)
 	w.change()
 	for _, path := range []string{"/login", "/course/7"} {
 		page := w.get(t, path)
-		require.Contains(t, page, `<link rel="icon" href="/a&amp;b.png">`, path)
+		require.Contains(t, page, `<link rel="icon" href="/i?w=96&amp;x"><link rel="apple-touch-icon" href="/i?w=192">`, path)
 		require.NotContains(t, page, "/favicon.svg", path)
 	}
 	m := manifest()
 	require.Equal(t, "Vidya & Co", m.Name)
 	require.Equal(t, "Courses", m.Description)
 	require.Equal(t, "standalone", m.Display, "the rest is the web app's")
-	require.Equal(t, "/a&b.png", m.Icons[0].Src)
+	require.Equal(t, []struct{ Src, Sizes string }{{"/i?w=96&x", "96x96"}, {"/i?w=192", "192x192"}, {"/i?w=512", "512x512"}}, m.Icons)
+
+	w.icons.Store([]site.Icon{{At: "/drawing.svg"}})
+	w.later(time.Second)
+	w.change()
+	require.Equal(t, []struct{ Src, Sizes string }{{"/drawing.svg", "any"}}, manifest().Icons)
+	require.Contains(t, w.get(t, "/login"), `<link rel="icon" href="/drawing.svg">`)
 }
 
 func TestSite_IndexesThatCannotBeMade(t *testing.T) {

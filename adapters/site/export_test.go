@@ -16,7 +16,9 @@ const (
 )
 
 // SetClock sets the clock for the age of pages.
-func (s *Site) SetClock(now func() time.Time) { s.app.pages.now = now }
+func (s *Site) SetClock(now func() time.Time) {
+	s.app.pages.now, s.app.cards.now, s.app.moves.now = now, now, now
+}
 
 // Kept returns the number of cached pages.
 func (s *Site) Kept() int {

@@ -22,6 +22,9 @@ type Listing struct {
 // Listings returns pages, the newest first.
 type Listings func(ctx context.Context) ([]Listing, error)
 
+// Paths returns paths of pages.
+type Paths func(ctx context.Context) ([]string, error)
+
 // The files that list the site's pages.
 const (
 	robotsFile  = "/robots.txt"
@@ -71,7 +74,7 @@ type mapped struct {
 	LastMod string `xml:"lastmod,omitempty"`
 }
 
-// sitemap lists the routes without parameters, and the pages of things that a route shows.
+// sitemap lists the routes without parameters that have content, and the pages of things that a route shows.
 func (a *app) sitemap(ctx context.Context, l Label) (*page, error) {
 	all := sitemap{Space: "http://www.sitemaps.org/schemas/sitemap/0.9"}
 	if l.Closed {
@@ -82,8 +85,12 @@ func (a *app) sitemap(ctx context.Context, l Label) (*page, error) {
 	if len(routes) == 0 {
 		return nil, errNotReady
 	}
+	empty, err := emptyOf(ctx, a.empty)
+	if err != nil {
+		return nil, err
+	}
 	for _, r := range routes {
-		if r.Rendered && !strings.Contains(r.Path, "$") {
+		if r.Rendered && !strings.Contains(r.Path, "$") && !slices.Contains(empty, r.Path) {
 			all.URLs = append(all.URLs, mapped{Loc: a.origin + r.Path})
 		}
 	}
@@ -141,6 +148,13 @@ func (a *app) feed(ctx context.Context, l Label) (*page, error) {
 		all.Items = append(all.Items, entry)
 	}
 	return xmlPage("application/rss+xml", all)
+}
+
+func emptyOf(ctx context.Context, from Paths) ([]string, error) {
+	if from == nil {
+		return nil, nil
+	}
+	return from(ctx)
 }
 
 func list(ctx context.Context, from Listings) ([]Listing, error) {

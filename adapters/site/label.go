@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"net/http"
 )
 
@@ -13,10 +14,26 @@ type Label struct {
 	Name      string
 	ShortName string          // for a phone's home screen
 	Summary   string          // for search engines; may be empty
-	Icon      string          // the address of a square picture; empty for the app's own
+	Icons     []Icon          // none for the app's own
 	Colors    *Colors         // nil for the web app's own
 	Closed    bool            // the pages say only that the website is being prepared, so no list names them
 	Settings  json.RawMessage // of the web app, in each page
+}
+
+// Icon is the institute's square picture in one size.
+type Icon struct {
+	At     string // its address
+	Pixels int    // its width; 0 for a drawing that fits any
+}
+
+// icon returns the address of the smallest icon of at least so many pixels, or else of the last.
+func (l Label) icon(pixels int) string {
+	for _, one := range l.Icons {
+		if one.Pixels == 0 || one.Pixels >= pixels {
+			return one.At
+		}
+	}
+	return l.Icons[len(l.Icons)-1].At
 }
 
 // Colors are the colours that the institute chose.
@@ -75,8 +92,8 @@ func (a *app) manifest(l Label) (*page, error) {
 	if l.Summary != "" {
 		all["description"] = l.Summary
 	}
-	if l.Icon != "" {
-		all["icons"] = []map[string]string{{"src": l.Icon, "sizes": "any"}}
+	if len(l.Icons) > 0 {
+		all["icons"] = manifestIcons(l.Icons)
 	}
 	if l.Colors != nil {
 		all["theme_color"], all["background_color"] = l.Colors.Light, l.Colors.Background
@@ -86,4 +103,17 @@ func (a *app) manifest(l Label) (*page, error) {
 		return nil, err
 	}
 	return &page{status: http.StatusOK, content: newContent(kindOf(manifestFile), text)}, nil
+}
+
+// manifestIcons returns the icons as a manifest lists them.
+func manifestIcons(icons []Icon) []map[string]string {
+	all := make([]map[string]string, len(icons))
+	for i, one := range icons {
+		sizes := "any"
+		if one.Pixels > 0 {
+			sizes = fmt.Sprintf("%[1]dx%[1]d", one.Pixels)
+		}
+		all[i] = map[string]string{"src": one.At, "sizes": sizes}
+	}
+	return all
 }

@@ -13,6 +13,7 @@ const (
 	mostPages = 200
 	// pageAge is how long a page is valid without a change of content: figures and days change by themselves.
 	pageAge = time.Minute
+	cardAge = time.Hour // the picture of a link has neither
 	// calm is how long a page is valid even after a change of content, so that many changes do not cause as many
 	// renderings.
 	calm = 250 * time.Millisecond
@@ -27,6 +28,8 @@ type page struct {
 	content  *content
 	status   int
 	redirect string
+	told     Card              // what a link to the page says of it
+	moved    map[string]string // of the entry of all redirects
 }
 
 // entry is one address in the cache.
@@ -41,6 +44,7 @@ type entry struct {
 
 // pages caches rendered pages.
 type pages struct {
+	age     time.Duration // how long a page is valid without a change of content
 	make    func(ctx context.Context, address string) (*page, error)
 	log     *slog.Logger
 	now     func() time.Time
@@ -52,8 +56,8 @@ type pages struct {
 	work  sync.WaitGroup
 }
 
-func newPages(log *slog.Logger, now func() time.Time, render func(context.Context, string) (*page, error)) *pages {
-	return &pages{make: render, log: log, now: now, all: map[string]*entry{}}
+func newPages(age time.Duration, log *slog.Logger, now func() time.Time, render func(context.Context, string) (*page, error)) *pages {
+	return &pages{age: age, make: render, log: log, now: now, all: map[string]*entry{}}
 }
 
 // changed marks all pages as outdated.
@@ -96,7 +100,7 @@ func (p *pages) look(address string) (*page, chan struct{}) {
 	case e.page == nil || (isOld && age >= calm):
 		p.start(address, e)
 		return e.page, e.running
-	case age >= pageAge:
+	case age >= p.age:
 		p.start(address, e)
 	}
 	return e.page, nil

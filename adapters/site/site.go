@@ -48,6 +48,9 @@ type Config struct {
 	API     http.Handler // source of the pages' data; must give everybody the same responses
 	Listed  Listings     // pages for the sitemap; nil for none
 	News    Listings     // for the feed; nil for none
+	Moves   Moves        // old addresses; nil for none
+	Empty   Paths        // pages without content, which sitemaps leave out; nil for none
+	Cards   Cards        // nil: links are shown without a picture
 	Changes Changes      // nil: only their age makes pages outdated
 	Log     *slog.Logger
 }
@@ -112,7 +115,7 @@ func (s *Site) Start(context.Context) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	var all sync.WaitGroup
 	if s.follow != nil {
-		all.Go(func() { s.follow(ctx, s.app.pages.changed) })
+		all.Go(func() { s.follow(ctx, s.app.changed) })
 	}
 	all.Go(func() { s.app.start(ctx) })
 	s.stop = func() { cancel(); all.Wait() }
@@ -157,6 +160,10 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(at, "/")
 	found, ok := s.files[name]
 	if !ok && !isIndex(at) && name != shell && isStray(r.URL.Path, r.URL.EscapedPath()) {
+		if to := s.moved(r.Context(), at); to != "" { // such as /result.html of the website before
+			redirect(w, r, to)
+			return
+		}
 		plain(w, http.StatusNotFound, "there is nothing here\n")
 		return
 	}
@@ -175,6 +182,8 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.sendFile(w, r, found, foreverCache)
 	case ok && (s.app == nil || at != manifestFile): // with an app it is made
 		s.sendFile(w, r, found, hourCache)
+	case at == cardPath:
+		s.sendCard(w, r)
 	default:
 		s.sendPage(w, r, at)
 	}
@@ -186,6 +195,10 @@ func (s *Site) sendPage(w http.ResponseWriter, r *http.Request, at string) {
 	var public bool
 	if s.app != nil {
 		found, public = s.app.page(r.Context(), at, r.URL.RawQuery)
+		if to := s.moved(r.Context(), at); to != "" && s.app.isFree(at, found) {
+			redirect(w, r, to)
+			return
+		}
 	}
 	if s.app != nil && !public {
 		w.Header().Set("X-Robots-Tag", "noindex")

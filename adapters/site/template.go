@@ -11,6 +11,12 @@ import (
 	"strings"
 )
 
+// The pixels of an icon in a browser's tab, and on the home screen of a phone by Apple.
+const (
+	tabPixels  = 96
+	homePixels = 180
+)
+
 // template is index.html, split where pages differ.
 type template struct{ start, colors, usual, icons, middle, end string }
 
@@ -64,9 +70,9 @@ func (t template) page(l Label, m *made) []byte {
 
 func (t template) fill(l Label, head, content, data string) []byte {
 	icons := t.icons
-	if l.Icon != "" {
-		at := html.EscapeString(l.Icon)
-		icons = `<link rel="icon" href="` + at + `"><link rel="apple-touch-icon" href="` + at + `">`
+	if len(l.Icons) > 0 {
+		icons = `<link rel="icon" href="` + html.EscapeString(l.icon(tabPixels)) + `">` +
+			`<link rel="apple-touch-icon" href="` + html.EscapeString(l.icon(homePixels)) + `">`
 	}
 	before, after, _ := strings.Cut(t.middle, root)
 	var b bytes.Buffer

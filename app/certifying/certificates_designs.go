@@ -16,6 +16,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/files"
 	"kendra/domain/identity"
+	"kendra/domain/institute"
 )
 
 // Designs returns the designs and the choices of them. Built-in designs come first, then the others by name, each with
@@ -98,7 +99,8 @@ func (s *Certificates) isTaught(ctx context.Context, center centers.ID, division
 	return err
 }
 
-// Preview draws a sample certificate with a design, which need not be stored. certificates.ErrDesign.
+// Preview draws a sample certificate with a design, which need not be stored. Only administrators see the signature and
+// the seal on it, which are their private files. certificates.ErrDesign.
 func (s *Certificates) Preview(ctx context.Context, actor identity.Actor, d certificates.Design, kind certificates.Paper, w io.Writer) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -110,14 +112,23 @@ func (s *Certificates) Preview(ctx context.Context, actor identity.Actor, d cert
 	if err != nil {
 		return err
 	}
+	if !actor.Is(identity.Admin) {
+		now.Profile.Signature, now.Profile.Seal = "", ""
+	}
+	specimen := certificates.Drawing{Design: d, Link: s.Link("0000000000000000"), Certificate: s.specimen()}
+	if err := s.dress(ctx, &specimen, now.Profile); err != nil {
+		return err
+	}
+	return s.render(ctx, kind, specimen, w)
+}
+
+func (s *Certificates) specimen() certificates.Snapshot {
 	today := calendar.Of(s.now())
-	return s.render(ctx, kind, certificates.Drawing{Design: d, Institute: now.Profile.Full(), Link: s.Link("0000000000000000"), Certificate: certificates.Snapshot{
-		Serial: "1001-26-000000-0", Code: "0000000000000000", Content: certificates.Content{
-			RegNo: "1001-26-00000", Name: "Specimen Name", Father: "Father's Name", Mother: "Mother's Name", Division: "Diploma in Computer Applications",
-			Category: "Diploma", Duration: "6 months", Grade: "A", CenterCode: 1001, CenterName: "Center's Name", CenterPlace: "City, State",
-			From: today.AddYears(-1), To: today, IssuedOn: today,
-		},
-	}}, w)
+	return certificates.Snapshot{Serial: "1001-26-000000-0", Code: "0000000000000000", Content: certificates.Content{
+		RegNo: "1001-26-00000", Name: "Specimen Name", Father: "Father's Name", Mother: "Mother's Name", Division: "Diploma in Computer Applications",
+		Category: "Diploma", Duration: "6 months", Grade: "A", CenterCode: 1001, CenterName: "Center's Name", CenterPlace: "City, State",
+		From: today.AddYears(-1), To: today, IssuedOn: today, Head: "Head's Name",
+	}}
 }
 
 func (s *Certificates) render(ctx context.Context, kind certificates.Paper, d certificates.Drawing, w io.Writer) error {
@@ -147,15 +158,28 @@ func (s *Certificates) drawingOf(ctx context.Context, n certificates.Snapshot) (
 	if d.Design, err = s.designOf(ctx, n.Content.Design); err != nil {
 		return d, err
 	}
+	issuer, err := s.institute.Version(ctx, n.Content.Institute)
+	if err != nil {
+		return d, err
+	}
 	if d.Photo, err = s.image(ctx, n.Content.Photo); err != nil {
 		return d, err
 	}
-	if d.Logo, err = s.image(ctx, n.Content.Logo); err != nil {
-		return d, err
-	}
-	issuer, err := s.institute.Version(ctx, n.Content.Institute)
-	d.Institute = issuer.Profile.Full()
-	return d, err
+	return d, s.dress(ctx, &d, issuer.Profile)
+}
+
+// dress gives a drawing the institute's names, colors and pictures, and those of the center.
+func (s *Certificates) dress(ctx context.Context, d *certificates.Drawing, issuer institute.Profile) error {
+	d.Institute, d.Design = issuer.Full(), d.Design.Colored(issuer.Paper())
+	return errors.Join(
+		s.imageOf(ctx, d.Certificate.Content.Logo, &d.Logo), s.imageOf(ctx, d.Certificate.Content.Signature, &d.Head),
+		s.imageOf(ctx, issuer.Logo, &d.Mark), s.imageOf(ctx, issuer.Seal, &d.Seal), s.imageOf(ctx, issuer.Signature, &d.Signer),
+	)
+}
+
+func (s *Certificates) imageOf(ctx context.Context, at string, to *[]byte) (err error) {
+	*to, err = s.image(ctx, at)
+	return err
 }
 
 // mostImage is the largest size in bytes of an image on a certificate. Uploaded images are far smaller.
@@ -258,7 +282,7 @@ func (s *Batches) pack(
 func (p place) chosen(division courses.DivisionID) certificates.DesignID {
 	d, ok := certificates.Latest(slices.Concat(p.designs, certificates.BuiltIn()), certificates.PickDesign(p.choices, p.center.ID, division))
 	if !ok {
-		return certificates.Classic
+		return certificates.Classic2
 	}
 	return d.ID
 }

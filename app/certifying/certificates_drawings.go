@@ -4,12 +4,11 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"runtime"
-	"sync"
 	"time"
 
+	"kendra/app/kernel"
 	"kendra/domain/certificates"
 	"kendra/domain/identity"
 )
@@ -78,7 +77,7 @@ func (s *Certificates) draw(ctx context.Context, n certificates.Snapshot, kind c
 		return kept, err
 	}
 	name := s.drawingName(n, kind)
-	return s.drawing.once(ctx, name, func(ctx context.Context) ([]byte, error) {
+	return s.drawing.Do(ctx, name, drawingTime, func(ctx context.Context) ([]byte, error) {
 		if kept, ok := s.drawn.Get(name); ok {
 			return kept, nil
 		}
@@ -117,55 +116,14 @@ const (
 
 // drawing limits the work: one drawing of a certificate at a time, and as many in parallel as there are processors.
 type drawing struct {
+	kernel.Shared // by name of the drawing
+
 	waiting chan struct{}
 	free    chan struct{}
-
-	mu   sync.Mutex
-	runs map[string]*run // by name of the drawing
-}
-
-// run is a drawing in progress.
-type run struct {
-	done    chan struct{} // closed when the other fields are set
-	content []byte
-	err     error
 }
 
 func newDrawing() *drawing {
-	return &drawing{waiting: make(chan struct{}, mostWaiting), free: make(chan struct{}, runtime.GOMAXPROCS(0)), runs: map[string]*run{}}
-}
-
-// once runs work for a name, or waits for the run that is in progress.
-func (d *drawing) once(ctx context.Context, name string, work func(context.Context) ([]byte, error)) ([]byte, error) {
-	d.mu.Lock()
-	r, runs := d.runs[name]
-	if !runs {
-		r = &run{done: make(chan struct{})}
-		d.runs[name] = r
-		go d.do(context.WithoutCancel(ctx), name, r, work)
-	}
-	d.mu.Unlock()
-	select {
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	case <-r.done:
-		return r.content, r.err
-	}
-}
-
-func (d *drawing) do(ctx context.Context, name string, r *run, work func(context.Context) ([]byte, error)) {
-	ctx, cancel := context.WithTimeout(ctx, drawingTime)
-	defer cancel()
-	defer func() {
-		if reason := recover(); reason != nil { // no caller would see a panic of this goroutine
-			r.err = fmt.Errorf("app: drawing a certificate panics: %v", reason)
-		}
-		d.mu.Lock()
-		delete(d.runs, name)
-		d.mu.Unlock()
-		close(r.done)
-	}()
-	r.content, r.err = work(ctx)
+	return &drawing{waiting: make(chan struct{}, mostWaiting), free: make(chan struct{}, runtime.GOMAXPROCS(0))}
 }
 
 // begin waits for a turn. certificates.ErrBusy when too many wait already, or the wait takes too long.

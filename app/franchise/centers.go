@@ -12,16 +12,18 @@ import (
 
 // Centers manages the study centers.
 type Centers struct {
-	tx    kernel.Tx
-	repo  centers.Store
-	dir   centers.Directory
-	trail audit.Trail
-	now   kernel.Clock
+	tx   kernel.Tx
+	repo centers.Store
+	dir  centers.Directory
+	// content is the version of what visitors see: pages of centers and courses name the center.
+	content kernel.ContentVersion
+	trail   audit.Trail
+	now     kernel.Clock
 }
 
 // NewCenters returns the service.
 func NewCenters(p kernel.Ports) *Centers {
-	return &Centers{tx: p.Tx, repo: p.Centers, dir: p.CenterDirectory, trail: p.Trail, now: p.Clock}
+	return &Centers{tx: p.Tx, repo: p.Centers, dir: p.CenterDirectory, content: p.Version, trail: p.Trail, now: p.Clock}
 }
 
 // Register stores a new center and gives it a code. Administrators only. centers.ErrInvalid, ErrName.

@@ -38,6 +38,9 @@ func (s *Centers) Update(ctx context.Context, actor identity.Actor, in UpdateCen
 		if err != nil || !changed {
 			return err
 		}
+		if err := s.content.Bump(ctx); err != nil {
+			return err
+		}
 		return s.trail.Append(ctx, audit.Did(actor, "center.updated", centerThing(in.ID), s.now()).From(before).To(after))
 	})
 }
@@ -51,6 +54,10 @@ func (s *Centers) Remove(ctx context.Context, actor identity.Actor, id centers.I
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		center, err := s.repo.Find(ctx, id)
 		if err != nil {
+			return err
+		}
+		// First, as everywhere: a course that is being added holds the version, and then asks for the center.
+		if err := s.content.Bump(ctx); err != nil {
 			return err
 		}
 		held, err := s.repo.Holdings(ctx, id, calendar.Of(s.now()))
@@ -78,6 +85,9 @@ func (s *Centers) Return(ctx context.Context, actor identity.Actor, id centers.I
 		}
 		center, err := s.repo.Find(ctx, id)
 		if err != nil {
+			return err
+		}
+		if err := s.content.Bump(ctx); err != nil {
 			return err
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "center.returned", centerThing(id), s.now()).To(center.Snapshot()))

@@ -92,6 +92,7 @@ type Ports struct {
 	Store       files.Store
 	Catalog     files.Catalog
 	Pictures    files.Pictures
+	Renditions  files.Renditions
 	Seals       files.Seals
 	Outbox      outreach.Outbox
 	Newsletters outreach.Newsletters

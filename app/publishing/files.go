@@ -24,13 +24,16 @@ type Files struct {
 	trail    audit.Trail
 	mint     kernel.Minter
 	now      kernel.Clock
+
+	renditions files.Renditions
+	rendering  kernel.Shared
 }
 
 // NewFiles returns the service.
 func NewFiles(p kernel.Ports) *Files {
 	return &Files{
 		tx: p.Tx, store: p.Store, catalog: p.Catalog, pictures: p.Pictures, seals: p.Seals, trail: p.Trail,
-		mint: p.Random, now: p.Clock,
+		mint: p.Random, now: p.Clock, renditions: p.Renditions,
 	}
 }
 

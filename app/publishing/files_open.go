@@ -22,17 +22,24 @@ type Shown struct {
 // Open returns a file. Everybody may open a public one. Administrators, the staff of its center, its uploader and a
 // caller with a valid link may open a private one. It returns files.ErrNotFound to all others, too.
 func (s *Files) Open(ctx context.Context, actor identity.Actor, key string, link Shown) (files.Meta, io.ReadSeekCloser, error) {
-	m, err := s.find(ctx, key)
+	m, err := s.seen(ctx, actor, key, link)
 	if err != nil {
 		return files.Meta{}, nil, err
 	}
-	if !kernel.MayOpen(actor, m) {
-		if err := s.check(ctx, m.Key, link); err != nil {
-			return files.Meta{}, nil, err
-		}
-	}
 	content, err := s.store.Open(ctx, m.Key)
 	return m, content, err
+}
+
+// seen returns the metadata of a file that the actor may open, by themselves or with a link.
+func (s *Files) seen(ctx context.Context, actor identity.Actor, key string, link Shown) (files.Meta, error) {
+	m, err := s.find(ctx, key)
+	if err == nil && !kernel.MayOpen(actor, m) {
+		err = s.check(ctx, m.Key, link)
+	}
+	if err != nil {
+		return files.Meta{}, err
+	}
+	return m, nil
 }
 
 func (s *Files) find(ctx context.Context, key string) (files.Meta, error) {

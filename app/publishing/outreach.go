@@ -23,6 +23,7 @@ type Outreach struct {
 	tx          kernel.Tx
 	inbox       outreach.Inbox
 	courses     courses.Directory
+	centers     centers.Store
 	newsletters outreach.Newsletters
 	outbox      outreach.Outbox
 	trail       audit.Trail
@@ -34,7 +35,7 @@ type Outreach struct {
 // NewOutreach returns the service.
 func NewOutreach(p kernel.Ports) *Outreach {
 	return &Outreach{
-		tx: p.Tx, inbox: p.Inbox, courses: p.CourseDirectory, newsletters: p.Newsletters, outbox: p.Outbox, trail: p.Trail,
+		tx: p.Tx, inbox: p.Inbox, courses: p.CourseDirectory, centers: p.Centers, newsletters: p.Newsletters, outbox: p.Outbox, trail: p.Trail,
 		seals: p.Seals, mint: p.Random, now: p.Clock,
 	}
 }
@@ -48,8 +49,9 @@ func (s *Outreach) Suggest(ctx context.Context, actor identity.Actor, in outreac
 	return s.take(ctx, actor, m, "suggestion.made")
 }
 
-// Enquire stores an enquiry about an approved course, or (0) about no particular one. outreach.ErrEnquiry.
-func (s *Outreach) Enquire(ctx context.Context, actor identity.Actor, in outreach.Message) error {
+// Enquire stores an enquiry about an approved course, or (0) about no particular one. The center with the code to answers
+// it; with 0 the only one that teaches the course, or the institute. outreach.ErrEnquiry.
+func (s *Outreach) Enquire(ctx context.Context, actor identity.Actor, in outreach.Message, to centers.Code) error {
 	m, err := outreach.Enquire(in, s.now())
 	if err != nil {
 		return err
@@ -63,6 +65,13 @@ func (s *Outreach) Enquire(ctx context.Context, actor identity.Actor, in outreac
 			return outreach.ErrEnquiry.With(fault.Field{Name: "course", Text: courses.ErrNotFound.Text})
 		}
 		m.CourseName, m.Center = cards[0].Profile.Title, cards[0].Profile.Center
+	}
+	if to != 0 {
+		center, err := s.centers.FindByCode(ctx, to)
+		if err != nil {
+			return blamed(err, centers.ErrNotFound, outreach.ErrEnquiry, "center")
+		}
+		m.Center = center.Snapshot().ID
 	}
 	return s.take(ctx, actor, m, "enquiry.made")
 }

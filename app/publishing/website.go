@@ -7,6 +7,8 @@ import (
 	"kendra/app/kernel"
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/files"
 	"kendra/domain/page"
 	"kendra/domain/reports"
 	"kendra/domain/website"
@@ -18,17 +20,19 @@ type Website struct {
 	shelves   website.ContentStore
 	gazetteer website.GeocodeCache
 	cleaner   website.Cleaner
+	centers   centers.Store
 	version   kernel.ContentVersion
 	reports   reports.Reader
 	trail     audit.Trail
+	seals     files.Seals
 	now       kernel.Clock
 }
 
 // NewWebsite returns the service.
 func NewWebsite(p kernel.Ports) *Website {
 	return &Website{
-		tx: p.Tx, shelves: p.Content, gazetteer: p.Geocodes, cleaner: p.Cleaner, version: p.Version,
-		reports: p.Reports, trail: p.Trail, now: p.Clock,
+		tx: p.Tx, shelves: p.Content, gazetteer: p.Geocodes, cleaner: p.Cleaner, centers: p.Centers, version: p.Version,
+		reports: p.Reports, trail: p.Trail, seals: p.Seals, now: p.Clock,
 	}
 }
 
@@ -118,6 +122,17 @@ func (s *Website) Notices(ctx context.Context, topic website.Topic) ([]website.E
 // Notice returns a notice. website.ErrNotFound.
 func (s *Website) Notice(ctx context.Context, id website.ID) (website.Entry[website.Notice], error) {
 	return one(ctx, s, func(e website.Entry[website.Notice]) bool { return e.ID == id })
+}
+
+// Pages returns the pages in order.
+func (s *Website) Pages(ctx context.Context) ([]website.Entry[website.Page], error) {
+	return shown[website.Page](ctx, s)
+}
+
+// Moves returns where visitors of old addresses are led, by the old address.
+func (s *Website) Moves(ctx context.Context) (map[string]string, error) {
+	all, err := pieces[website.Redirect](ctx, s)
+	return website.Moves(all), err
 }
 
 // Page returns a page. website.ErrNotFound.

@@ -2,11 +2,14 @@ package publishing
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"kendra/app/kernel"
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
+	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/website"
 )
@@ -18,6 +21,14 @@ func (s *Website) Items(ctx context.Context, actor identity.Actor, k website.Kin
 	}
 	items, err := s.shelves.List(ctx, k)
 	return website.Arranged(items), err
+}
+
+// Past returns the earlier versions of an item, the latest first. Administrators only. website.ErrNotFound.
+func (s *Website) Past(ctx context.Context, actor identity.Actor, k website.Kind, id website.ID) ([]website.Item, error) {
+	if err := kernel.Guard(actor, identity.Admin); err != nil {
+		return nil, err
+	}
+	return s.shelves.Past(ctx, k, id)
 }
 
 // Preview returns a body as visitors would see it. Administrators only.
@@ -35,7 +46,7 @@ func (s *Website) Add(ctx context.Context, actor identity.Actor, items ...websit
 	}
 	for i := range items {
 		var err error
-		if items[i], err = s.ready(items[i]); err != nil {
+		if items[i], err = s.ready(ctx, actor, items[i]); err != nil {
 			return err
 		}
 		if err := items[i].MayAdd(); err != nil {
@@ -53,11 +64,27 @@ func (s *Website) Add(ctx context.Context, actor identity.Actor, items ...websit
 }
 
 // ready returns an item as it is stored.
-func (s *Website) ready(item website.Item) (website.Item, error) {
+func (s *Website) ready(ctx context.Context, actor identity.Actor, item website.Item) (website.Item, error) {
 	item.Piece = website.Cleaned(website.Named(item.Piece), s.cleaner)
 	item = item.Dated(calendar.Of(s.now()))
-	item.Updated, item.Removed = s.now(), time.Time{}
-	return item, item.Check()
+	item.Updated, item.Removed, item.By = s.now(), time.Time{}, actor.Name
+	if err := item.Check(); err != nil {
+		return item, err
+	}
+	if p, ok := item.Piece.(website.CenterPage); ok {
+		if _, err := s.centers.FindByCode(ctx, p.Code); err != nil {
+			return item, blamed(err, centers.ErrNotFound, website.ErrInvalid, "code")
+		}
+	}
+	return item, nil
+}
+
+// blamed returns a fault of a field in place of the fault of what the field names; other errors as they are.
+func blamed(err error, of, as *fault.Error, field string) error {
+	if errors.Is(err, of) {
+		return as.With(fault.Field{Name: field, Text: of.Text})
+	}
+	return err
 }
 
 // Save stores an item: in place of the one with its ID, or without one at the end of its shelf. Its Updated is the change
@@ -68,7 +95,7 @@ func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.I
 		return 0, err
 	}
 	seen := item.Updated
-	item, err := s.ready(item)
+	item, err := s.ready(ctx, actor, item)
 	if err != nil {
 		return 0, err
 	}
@@ -88,7 +115,7 @@ func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.I
 			if err := item.MayAdd(); err != nil {
 				return edited{}, err
 			}
-			if item, err = s.placed(ctx, item, website.Contact{}); err != nil {
+			if item, err = s.placed(ctx, item, nil); err != nil {
 				return edited{}, err
 			}
 			id, err = s.shelves.Add(ctx, item)
@@ -101,6 +128,7 @@ func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.I
 
 func (s *Website) replace(ctx context.Context, id website.ID, item website.Item, seen time.Time) (edited, error) {
 	e := edited{kind: item.Piece.Kind(), id: id}
+	var was, is string
 	err := s.shelves.Change(ctx, e.kind, id, func(old *website.Item) error {
 		if !old.Removed.IsZero() {
 			return website.ErrNotFound
@@ -111,36 +139,75 @@ func (s *Website) replace(ctx context.Context, id website.ID, item website.Item,
 		if err := item.MayReplace(*old); err != nil {
 			return err
 		}
-		was, _ := old.Piece.(website.Contact)
-		placed, err := s.placed(ctx, item, was)
+		placed, err := s.placed(ctx, item, old.Piece)
 		if err != nil {
 			return err
 		}
 		placed.ID = id
 		e.before, e.after = *old, placed
+		was, is = website.PathOf(old.Piece), website.PathOf(placed.Piece)
 		*old = placed
 		return nil
 	})
+	if err == nil && was != is {
+		err = s.lead(ctx, was, is)
+	}
 	return e, err
 }
 
-// placed returns a contact with its position on the map, if that is known. It returns other items unchanged.
-func (s *Website) placed(ctx context.Context, item website.Item, old website.Contact) (website.Item, error) {
-	c, ok := item.Piece.(website.Contact)
-	if !ok {
-		return item, nil
+// lead redirects an address that has changed to the new one, so that links and bookmarks still work.
+func (s *Website) lead(ctx context.Context, was, is string) error {
+	redirects, err := s.shelves.List(ctx, website.KindRedirect)
+	if err != nil {
+		return err
 	}
-	c = c.Replacing(old)
-	if !c.Place.Known() {
-		known, found, err := s.gazetteer.Recall(ctx, website.Key(c.Address()))
+	isNew := true
+	for _, item := range redirects {
+		r, ok := item.Piece.(website.Redirect)
+		if !ok || (r.Old != was && r.Old != is) {
+			continue
+		}
+		isNew = isNew && r.Old != was
+		err := s.shelves.Change(ctx, website.KindRedirect, item.ID, func(i *website.Item) error {
+			i.Updated = s.now()
+			if r.Old == is { // something is there again
+				i.Removed = s.now()
+				return nil
+			}
+			i.Piece, i.Hidden = website.Redirect{Old: was, New: is}, false
+			return nil
+		})
 		if err != nil {
-			return item, err
-		}
-		if found {
-			c.Place = known.Place
+			return err
 		}
 	}
-	item.Piece = c
+	if !isNew {
+		return nil
+	}
+	_, err = s.shelves.Add(ctx, website.Item{Updated: s.now(), Piece: website.Redirect{Old: was, New: is}})
+	return err
+}
+
+// placed returns a contact or a center's page with its position on the map, if that is known. It returns other items
+// unchanged. old is what the item replaces, or nil.
+func (s *Website) placed(ctx context.Context, item website.Item, old website.Piece) (website.Item, error) {
+	switch p := item.Piece.(type) {
+	case website.Contact:
+		was, _ := old.(website.Contact)
+		p = p.Replacing(was)
+		if !p.Place.Known() {
+			known, _, err := s.gazetteer.Recall(ctx, website.Key(p.Address()))
+			if err != nil {
+				return item, err
+			}
+			p.Place = known.Place
+		}
+		item.Piece = p
+	case website.CenterPage:
+		was, _ := old.(website.CenterPage)
+		item.Piece = p.Replacing(was)
+	default:
+	}
 	return item, nil
 }
 
@@ -210,8 +277,16 @@ func (s *Website) edit(ctx context.Context, actor identity.Actor, action string,
 		}
 		kind := "website"
 		if e.kind != "" {
-			kind = string(e.kind)
+			kind = auditKind(e.kind)
 		}
 		return s.trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: kind, ID: int64(e.id)}, s.now()).From(e.before).To(e.after))
 	})
+}
+
+// auditKind returns the kind under which the trail keeps content. A center's page has another number than its center.
+func auditKind(k website.Kind) string {
+	if k == website.KindCenter {
+		return "center page"
+	}
+	return string(k)
 }

@@ -5,37 +5,82 @@ import (
 	"errors"
 
 	"kendra/domain/audit"
+	"kendra/domain/centers"
 	"kendra/domain/identity"
 	"kendra/domain/website"
 )
 
-// Locate finds the position of the contact's address unless it is known, and reports whether it asked the geocoder. It
-// runs in the background, so that no visitor waits. An unknown address is not asked again for some days.
+// unplaced is content with an address whose position nobody knows yet.
+type unplaced struct {
+	kind    website.Kind
+	id      website.ID
+	address string
+}
+
+// Locate finds the positions of the contact's and the centers' addresses unless they are known, and reports whether it
+// asked the geocoder, which it does once. It runs in the background, so that no visitor waits. An unknown address is not
+// asked again for some days.
 func (s *Website) Locate(ctx context.Context, g website.Geocoder) (asked bool, err error) {
-	contacts, err := s.shelves.List(ctx, website.KindContact)
+	all, err := s.unplaced(ctx)
 	if err != nil {
 		return false, err
 	}
-	for _, item := range contacts {
-		c, ok := item.Piece.(website.Contact)
-		if !ok || c.Place.Known() || c.Address() == "" {
-			continue
-		}
-		known, found, err := s.gazetteer.Recall(ctx, website.Key(c.Address()))
+	for _, one := range all {
+		known, found, err := s.gazetteer.Recall(ctx, website.Key(one.address))
 		if err != nil {
-			return false, err
+			return asked, err
 		}
 		if !found || !known.Stands(s.now()) {
+			if asked { // the next time: geocoders ask for patience
+				continue
+			}
 			asked = true
-			if known, err = s.ask(ctx, g, c.Address()); err != nil {
+			if known, err = s.ask(ctx, g, one.address); err != nil {
 				return true, err
 			}
 		}
 		if known.Place.Known() {
-			return asked, s.settle(ctx, item.ID, known)
+			if err := s.settle(ctx, one, known); err != nil {
+				return asked, err
+			}
 		}
 	}
 	return asked, nil
+}
+
+// unplaced returns the content that needs a position.
+func (s *Website) unplaced(ctx context.Context) ([]unplaced, error) {
+	contacts, err := s.shelves.List(ctx, website.KindContact)
+	if err != nil {
+		return nil, err
+	}
+	var all []unplaced
+	for _, item := range contacts {
+		if c, ok := item.Piece.(website.Contact); ok && !c.Place.Known() && c.Address() != "" {
+			all = append(all, unplaced{website.KindContact, item.ID, c.Address()})
+		}
+	}
+	pages, err := s.shelves.List(ctx, website.KindCenter)
+	if err != nil {
+		return nil, err
+	}
+	for _, item := range pages {
+		p, ok := item.Piece.(website.CenterPage)
+		if !ok {
+			continue
+		}
+		center, err := s.centers.FindByCode(ctx, p.Code)
+		if errors.Is(err, centers.ErrNotFound) { // deleted; its page is not shown
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if address := center.Snapshot().Profile.Postal(); address != "" && !p.At(address).Known() {
+			all = append(all, unplaced{website.KindCenter, item.ID, address})
+		}
+	}
+	return all, nil
 }
 
 // ask asks the geocoder, outside any transaction, and stores the result.
@@ -48,18 +93,26 @@ func (s *Website) ask(ctx context.Context, g website.Geocoder, address string) (
 	return known, s.tx.Do(ctx, func(ctx context.Context) error { return s.gazetteer.Keep(ctx, known) })
 }
 
-// settle stores the contact's position, unless the contact was changed meanwhile.
-func (s *Website) settle(ctx context.Context, id website.ID, known website.Located) error {
+// settle stores a position, unless the content was changed meanwhile.
+func (s *Website) settle(ctx context.Context, of unplaced, known website.Located) error {
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		if err := s.version.Bump(ctx); err != nil {
 			return err
 		}
 		var before, after website.Item
-		err := s.shelves.Change(ctx, website.KindContact, id, func(i *website.Item) error {
+		err := s.shelves.Change(ctx, of.kind, of.id, func(i *website.Item) error {
 			before = *i
-			if c, ok := i.Piece.(website.Contact); ok && !c.Place.Known() && website.Key(c.Address()) == known.Address {
-				c.Place = known.Place
-				i.Piece = c
+			switch p := i.Piece.(type) {
+			case website.Contact:
+				if !p.Place.Known() && website.Key(p.Address()) == known.Address {
+					p.Place = known.Place
+					i.Piece = p
+				}
+			case website.CenterPage:
+				if !p.At(of.address).Known() {
+					i.Piece = p.Found(known)
+				}
+			default:
 			}
 			after = *i
 			return nil
@@ -67,7 +120,7 @@ func (s *Website) settle(ctx context.Context, id website.ID, known website.Locat
 		if err != nil {
 			return err
 		}
-		thing := audit.Thing{Kind: string(website.KindContact), ID: int64(id)}
+		thing := audit.Thing{Kind: auditKind(of.kind), ID: int64(of.id)}
 		return s.trail.Append(ctx, audit.Did(identity.Local(), "website.located", thing, s.now()).From(before).To(after))
 	})
 }

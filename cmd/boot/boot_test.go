@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/fx"
 
+	"kendra/adapters/certpdf"
 	"kendra/adapters/drawcache"
 	"kendra/adapters/postgres"
 	"kendra/adapters/site"
@@ -51,7 +52,7 @@ func TestOptions(t *testing.T) {
 func TestPorts(t *testing.T) {
 	t.Parallel()
 	c := boot.Config{DataDir: t.TempDir(), BaseURL: "https://kendra.example"}
-	ports, err := boot.Ports(c, away(t), time.Now, drawcache.None{})
+	ports, err := boot.Ports(c, away(t), time.Now, certpdf.NewRenderer(), drawcache.None{})
 	require.NoError(t, err)
 	use := app.New(ports, boot.Settings(c))
 	for _, all := range []reflect.Value{reflect.ValueOf(ports), reflect.ValueOf(*use)} {

@@ -87,7 +87,7 @@ func Options(c Config, db *postgres.DB, log *slog.Logger) fx.Option {
 			return l
 		}),
 		fx.Supply(c, db, log, c.settings(), kernel.Clock(time.Now)),
-		fx.Provide(ports, newApp, func() certificates.Drawn { return drawcache.None{} }), // a command draws what it was told to
+		fx.Provide(ports, newApp, certpdf.NewRenderer, func() drawings { return drawcache.None{} }), // a command draws what it was told to
 	)
 }
 
@@ -100,11 +100,10 @@ func (c Config) settings() kernel.Settings {
 }
 
 // ports returns every port of the use cases.
-func ports(c Config, db *postgres.DB, clock kernel.Clock, drawn certificates.Drawn) (kernel.Ports, error) {
+func ports(c Config, db *postgres.DB, clock kernel.Clock, drawing *certpdf.Renderer, drawn drawings) (kernel.Ports, error) {
 	p := postgres.Ports(db)
 	p.Clock, p.Random = clock, kernel.Random
-	drawing := certpdf.NewRenderer()
-	p.Renderer, p.Cards, p.FeePapers, p.Drawn = drawing, drawing, drawing, drawn
+	p.Renderer, p.Cards, p.FeePapers, p.Drawn, p.Renditions = drawing, drawing, drawing, drawn, drawn
 	p.Tokens, p.Seals = tokens.New(keysOf(db)), tokens.NewSeals(keysOf(db))
 	p.Atlas, p.Reader, p.Scratch, p.Sheets = places.New(), spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}
 	p.Pictures, p.Cleaner = pictures.New(), richtext.New()
@@ -117,6 +116,12 @@ func ports(c Config, db *postgres.DB, clock kernel.Clock, drawn certificates.Dra
 	}
 	p.Notary, err = credentials.NewNotary(string(c.baseURL()))
 	return p, err
+}
+
+// drawings caches what is drawn for many readers.
+type drawings interface {
+	certificates.Drawn
+	files.Renditions
 }
 
 // newApp puts the use cases together, and ends what they have running when the program stops.
@@ -153,7 +158,7 @@ func Web(c Config) fx.Option {
 		mail.Module,
 		nominatim.Module,
 		fx.Invoke(takeUp),
-		fx.Decorate(func(_ certificates.Drawn, log *slog.Logger) certificates.Drawn {
+		fx.Decorate(func(_ drawings, log *slog.Logger) drawings {
 			return drawcache.NewDisk(filepath.Join(c.dataDir(), "cache", "drawings"), drawcache.Room, log)
 		}),
 		fx.Supply(mail.Config{URL: c.SMTPURL}, nominatim.Config{URL: c.GeocoderURL, Base: c.baseURL()}),

@@ -5,17 +5,21 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 
 	"go.uber.org/fx"
 
+	"kendra/adapters/certpdf"
 	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/postgres"
 	"kendra/adapters/site"
 	"kendra/app"
+	"kendra/app/kernel"
 	"kendra/domain/institute"
 	"kendra/domain/page"
 	"kendra/domain/theme"
+	"kendra/domain/website"
 	"kendra/webapp"
 )
 
@@ -28,6 +32,7 @@ type webParts struct {
 	App       *app.App
 	DB        *postgres.DB
 	Log       *slog.Logger
+	Drawing   *certpdf.Renderer
 }
 
 func newSite(c Config, p webParts) (*site.Site, error) {
@@ -35,7 +40,7 @@ func newSite(c Config, p webParts) (*site.Site, error) {
 		Origin: strings.TrimSuffix(string(c.baseURL()), "/"), API: p.API, Log: p.Log,
 		Label:   p.label(c.mapTiles()),
 		Changes: func(ctx context.Context, changed func()) { p.DB.FollowContent(ctx, p.Log, changed) },
-		Listed:  p.shown(p.listed), News: p.shown(p.posts),
+		Listed:  p.shown(p.listed), News: p.shown(p.posts), Cards: p.cards(), Empty: p.empty, Moves: p.moves,
 	})
 	if err == nil {
 		p.Lifecycle.Append(fx.StartStopHook(s.Start, s.Shutdown))
@@ -45,18 +50,20 @@ func newSite(c Config, p webParts) (*site.Site, error) {
 
 // shownInstitute is what the web app shows of the institute.
 type shownInstitute struct {
-	Name         string `json:"name"`
-	ShortName    string `json:"shortName"`
-	LegalName    string `json:"legalName"`
-	LocalName    string `json:"localName,omitempty"`
-	Tagline      string `json:"tagline,omitempty"`
-	Summary      string `json:"summary,omitempty"`
-	Logo         string `json:"logo,omitempty"`
-	DarkLogo     string `json:"darkLogo,omitempty"`
-	Icon         string `json:"icon,omitempty"`
-	Registration string `json:"registration,omitempty"`
-	GSTIN        string `json:"gstin,omitempty"`
-	Closed       bool   `json:"closed,omitempty"` // visitors see only that the website is being prepared
+	Name         string     `json:"name"`
+	ShortName    string     `json:"shortName"`
+	LegalName    string     `json:"legalName"`
+	LocalName    string     `json:"localName,omitempty"`
+	Tagline      string     `json:"tagline,omitempty"`
+	Summary      string     `json:"summary,omitempty"`
+	Logo         string     `json:"logo,omitempty"`
+	DarkLogo     string     `json:"darkLogo,omitempty"`
+	Icon         string     `json:"icon,omitempty"`
+	Registration string     `json:"registration,omitempty"`
+	GSTIN        string     `json:"gstin,omitempty"`
+	Menu         []menuItem `json:"menu,omitempty"`    // pages of the institute's own that all others link to
+	Centers      bool       `json:"centers,omitempty"` // there are pages of study centers
+	Closed       bool       `json:"closed,omitempty"`  // visitors see only that the website is being prepared
 }
 
 // label returns what pages say of the institute.
@@ -70,17 +77,61 @@ func (p webParts) label(mapTiles string) site.Labels {
 		if err != nil {
 			return site.Label{}, err
 		}
+		centers, err := p.App.CenterPages.All(ctx)
+		if err != nil {
+			return site.Label{}, err
+		}
+		menu, err := p.menu(ctx)
+		if err != nil {
+			return site.Label{}, err
+		}
 		of := now.Profile.Full()
 		settings, err := json.Marshal(map[string]any{"mapTiles": mapTiles, "institute": shownInstitute{
 			Name: of.Name, ShortName: of.ShortName, LegalName: of.LegalName, LocalName: of.LocalName, Tagline: of.Tagline, Summary: of.Summary,
-			Logo: of.Logo, DarkLogo: of.DarkLogo, Icon: of.Icon, Registration: of.Registration, GSTIN: string(of.GSTIN), Closed: !isOpen,
+			Logo: of.Logo, DarkLogo: of.DarkLogo, Icon: of.Icon, Registration: of.Registration, GSTIN: string(of.GSTIN), Menu: menu, Centers: len(centers) > 0, Closed: !isOpen,
 		}})
-		label := site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icon: of.Icon, Settings: settings, Closed: !isOpen}
+		label := site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icons: iconsOf(of.Icon), Settings: settings, Closed: !isOpen}
 		if of.Seed+of.Second != "" && err == nil {
 			label.Colors, err = colorsOf(of)
 		}
 		return label, err
 	}
+}
+
+// iconPixels are the sizes of the icons: for tabs, and the two that phones want for their home screens.
+var iconPixels = []int{96, 192, 512}
+
+// iconsOf returns the institute's icon in the sizes of devices. A picture that comes with the program is a drawing.
+func iconsOf(at string) []site.Icon {
+	switch {
+	case at == "":
+		return nil
+	case !strings.HasPrefix(at, kernel.UploadPath):
+		return []site.Icon{{At: at}}
+	}
+	all := make([]site.Icon, len(iconPixels))
+	for i, pixels := range iconPixels {
+		all[i] = site.Icon{At: fmt.Sprintf("%s?Width=%d", at, pixels), Pixels: pixels}
+	}
+	return all
+}
+
+// menuItem is a link to a page of the institute's own.
+type menuItem struct {
+	Slug  string       `json:"slug"`
+	Title string       `json:"title"`
+	In    website.Menu `json:"in"`
+}
+
+func (p webParts) menu(ctx context.Context) ([]menuItem, error) {
+	pages, err := p.App.Website.Pages(ctx)
+	var all []menuItem
+	for _, one := range pages {
+		if of := one.Piece; of.IsOwn() && of.Menu != website.InNone {
+			all = append(all, menuItem{Slug: of.Slug, Title: of.Title, In: of.Menu})
+		}
+	}
+	return all, err
 }
 
 func colorsOf(of institute.Profile) (*site.Colors, error) {
@@ -104,7 +155,7 @@ func (p webParts) shown(from site.Listings) site.Listings {
 	}
 }
 
-// listed returns the pages of courses and posts.
+// listed returns the pages of courses, centers and posts.
 func (p webParts) listed(ctx context.Context) ([]site.Listing, error) {
 	cards, err := p.App.Courses.Public(ctx)
 	if err != nil {
@@ -119,8 +170,79 @@ func (p webParts) listed(ctx context.Context) ([]site.Listing, error) {
 		}
 		seen[path] = true
 	}
+	centers, err := p.App.CenterPages.All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range centers {
+		all = append(all, site.Listing{Path: one.Page.Piece.Path(), Title: one.Center.Profile.Name, At: one.Page.Updated})
+	}
+	pages, err := p.App.Website.Pages(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range pages {
+		if one.Piece.IsOwn() {
+			all = append(all, site.Listing{Path: one.Piece.Path(), Title: one.Piece.Title, At: one.Updated})
+		}
+	}
 	posts, err := p.posts(ctx)
 	return append(all, posts...), err
+}
+
+// moves returns the redirects, from a replica if possible.
+func (p webParts) moves(ctx context.Context) (all map[string]string, err error) {
+	err = p.DB.Show(ctx, func(ctx context.Context) error {
+		all, err = p.App.Website.Moves(ctx)
+		return err
+	})
+	return all, err
+}
+
+// empty returns the pages that have nothing to show, which the pages themselves say, too. Nobody should find them by a
+// search.
+func (p webParts) empty(ctx context.Context) (all []string, err error) {
+	err = p.DB.Show(ctx, func(ctx context.Context) error {
+		all = nil
+		for path, count := range map[string]func(context.Context) (int, error){
+			"/course":  counted(p.App.Courses.Public),
+			"/center":  counted(p.App.CenterPages.All),
+			"/event":   counted(p.App.Website.Events),
+			"/teacher": counted(p.App.Website.Teachers),
+			"/news": counted(func(ctx context.Context) ([]website.Entry[website.Notice], error) {
+				return p.App.Website.Notices(ctx, "")
+			}),
+			"/blog": counted(p.posts),
+		} {
+			n, err := count(ctx)
+			if err != nil {
+				return err
+			}
+			if n == 0 {
+				all = append(all, path)
+			}
+		}
+		pages, err := p.App.Website.Pages(ctx)
+		if err != nil {
+			return err
+		}
+		for _, slug := range []string{website.About, website.Terms, website.Privacy} {
+			isSlug := func(e website.Entry[website.Page]) bool { return e.Piece.Slug == slug }
+			if !slices.ContainsFunc(pages, isSlug) {
+				all = append(all, website.Page{Slug: slug}.Path())
+			}
+		}
+		return nil
+	})
+	return all, err
+}
+
+// counted returns how many things a list has.
+func counted[T any](list func(context.Context) ([]T, error)) func(context.Context) (int, error) {
+	return func(ctx context.Context) (int, error) {
+		all, err := list(ctx)
+		return len(all), err
+	}
 }
 
 // mostPosts is how many posts the sitemap and feeds list. Older posts still have their pages.

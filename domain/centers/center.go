@@ -34,6 +34,7 @@ type Profile struct {
 	RegNo        string
 	Affiliations string
 	Head         string
+	Signature    string // a picture of the head's signature, which is private; "" for none
 	Address      string
 	Country      string
 	State        string
@@ -76,6 +77,7 @@ func (p Profile) Check() error {
 	for _, line := range []struct{ field, text string }{
 		{"type", p.Type}, {"fame", p.Fame}, {"authorized", p.Authorized}, {"reg_no", p.RegNo}, {"affiliations", p.Affiliations}, {"head", p.Head},
 		{"country", p.Country}, {"state", p.State}, {"city", p.City}, {"note_title", p.NoteTitle}, {"image", p.Image}, {"logo", p.Logo},
+		{"signature", p.Signature},
 	} {
 		v.Fits(line.field, line.text, longestLine)
 	}

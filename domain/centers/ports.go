@@ -67,6 +67,8 @@ type Filter struct {
 type Directory interface {
 	// Choices returns the centers of a scope, by name.
 	Choices(ctx context.Context, s Scope) ([]Choice, error)
+	// Coded returns the centers with some codes, by code. It leaves out codes that no center has.
+	Coded(ctx context.Context, codes []Code) ([]Snapshot, error)
 	// List returns a page of the centers that match the filter.
 	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
 }

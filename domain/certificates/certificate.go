@@ -12,6 +12,7 @@ import (
 	"kendra/domain/fault"
 	"kendra/domain/institute"
 	"kendra/domain/students"
+	"kendra/domain/text"
 )
 
 // ID is a certificate's number in the store.
@@ -37,6 +38,8 @@ type Content struct {
 	Design      DesignID
 	Institute   institute.Number // the version of the institute that issued it
 	Photo, Logo string           // where the portrait and the center's logo are kept, "" for none
+	Head        string           // of the center, "" if unknown
+	Signature   string           // where a picture of the head's signature is kept, "" for none
 }
 
 // Certificate is one certificate.
@@ -69,7 +72,7 @@ type Award struct {
 	From, To   calendar.Date
 	ValidUntil calendar.Date
 	Key        string           // the client's own name for it, "" for none
-	Design     DesignID         // 0 for Classic
+	Design     DesignID         // 0 for Classic2
 	Institute  institute.Number // 0 for the first
 	By         string           // the name of the issuing person
 	Note       string           // why a rule was set aside, "" when none was
@@ -110,7 +113,7 @@ func (a Award) legible() error {
 	v.FitsName("name", p.Name, len(p.Name))
 	for _, line := range []struct{ field, text string }{
 		{"father", p.Father}, {"mother", p.Mother}, {"division", a.Offer.Name}, {"category", a.Offer.Category.Name}, {"duration", a.Offer.Duration},
-		{"grade", a.Grade}, {"center", center.Name}, {"city", center.City}, {"state", center.State},
+		{"grade", a.Grade}, {"center", center.Name}, {"head", center.Head}, {"city", center.City}, {"state", center.State},
 	} {
 		v.Fits(line.field, line.text, len(line.text))
 	}
@@ -130,8 +133,9 @@ func Issue(a Award, serial Serial, code Code, now time.Time) (*Certificate, erro
 			RegNo: a.Student.RegNo, Name: p.Name, Father: p.Father, Mother: p.Mother, Born: p.Born,
 			Division: a.Offer.Name, Category: a.Offer.Category.Name, Duration: a.Offer.Duration, Grade: strings.TrimSpace(a.Grade),
 			CenterCode: a.Center.Code, CenterName: a.Center.Profile.Name, CenterPlace: place(a.Center.Profile),
-			From: a.From, To: a.To, IssuedOn: calendar.Of(now), ValidUntil: a.ValidUntil, Design: cmp.Or(a.Design, Classic),
+			From: a.From, To: a.To, IssuedOn: calendar.Of(now), ValidUntil: a.ValidUntil, Design: cmp.Or(a.Design, Classic2),
 			Institute: cmp.Or(a.Institute, institute.First), Photo: p.Photo, Logo: a.Center.Profile.Logo,
+			Head: text.Line(a.Center.Profile.Head), Signature: a.Center.Profile.Signature,
 		},
 	}
 	c.become(Event{Kind: Issued, At: now, By: a.By, Reason: strings.TrimSpace(a.Note)})

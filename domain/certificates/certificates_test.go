@@ -39,7 +39,7 @@ func TestIssue(t *testing.T) {
 		n := c.Snapshot()
 		require.Equal(t, certificates.Content{
 			RegNo: "1001-26-00007", Name: "Asha Verma", Born: calendar.On(2005, time.June, 14), Division: "DCA", Category: "Diploma", Duration: "6 months", Grade: "A",
-			CenterCode: 1001, CenterName: "Kendra Patna", CenterPlace: "Patna, Bihar", IssuedOn: calendar.On(2026, time.November, 22), Design: certificates.Classic,
+			CenterCode: 1001, CenterName: "Kendra Patna", CenterPlace: "Patna, Bihar", IssuedOn: calendar.On(2026, time.November, 22), Design: certificates.Classic2,
 			Institute: institute.First,
 		}, n.Content)
 		require.Equal(t, certificates.Issued, n.Status)

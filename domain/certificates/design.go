@@ -1,6 +1,7 @@
 package certificates
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"regexp"
@@ -11,6 +12,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
+	"kendra/domain/theme"
 )
 
 // DesignID is the number of one version of a design. Numbers below FirstDesign are built in.
@@ -39,8 +41,11 @@ type Element struct {
 	Lines int     // maximum number of lines of a text; 0 means 1
 	Align Align
 	Face  Face
-	Color string // "#172a50"
-	Text  string // with fields in braces: "child of {father} and {mother}"; lines of their own where the kind has several
+	Color string // "#172a50", or one of the institute's: "main"
+	// Accent is the color of ornaments in a drawing of two colors: a guilloche, a mark, the lines between facts. "" is
+	// gold, and a guilloche without one is blue and gold.
+	Accent string
+	Text   string // with fields in braces: "child of {father} and {mother}"; lines of their own where the kind has several
 }
 
 // ElementKind is the kind of an element.
@@ -50,11 +55,15 @@ type ElementKind string
 const (
 	TextElement      ElementKind = "text"      // Text in a box; Align places X at its left, middle or right, and Y is its middle
 	FactsElement     ElementKind = "facts"     // a row of labels and values, "Grade={grade}" a line, around X
-	SignatureElement ElementKind = "signature" // a line to sign on, the signer's office below and, on a second line of Text, the organisation
+	SignatureElement ElementKind = "signature" // a line to sign on; below it the signer's office and organisation, a line of Text each; of three lines the first is the name
 	CodeElement      ElementKind = "qr"        // the QR code of the public page, a square of W
 	PhotoElement     ElementKind = "photo"     // the student's, in a box
 	LogoElement      ElementKind = "logo"      // the center's, in a box
-	EmblemElement    ElementKind = "emblem"    // the institute's, a circle in a square of W
+	EmblemElement    ElementKind = "emblem"    // a lotus, a circle in a square of W
+	MarkElement      ElementKind = "mark"      // the institute's logo in a square of W, or else a seal with its first letter
+	SealElement      ElementKind = "seal"      // the institute's seal, in a box
+	HeadElement      ElementKind = "head"      // the signature of the center's head, in a box
+	SignerElement    ElementKind = "signer"    // the signature of who signs for the institute, in a box
 	MicroElement     ElementKind = "micro"     // Text repeated in print so small that a copier turns it into a line
 	RuleElement      ElementKind = "rule"      // a line from X, Y of length W, H points thick
 	AreaElement      ElementKind = "area"      // a filled box
@@ -65,7 +74,7 @@ const (
 )
 
 var elementKinds = []ElementKind{
-	TextElement, FactsElement, SignatureElement, CodeElement, PhotoElement, LogoElement, EmblemElement, MicroElement, RuleElement, AreaElement, GuillocheElement, FrameElement, WatermarkElement, FlourishElement,
+	TextElement, FactsElement, SignatureElement, CodeElement, PhotoElement, LogoElement, EmblemElement, MarkElement, SealElement, HeadElement, SignerElement, MicroElement, RuleElement, AreaElement, GuillocheElement, FrameElement, WatermarkElement, FlourishElement,
 }
 
 // Align is the position of X within a text.
@@ -92,7 +101,7 @@ const (
 
 // Fields are the placeholders that a design's texts may contain in braces.
 var Fields = []string{
-	"institute", "name", "father", "mother", "parents", "regno", "course", "category", "duration", "grade", "center", "center_name", "center_code",
+	"institute", "signer", "signer_title", "head", "name", "father", "mother", "parents", "regno", "course", "category", "duration", "grade", "center", "center_name", "center_code",
 	"center_place", "from", "to", "period", "issued", "valid_until", "serial", "code", "link",
 }
 
@@ -109,7 +118,7 @@ const (
 )
 
 var (
-	colorShape = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
+	colorShape = regexp.MustCompile(`^(#[0-9a-fA-F]{6}|main|band|accent|ornament|tint)$`)
 	fieldShape = regexp.MustCompile(`\{([^{}]*)\}`)
 )
 
@@ -138,7 +147,8 @@ func (e Element) check(v *fault.Violations, at string) {
 	v.Check(e.Lines >= 0 && e.Lines <= mostTextLines, at+"Lines", "must be 0 to 8")
 	v.Check(slices.Contains([]Align{"", AlignLeft, AlignCenter, AlignRight}, e.Align), at+"Align", "must be left, center or right")
 	v.Check(slices.Contains([]Face{"", FaceText, FaceItalic, FaceDisplay, FaceLabel, FaceStrong}, e.Face), at+"Face", "is not a known typeface")
-	v.Check(e.Color == "" || colorShape.MatchString(e.Color), at+"Color", "must be a color like #172a50")
+	v.Check(e.Color == "" || colorShape.MatchString(e.Color), at+"Color", "must be a color like #172a50, or one of the institute's: main, band, accent, ornament, tint")
+	v.Check(e.Accent == "" || colorShape.MatchString(e.Accent), at+"Accent", "must be a color like #172a50, or one of the institute's: main, band, accent, ornament, tint")
 	v.FitsText(at+"Text", e.Text, mostElementText)
 	for _, m := range fieldShape.FindAllStringSubmatch(e.Text, -1) {
 		v.Check(slices.Contains(Fields, m[1]), at+"Text", "has an unknown field: {"+m[1]+"}")
@@ -146,6 +156,17 @@ func (e Element) check(v *fault.Violations, at string) {
 	if e.Kind == CodeElement {
 		v.Check(e.W >= smallestCode, at+"W", "is too small for phones to read: it needs at least 18 mm")
 	}
+}
+
+// Colored returns the design with the institute's colors in the place of their names.
+func (d Design) Colored(p theme.Paper) Design {
+	named := map[string]string{mainColor: p.Main, bandColor: p.Band, accentColor: p.Accent, ornamentColor: p.Ornament, tintColor: p.Tint}
+	d.Elements = slices.Clone(d.Elements)
+	for i := range d.Elements {
+		e := &d.Elements[i]
+		e.Color, e.Accent = cmp.Or(named[e.Color], e.Color), cmp.Or(named[e.Accent], e.Accent)
+	}
+	return d
 }
 
 // smallestCode is the smallest QR code that phones can read from paper, in mm.

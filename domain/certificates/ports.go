@@ -50,6 +50,8 @@ type Drawing struct {
 	Link        string            // the public page
 	Credential  []byte            // embedded in the PDF unless empty
 	Photo, Logo []byte            // image files, empty if there is none
+
+	Mark, Seal, Head, Signer []byte // image files: the institute's logo and seal, and the signatures
 }
 
 // Renderer draws certificates. The same drawing always gives the same bytes.

@@ -39,6 +39,12 @@ func ParseKey(text string) (Key, error) {
 	return "", ErrNotFound
 }
 
+// Named returns the name under which people save the file as type t: that of the key, with the extension of the type.
+func (k Key) Named(t MediaType) string {
+	letters, _, _ := strings.Cut(string(k), ".")
+	return letters + "." + types[t].ending
+}
+
 // Sum is the SHA-256 of a file's bytes.
 type Sum [32]byte
 

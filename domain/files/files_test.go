@@ -92,6 +92,7 @@ func TestKey(t *testing.T) {
 	parsed, err := files.ParseKey(string(key))
 	require.NoError(t, err)
 	require.Equal(t, key, parsed)
+	require.Equal(t, "04106000000000000000000000.webp", key.Named(files.WebP))
 	for _, text := range []string{
 		"", "x", "../../etc/passwd", "04106000000000000000000000", "04106000000000000000000000.exe", "04106000000000000000000000.jpg/..",
 		"0410600000000000000000000/.jpg", "041060000000000000000000000000.jpg", "O410600000000000000000000.jpg", "04106000000000000000000000.jpg.jpg",

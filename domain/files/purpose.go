@@ -16,6 +16,7 @@ const (
 	ForCenter      Purpose = "center"    // picture and logo
 	ForInstitute   Purpose = "institute" // logos and icon
 	ForCourse      Purpose = "course"    // picture, brochure and video
+	ForSignature   Purpose = "signature" // of who signs certificates
 	ForStudent     Purpose = "student"
 	ForStaff       Purpose = "staff"
 	ForForm        Purpose = "form"
@@ -30,7 +31,7 @@ var uses = map[Purpose]use{
 	ForSlide: {public: true, institute: true}, ForTeacher: {public: true, institute: true}, ForTestimonial: {public: true, institute: true},
 	ForPartner: {public: true, institute: true}, ForEvent: {public: true, institute: true}, ForPost: {public: true, institute: true},
 	ForCenter: {public: true, institute: true}, ForInstitute: {public: true, institute: true}, ForCourse: {public: true},
-	ForStudent: {}, ForStaff: {}, ForForm: {}, ForNothing: {},
+	ForSignature: {institute: true}, ForStudent: {}, ForStaff: {}, ForForm: {}, ForNothing: {},
 }
 
 // ParsePurpose parses a purpose. An unknown one becomes ForNothing and the file private, so that a client of another

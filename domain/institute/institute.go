@@ -38,11 +38,19 @@ type Profile struct {
 	Sender       string // the name that mails come from; "" for Name
 	Seed         string // the colour, such as #0a6368, from which all colours of the website are made; "" for the usual ones
 	Second       string // the colour of what stands out; "" for the usual one
+	Seal         string // a picture for papers; "" for none
+	Signer       string // the name of who signs certificates for the institute; "" for a line to sign on
+	SignerTitle  string // their office; "" for SignerOffice
+	Signature    string // a picture of their signature, which is private; "" for none
 }
+
+// SignerOffice is the office of who signs for an institute that says nothing else.
+const SignerOffice = "Controller of Examinations"
 
 // Limits of the texts, in characters.
 const (
 	longestName    = 120
+	longestOffice  = 60
 	longestShort   = 30
 	longestLine    = 160
 	longestSummary = 300
@@ -52,7 +60,7 @@ const (
 // Tidy returns the profile with single spaces inside the lines and none around them.
 func (p Profile) Tidy() Profile {
 	for _, line := range []*string{
-		&p.Name, &p.ShortName, &p.LegalName, &p.LocalName, &p.Tagline, &p.Summary, &p.Registration, &p.Sender,
+		&p.Name, &p.ShortName, &p.LegalName, &p.LocalName, &p.Tagline, &p.Summary, &p.Registration, &p.Sender, &p.Signer, &p.SignerTitle,
 	} {
 		*line = text.Line(*line)
 	}
@@ -68,10 +76,14 @@ func (p Profile) Check() error {
 	v.FitsName("legal_name", p.LegalName, longestName)
 	v.FitsName("local_name", p.LocalName, longestName)
 	v.FitsName("sender", p.Sender, longestName)
+	v.FitsName("signer", p.Signer, longestName)
+	v.FitsName("signer_title", p.SignerTitle, longestOffice)
 	v.Fits("tagline", p.Tagline, longestLine)
 	v.Fits("registration", p.Registration, longestLine)
 	v.Fits("summary", p.Summary, longestSummary)
-	for _, picture := range []struct{ field, path string }{{"logo", p.Logo}, {"dark_logo", p.DarkLogo}, {"icon", p.Icon}} {
+	for _, picture := range []struct{ field, path string }{
+		{"logo", p.Logo}, {"dark_logo", p.DarkLogo}, {"icon", p.Icon}, {"seal", p.Seal}, {"signature", p.Signature},
+	} {
 		v.Fits(picture.field, picture.path, longestPath)
 		v.Check(picture.path == "" || isOwnPath(picture.path), picture.field, "must be a picture of this website, such as /art/logo.svg")
 	}
@@ -96,7 +108,14 @@ func (p Profile) Full() Profile {
 	p.Name = cmp.Or(p.Name, Unnamed)
 	p.ShortName, p.LegalName = cmp.Or(p.ShortName, p.Name), cmp.Or(p.LegalName, p.Name)
 	p.Sender, p.DarkLogo = cmp.Or(p.Sender, p.Name), cmp.Or(p.DarkLogo, p.Logo)
+	p.SignerTitle = cmp.Or(p.SignerTitle, SignerOffice)
 	return p
+}
+
+// Paper returns the colours of the institute's papers.
+func (p Profile) Paper() theme.Paper {
+	paper, _ := theme.MakePaper(p.Seed, p.Second) // a version has colours that were checked, and the default ones are good, too
+	return paper
 }
 
 // Unnamed stands for the name until somebody enters one.

@@ -57,6 +57,7 @@ func TestProfile_Full(t *testing.T) {
 	p := institute.Profile{Name: "Vidya Jyoti", Logo: "/images/a.webp"}.Full()
 	require.Equal(t, institute.Profile{
 		Name: "Vidya Jyoti", ShortName: "Vidya Jyoti", LegalName: "Vidya Jyoti", Sender: "Vidya Jyoti", Logo: "/images/a.webp", DarkLogo: "/images/a.webp",
+		SignerTitle: "Controller of Examinations",
 	}, p)
 	require.Equal(t, institute.Unnamed, institute.Profile{}.Full().ShortName)
 	require.False(t, institute.Version{Number: 1}.IsSetUp())

@@ -46,7 +46,7 @@ type Message struct {
 	Email      contact.Email
 	Course     courses.ID // 0 for none
 	CourseName string     // at the time of writing
-	Center     centers.ID // the only one that teaches the course; 0 for the institute
+	Center     centers.ID // the visitor's choice, or the only one that teaches the course; 0 for the institute
 	Subject    string
 	Text       string
 	Claimed    int64 // the student's number from the visitor's page, 0 for none; not verified

@@ -109,18 +109,32 @@ func readable(name string, want lch, made map[string]rgb) rgb {
 		if contrast(rgb{255, 255, 255}, made[p.on[0]]) > contrast(rgb{}, made[p.on[0]]) {
 			end = 1
 		}
-		bad, good := want.l, end
-		for range 20 {
-			middle := (bad + good) / 2
-			if holds(lch{middle, want.c, want.h}.rgb()) {
-				good = middle
-			} else {
-				bad = middle
-			}
-		}
-		return lch{good, want.c, want.h}.rgb()
+		return moved(want, end, holds)
 	}
 	return usual
+}
+
+// moved returns the colour with the lightness closest to its own, on the way to end, of which something holds.
+func moved(want lch, end float64, holds func(rgb) bool) rgb {
+	bad, good := want.l, end
+	for range 20 {
+		middle := (bad + good) / 2
+		if holds(lch{middle, want.c, want.h}.rgb()) {
+			good = middle
+		} else {
+			bad = middle
+		}
+	}
+	return lch{good, want.c, want.h}.rgb()
+}
+
+// darkened returns a colour that is dark enough to have a contrast with a light sheet.
+func darkened(want lch, sheet rgb, ratio float64) rgb {
+	holds := func(c rgb) bool { return contrast(c, sheet) >= ratio }
+	if c := want.rgb(); holds(c) {
+		return c
+	}
+	return moved(want, 0, holds)
 }
 
 // palette makes one side, light or dark. Nil colours leave their tokens as they are in the default palette.

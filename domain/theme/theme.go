@@ -96,6 +96,15 @@ func (t Theme) ThemeColor() (light, dark string) {
 	return t.light["band"].String(), t.dark["band"].String()
 }
 
+// Band holds the colours of the dark bands of the pages, such as #0c2c44.
+type Band struct{ Ground, Ring, Accent, Text string }
+
+// Band returns the colours of the bands on light pages.
+func (t Theme) Band() Band {
+	of := func(name string) string { return t.light[name].String() }
+	return Band{Ground: of("band"), Ring: of("band-ray"), Accent: of("band-accent"), Text: of("on-band")}
+}
+
 // Background returns the colour of an app's window before its first page.
 func (t Theme) Background() string { return t.light["ground"].String() }
 

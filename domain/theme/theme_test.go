@@ -30,6 +30,13 @@ func TestContrast(t *testing.T) {
 	for _, s := range seeds {
 		made, _, err := Make(s[0], s[1])
 		require.NoError(t, err)
+		paper, err := MakePaper(s[0], s[1])
+		require.NoError(t, err)
+		for color, ratio := range map[string]float64{paper.Main: forText, paper.Band: forText, paper.Accent: forText, paper.Ornament: forMarks} {
+			c, ok := parse(color)
+			require.True(t, ok, color)
+			require.GreaterOrEqual(t, contrast(c, rgb{255, 255, 255}), ratio, "%s on paper, of %v", color, s)
+		}
 		for side, colours := range map[string]map[string]rgb{"light": made.light, "dark": made.dark} {
 			for _, p := range pairs {
 				for _, on := range p.on {
@@ -74,4 +81,16 @@ func TestMakeRefusesOtherTexts(t *testing.T) {
 	require.Len(t, fault.Of(err).Fields, 2)
 	require.Equal(t, "seed", fault.Of(err).Fields[0].Name)
 	require.Equal(t, "second", fault.Of(err).Fields[1].Name)
+}
+
+func TestMakePaper(t *testing.T) {
+	paper, err := MakePaper("", "")
+	require.NoError(t, err)
+	require.Equal(t, DefaultPaper(), paper)
+	paper, err = MakePaper("#7a1f3d", "")
+	require.NoError(t, err)
+	require.Equal(t, DefaultPaper().Ornament, paper.Ornament, "gold goes with every colour")
+	require.NotEqual(t, DefaultPaper().Main, paper.Main)
+	_, err = MakePaper("red", "")
+	require.ErrorIs(t, err, ErrInvalid)
 }

@@ -2,6 +2,7 @@ package website
 
 import (
 	"cmp"
+	"reflect"
 	"slices"
 	"time"
 
@@ -27,10 +28,12 @@ const (
 	KindNotice      Kind = "notice"
 	KindPage        Kind = "page"
 	KindSection     Kind = "section"
+	KindCenter      Kind = "center"
+	KindRedirect    Kind = "redirect"
 )
 
-// Piece is the content of an item: one of Slide, Teacher, Testimonial, Partner, Event, Contact, Post, Notice, Page
-// and Section.
+// Piece is the content of an item: one of Slide, Teacher, Testimonial, Partner, Event, Contact, Post, Notice, Page,
+// Section, CenterPage and Redirect.
 type Piece interface {
 	// Kind returns the kind of the content.
 	Kind() Kind
@@ -46,9 +49,45 @@ type Item struct {
 	From    calendar.Date
 	Until   calendar.Date // the last day
 	Updated time.Time
+	By      string    // the name of who wrote this version; "" if unknown
 	Removed time.Time // zero unless it was removed
 	Piece   Piece
 }
+
+// SaysAs reports whether visitors see the same of two items.
+func (i Item) SaysAs(other Item) bool {
+	return i.Hidden == other.Hidden && i.From == other.From && i.Until == other.Until && reflect.DeepEqual(written(i.Piece), written(other.Piece))
+}
+
+// written returns the piece with nil in the place of empty lists, which forms send for lists that nobody wrote.
+func written(p Piece) Piece {
+	switch p := p.(type) {
+	case Page:
+		p.Blocks = orNil(slices.Clone(p.Blocks))
+		for i := range p.Blocks {
+			p.Blocks[i].Cards, p.Blocks[i].Rows = orNil(p.Blocks[i].Cards), orNil(p.Blocks[i].Rows)
+		}
+		return p
+	case Section:
+		p.Cards = orNil(p.Cards)
+		return p
+	case CenterPage:
+		p.Photos = orNil(p.Photos)
+		return p
+	default:
+		return p
+	}
+}
+
+func orNil[T any](list []T) []T {
+	if len(list) == 0 {
+		return nil
+	}
+	return list
+}
+
+// MostPast is how many earlier versions of an item are listed.
+const MostPast = 50
 
 // Check reports all mistakes at once. ErrInvalid with the fields.
 func (i Item) Check() error {
@@ -66,6 +105,10 @@ func (i Item) Slug() string {
 		return p.Slug
 	case Page:
 		return p.Slug
+	case CenterPage:
+		return p.Code.String()
+	case Redirect:
+		return p.Old
 	case Section:
 		if p.fixed() {
 			return string(p.Key)

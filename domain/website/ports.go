@@ -13,8 +13,11 @@ type ContentStore interface {
 	// Add stores an item at the end of its shelf. ErrSlug when another item of the kind, not removed, has its slug.
 	Add(ctx context.Context, item Item) (ID, error)
 	// Change locks an item (removed ones too), applies change and stores the result; nothing is stored when change
-	// fails. ErrNotFound when the shelf has no such item; ErrSlug.
+	// fails. ErrNotFound when the shelf has no such item; ErrSlug. If visitors see something else than before, the old
+	// item becomes an earlier version.
 	Change(ctx context.Context, k Kind, id ID, change func(*Item) error) error
+	// Past returns the earlier versions of an item, the latest first, at most MostPast. ErrNotFound as Change.
+	Past(ctx context.Context, k Kind, id ID) ([]Item, error)
 	// Order puts the items of a shelf in the order of ids.
 	Order(ctx context.Context, k Kind, ids []ID) error
 }

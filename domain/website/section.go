@@ -35,7 +35,7 @@ var builtIn = [...]SectionKey{
 	SectionTeachers, SectionTestimonials, SectionPartners,
 }
 
-// mostCards is the number of cards that a section can have.
+// mostCards is the number of cards that a section can have, and of photos on a center's page.
 const mostCards = 12
 
 // Section is a part of Home: its texts, and for some sections its content. An empty heading stands for the program's

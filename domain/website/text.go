@@ -66,20 +66,49 @@ func safeLink(text string) bool {
 		strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")
 }
 
-// The pages.
+// The pages that every website has a place for. All others are pages of the institute's own.
 const (
 	About   = "about"
 	Terms   = "terms"
 	Privacy = "privacy"
 )
 
-// Page is a page of text. Its item's first day is the page's date.
+// Menu is the place where all pages link to a page of the institute's own.
+type Menu string
+
+// The places of links.
+const (
+	InNone   Menu = ""
+	InHeader Menu = "header"
+	InFooter Menu = "footer"
+)
+
+// Page is a page of text, and of blocks below it. Its item's first day is the page's date.
 type Page struct {
 	Slug    string
 	Title   string
 	Summary string
 	Body    Body
+	Blocks  []Block
+	Menu    Menu
 }
+
+// Path returns the page's address on the website.
+func (p Page) Path() string {
+	switch p.Slug {
+	case About:
+		return "/about"
+	case Terms:
+		return "/privacy" // the specification has them the other way round
+	case Privacy:
+		return "/policy"
+	default:
+		return "/page/" + p.Slug
+	}
+}
+
+// IsOwn reports whether the page is one of the institute's own.
+func (p Page) IsOwn() bool { return !slices.Contains([]string{About, Terms, Privacy}, p.Slug) }
 
 // Kind implements Piece.
 func (Page) Kind() Kind { return KindPage }
@@ -87,12 +116,15 @@ func (Page) Kind() Kind { return KindPage }
 // Check implements Piece.
 func (p Page) Check() error {
 	var v fault.Violations
-	v.Check(slices.Contains([]string{About, Terms, Privacy}, p.Slug), "slug", "must be about, terms or privacy")
-	v.Join(check(line("title", p.Title), rule{"summary", p.Summary, longestSummary, false, (*fault.Violations).FitsText}, body(p.Body)))
+	text := body(p.Body)
+	text.required = len(p.Blocks) == 0
+	v.Join(check(slug(p.Slug), line("title", p.Title), rule{"summary", p.Summary, longestSummary, false, (*fault.Violations).FitsText}, text))
+	v.Join(checkBlocks(p.Blocks))
+	v.Check(slices.Contains([]Menu{InNone, InHeader, InFooter}, p.Menu), "menu", "must be header or footer, or empty")
 	return v.As(ErrInvalid)
 }
 
-// Cleaned returns the piece with its body cleaned. Pieces without a body stay as they are.
+// Cleaned returns the piece with its bodies cleaned. Pieces without a body stay as they are.
 func Cleaned(p Piece, c Cleaner) Piece {
 	switch p := p.(type) {
 	case Post:
@@ -102,7 +134,7 @@ func Cleaned(p Piece, c Cleaner) Piece {
 		p.Body = cleaned(p.Body, c)
 		return p
 	case Page:
-		p.Body = cleaned(p.Body, c)
+		p.Body, p.Blocks = cleaned(p.Body, c), cleanedBlocks(p.Blocks, c)
 		return p
 	default:
 		return p
@@ -112,13 +144,24 @@ func Cleaned(p Piece, c Cleaner) Piece {
 // cleaned returns a body without unsafe HTML and without invisible characters, which pasted texts often contain.
 func cleaned(b Body, c Cleaner) Body { return Body(text.Clean(string(c.Clean(string(b))))) }
 
-// Named returns the piece with a slug made from its title, if it needs one and has none.
+// Named returns the piece with a slug made from its title, if it needs one and has none, and with tidy addresses.
 func Named(p Piece) Piece {
-	if post, ok := p.(Post); ok && strings.TrimSpace(post.Slug) == "" {
-		post.Slug = SlugOf(post.Title)
-		return post
+	switch p := p.(type) {
+	case Post:
+		if strings.TrimSpace(p.Slug) == "" {
+			p.Slug = SlugOf(p.Title)
+		}
+		return p
+	case Page:
+		if strings.TrimSpace(p.Slug) == "" {
+			p.Slug = SlugOf(p.Title)
+		}
+		return p
+	case Redirect:
+		return p.Tidy()
+	default:
+		return p
 	}
-	return p
 }
 
 const longestSlug = 80

@@ -1,6 +1,6 @@
 // Package website holds the content of the public website: slides, teachers, testimonials, partners, events, the
-// institute's contact details, the blog, news and notices, pages of text, and the sections of Home. Visitors see the content exactly as the
-// back office wrote it. An Item puts a piece of content on the website: in an order, hidden or not, from one day to
+// institute's contact details, the blog, news and notices, pages of text, the sections of Home, the pages of study centers, and
+// redirects of old addresses. Visitors see the content exactly as the back office wrote it. An Item puts a piece of content on the website: in an order, hidden or not, from one day to
 // another. Removed items can be restored.
 package website
 

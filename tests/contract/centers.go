@@ -29,7 +29,7 @@ func Centers(t *testing.T, fresh Fresh) {
 // CenterDirectory is the contract of centers.Directory.
 func CenterDirectory(t *testing.T, fresh Fresh) {
 	t.Helper()
-	cases{"ChoicesAreByNameInScope": centersChoices, "ListIsFilteredSortedAndPaged": centersList}.run(t, fresh)
+	cases{"ChoicesAreByNameInScope": centersChoices, "CodedLeavesOutWhatIsNot": centersCoded, "ListIsFilteredSortedAndPaged": centersList}.run(t, fresh)
 }
 
 func (k Kit) storeCenter(t *testing.T, n centers.Snapshot) centers.ID {
@@ -136,6 +136,20 @@ func centersCopy(t *testing.T, k Kit) {
 	found, err := k.Centers.Find(t.Context(), id)
 	require.NoError(t, err)
 	require.Equal(t, fixture.Center(), found.Snapshot().Profile)
+}
+
+func centersCoded(t *testing.T, k Kit) {
+	gaya, arrah, gone := k.addCenterNamed(t, "Gaya"), k.addCenterNamed(t, "Arrah"), k.addCenterNamed(t, "Gone")
+	k.addCenterNamed(t, "Not asked for")
+	k.do(t, func(ctx context.Context) error { return k.Centers.Remove(ctx, gone.ID, fixture.Now) })
+	all, err := k.CenterDirectory.Coded(t.Context(), []centers.Code{arrah.Code, gone.Code, gaya.Code, 999_999})
+	require.NoError(t, err)
+	require.Equal(t, []centers.Snapshot{gaya, arrah}, all)
+	none, err := k.CenterDirectory.Coded(t.Context(), nil)
+	require.NoError(t, err)
+	require.Empty(t, none)
+	_, err = k.Centers.FindByCode(t.Context(), gaya.Code+1<<32)
+	require.ErrorIs(t, err, centers.ErrNotFound)
 }
 
 func centersChoices(t *testing.T, k Kit) {

@@ -24,7 +24,7 @@ func instituteKept(t *testing.T, k Kit) {
 	given, stored := exact()
 	want := institute.Version{Number: 2, At: given, By: "Meera", Profile: institute.Profile{
 		Name: "Vidya Jyoti Computer Education", ShortName: "Vidya Jyoti", LegalName: "Vidya Jyoti Shiksha Samiti", LocalName: "विद्या ज्योति",
-		Tagline: "Learn by doing", Summary: "Computer courses.", Logo: "a.webp", DarkLogo: "b.webp", Icon: "c.png",
+		Tagline: "Learn by doing", Summary: "Computer courses.", Logo: "a.webp", DarkLogo: "b.webp", Icon: "c.png", Seal: "d.png", Signer: "Dr. Rao", SignerTitle: "Director", Signature: "e.png",
 		Registration: "123/2009", GSTIN: "27AAPFU0939F1ZV", Sender: "Vidya Jyoti office", Seed: "#7a1f3d", Second: "#f6a51c",
 	}}
 	k.do(t, func(ctx context.Context) error { return k.Institute.Add(ctx, want) })

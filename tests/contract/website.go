@@ -4,12 +4,14 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/website"
 	"kendra/tests/fixture"
 )
@@ -23,6 +25,7 @@ func Shelves(t *testing.T, fresh Fresh) {
 		"NotFound":                shelvesNotFound,
 		"OrderStays":              shelvesOrder,
 		"RemovedIsInNoList":       shelvesRemoved,
+		"EarlierVersionsAreKept":  shelvesPast,
 		"SlugsAreUnique":          shelvesSlugs,
 		"WhatIsAnsweredIsACopy":   shelvesCopies,
 		"FailureKeepsNothingOfIt": shelvesRolledBack,
@@ -72,7 +75,14 @@ var pieces = map[website.Kind]func(n int) website.Piece{
 		return website.Notice{Topic: website.News, Title: fmt.Sprint("Notice ", n), Body: website.Body(fmt.Sprintf("<p>Body %d</p>", n)), Link: fmt.Sprint("/course?n=", n)}
 	},
 	website.KindPage: func(n int) website.Piece {
-		return website.Page{Slug: fmt.Sprint("page-", n), Title: fmt.Sprint("Page ", n), Summary: fmt.Sprint("Summary ", n), Body: website.Body(fmt.Sprintf("<p>Body %d</p>", n))}
+		return website.Page{Slug: fmt.Sprint("page-", n), Title: fmt.Sprint("Page ", n), Summary: fmt.Sprint("Summary ", n), Body: website.Body(fmt.Sprintf("<p>Body %d</p>", n)),
+			Menu: []website.Menu{website.InFooter, website.InHeader}[n%2], Blocks: []website.Block{{
+				Kind: website.BlockKind(fmt.Sprint("kind-", n)), Heading: fmt.Sprint("Heading ", n), Body: website.Body(fmt.Sprintf("<p>Block %d</p>", n)),
+				Text: fmt.Sprint("Text ", n), Image: fmt.Sprintf("blocks/%d.webp", n), Video: fmt.Sprintf("/files/%d.mp4", n),
+				Cards: []website.Card{{Title: fmt.Sprint("Question ", n), Text: fmt.Sprint("Answer ", n), Image: fmt.Sprintf("answers/%d.webp", n)}},
+				Rows:  [][]string{{fmt.Sprint("Course ", n), "Fee"}, {"DCA", strconv.Itoa(n)}}, Place: website.Point{Latitude: 18.5 + float64(n), Longitude: 73.8},
+			}},
+		}
 	},
 	website.KindSection: func(n int) website.Piece {
 		return website.Section{
@@ -81,6 +91,18 @@ var pieces = map[website.Kind]func(n int) website.Piece{
 				{Title: fmt.Sprint("Title ", n), Text: fmt.Sprint("Card ", n), Image: fmt.Sprintf("cards/%d.webp", n)},
 				{Title: fmt.Sprint("Title two ", n), Text: fmt.Sprint("Card two ", n), Image: fmt.Sprintf("cards/two-%d.webp", n)},
 			},
+		}
+	},
+	website.KindRedirect: func(n int) website.Piece {
+		return website.Redirect{Old: fmt.Sprint("/old-", n), New: fmt.Sprint("/new-", n)}
+	},
+	website.KindCenter: func(n int) website.Piece {
+		return website.CenterPage{
+			Code: centers.FirstCode + centers.Code(n), Text: fmt.Sprint("Text ", n), Photos: []website.Card{
+				{Title: fmt.Sprint("Lab ", n), Text: fmt.Sprint("Photo ", n), Image: fmt.Sprintf("photos/%d.webp", n)},
+				{Title: fmt.Sprint("Door ", n), Text: fmt.Sprint("Photo two ", n), Image: fmt.Sprintf("photos/two-%d.webp", n)},
+			},
+			Place: website.Point{Latitude: 26.8467 + float64(n), Longitude: 80.9462}, Located: fmt.Sprint("14 shalimar lane ", n),
 		}
 	},
 }
@@ -122,7 +144,7 @@ func shelfKeeps(t *testing.T, k Kit, piece func(n int) website.Piece) {
 		k.shelved(t, kind, slices.Concat(standing, added)...)
 	}
 	first := k.shelve(t, website.Item{
-		Hidden: true, From: calendar.On(2026, time.November, 2), Until: calendar.On(2026, time.December, 31), Updated: given, Piece: piece(1),
+		Hidden: true, From: calendar.On(2026, time.November, 2), Until: calendar.On(2026, time.December, 31), Updated: given, By: "Asha Rao", Piece: piece(1),
 	})
 	second := k.shelve(t, website.Item{Piece: piece(2), Updated: fixture.Now})
 	first.Updated = stored
@@ -201,6 +223,57 @@ func shelvesRemoved(t *testing.T, k Kit) {
 	k.shelved(t, website.KindSlide, two)
 	k.do(t, k.bin(website.KindSlide, one.ID, time.Time{}))
 	k.shelved(t, website.KindSlide, one, two)
+}
+
+func shelvesPast(t *testing.T, k Kit) {
+	written := func(n int, by string, more func(*website.Item)) website.Item {
+		i := website.Item{Piece: pieces[website.KindPage](n), From: calendar.On(2026, time.May, n), Updated: fixture.Now.Add(time.Duration(n) * time.Hour), By: by}
+		if more != nil {
+			more(&i)
+		}
+		return i
+	}
+	item := k.shelve(t, written(1, "Asha", nil))
+	save := func(next website.Item) {
+		k.do(t, func(ctx context.Context) error {
+			return k.Content.Change(ctx, website.KindPage, item.ID, func(i *website.Item) error {
+				next.ID = item.ID
+				*i = next
+				return nil
+			})
+		})
+	}
+	past := func() []website.Item {
+		all, err := k.Content.Past(t.Context(), website.KindPage, item.ID)
+		require.NoError(t, err)
+		return all
+	}
+	require.Empty(t, past())
+	second := written(2, "Ravi", func(i *website.Item) { i.Hidden = true })
+	save(second)
+	second.ID = item.ID
+	require.Equal(t, []website.Item{item}, past())
+	save(written(2, "Meera", func(i *website.Item) { i.Hidden = true }))
+	require.Equal(t, []website.Item{item}, past(), "the same again is no version")
+	save(written(3, "", nil))
+	all := past()
+	require.Len(t, all, 2)
+	require.Equal(t, second.Piece, all[0].Piece)
+	require.True(t, all[0].Hidden)
+	require.Equal(t, "Meera", all[0].By)
+	k.do(t, k.bin(website.KindPage, item.ID, fixture.Now))
+	require.Len(t, past(), 2, "removing is no version")
+
+	other := k.shelve(t, written(5, "Asha", nil))
+	for n := range website.MostPast + 2 {
+		item = other
+		save(written(6+n%2, "Asha", nil))
+	}
+	require.Len(t, past(), website.MostPast)
+	for kind, id := range map[website.Kind]website.ID{website.KindSlide: item.ID, website.KindPage: 99_999} {
+		_, err := k.Content.Past(t.Context(), kind, id)
+		require.ErrorIs(t, err, website.ErrNotFound)
+	}
 }
 
 func shelvesSlugs(t *testing.T, k Kit) {

@@ -1,11 +1,14 @@
 package e2e_test
 
 import (
+	"bytes"
 	"encoding/json"
+	"image/png"
 	"net/http"
 	"net/url"
 	"regexp"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -18,11 +21,16 @@ var needed = map[string][]string{
 	"Offer":                   {"category", "priceCurrency"},
 	"Event":                   {"name", "startDate", "endDate", "location"},
 	"Place":                   {"name"},
+	"PostalAddress":           {"streetAddress", "addressLocality", "addressCountry"},
+	"GeoCoordinates":          {"latitude", "longitude"},
 	"Organization":            {"name"},
 	"Person":                  {"name"},
 	"BlogPosting":             {"headline", "datePublished", "author", "url"},
 	"BreadcrumbList":          {"itemListElement"},
 	"ItemList":                {"itemListElement"},
+	"FAQPage":                 {"mainEntity"},
+	"Question":                {"name", "acceptedAnswer"},
+	"Answer":                  {"text"},
 	"ListItem":                {"position", "item"},
 }
 
@@ -66,6 +74,9 @@ func TestStructuredData(t *testing.T) {
 		"/": {"EducationalOrganization": 1}, "/event": {"Event": 4},
 		"/course":                 {"ItemList": 1, "ListItem": 9, "Course": 9},
 		"/course/1":               {"Course": 1, "CourseInstance": 1, "Offer": 1, "BreadcrumbList": 1, "ListItem": 2},
+		"/center":                 {"ItemList": 1, "ListItem": 3},
+		"/center/1001":            {"PostalAddress": 1, "GeoCoordinates": 1, "BreadcrumbList": 1, "ListItem": 2},
+		"/page/before-you-enrol":  {"FAQPage": 1, "Question": 6, "Answer": 6},
 		"/blog/spot-a-fraud-call": {"BlogPosting": 1, "BreadcrumbList": 1, "ListItem": 2},
 	} {
 		a := s.get(t, path)
@@ -85,4 +96,33 @@ func TestStructuredData(t *testing.T) {
 			require.Equal(t, n, count[kind], "%s on %s", kind, path)
 		}
 	}
+}
+
+// TestSitemap_LeavesOutEmptyPages checks that no page without content is found by a search, and that the sitemap and the
+// pages agree on which these are.
+func TestSitemap_LeavesOutEmptyPages(t *testing.T) {
+	t.Parallel()
+	p, _ := onDatabase(t)
+	s := p.with("KENDRA_BASE_URL=https://institute.example").serve(t)
+	p.must(t, "name: Vidya Computers\n", "institute", "apply", "-")
+	p.must(t, "", "institute", "open")
+	noindex := []byte(`name="robots" content="noindex"`)
+	require.Eventually(t, func() bool { return bytes.Contains(s.get(t, "/sitemap.xml").body, []byte("<loc>")) }, 10*time.Second, 100*time.Millisecond)
+	listed := string(s.get(t, "/sitemap.xml").body)
+	for _, path := range []string{"/course", "/center", "/event", "/teacher", "/blog", "/news"} {
+		require.NotContains(t, listed, "<loc>https://institute.example"+path+"<")
+		require.True(t, bytes.Contains(s.get(t, path).body, noindex), path)
+	}
+	for _, path := range []string{"/about", "/policy", "/privacy"} {
+		require.NotContains(t, listed, "<loc>https://institute.example"+path+"<")
+	}
+	for _, path := range []string{"/", "/contact", "/verify", "/certificate"} {
+		require.Contains(t, listed, "<loc>https://institute.example"+path+"<")
+		require.False(t, bytes.Contains(s.get(t, path).body, noindex), path)
+	}
+	card := s.get(t, "/link-picture?of=/verify")
+	require.Equal(t, http.StatusOK, card.status)
+	size, err := png.DecodeConfig(bytes.NewReader(card.body))
+	require.NoError(t, err)
+	require.Equal(t, [2]int{1200, 630}, [2]int{size.Width, size.Height})
 }

@@ -18,6 +18,12 @@ func (w *walk) save(t *testing.T, item string) string {
 	return strconv.FormatInt(read[struct{ Id int64 }](t, a).Id, 10)
 }
 
+// draft saves a page that is not published, and returns its number.
+func (w *walk) draft(t *testing.T) string {
+	t.Helper()
+	return w.save(t, `{"Kind":"page","Hidden":true,"Page":{"Title":"Plans `+w.number()+`","Body":"<p>x</p>"}}`)
+}
+
 const aSlide = `{"Kind":"slide","Slide":{"Image":"/a.svg","Heading":"Learn"}}`
 
 // message is an enquiry about a course of a center's own, and answers its number.
@@ -47,8 +53,14 @@ var websiteRoutes = map[string]route{
 	"GET /api/WebDashboard/GetEventCalendar": {ask: func(t *testing.T, w *walk, _ turn) ask {
 		return asked("Id", w.save(t, `{"Kind":"event","Event":{"Date":"2027-01-01","StartTime":"10:00","EndTime":"11:00","Title":"Open day"}}`))
 	}},
-	"GET /api/WebDashboard/GetSections": {ask: plain},
-	"GET /api/WebDashboard/GetPosts":    {ask: plain},
+	"GET /api/WebDashboard/GetSections":     {ask: plain},
+	"GET /api/StudyCenter/GetPublicCenters": {ask: plain},
+	"GET /api/StudyCenter/GetPublicCenter": {ask: func(t *testing.T, w *walk, _ turn) ask {
+		_, code := w.newCenter(t, "Center "+w.number())
+		w.save(t, fmt.Sprintf(`{"Kind":"center","Center":{"Code":%q}}`, code))
+		return asked("Code", code)
+	}},
+	"GET /api/WebDashboard/GetPosts": {ask: plain},
 	"GET /api/WebDashboard/GetPost": {ask: func(t *testing.T, w *walk, _ turn) ask {
 		slug := "post-" + w.number()
 		w.save(t, fmt.Sprintf(`{"Kind":"post","Post":{"Slug":%q,"Title":"x","Summary":"x","Body":"x"}}`, slug))
@@ -66,7 +78,19 @@ var websiteRoutes = map[string]route{
 	}},
 	"POST /api/Enquiry/PostSendEnquiry": {ask: func(*testing.T, *walk, turn) ask { return posted(fields("Name", "Ela", "Mobile", "9876543210")) }},
 
-	"GET /api/Content/GetItems":      {level: forAdmins, ask: func(*testing.T, *walk, turn) ask { return asked("Kind", "slide") }},
+	"GET /api/Content/GetItems": {level: forAdmins, ask: func(*testing.T, *walk, turn) ask { return asked("Kind", "slide") }},
+	"GET /api/Content/GetItemVersions": {level: forAdmins, ask: func(t *testing.T, w *walk, _ turn) ask {
+		return asked("Kind", "slide", "Id", w.save(t, aSlide))
+	}},
+	"GET /api/Content/GetDraftLink": {level: forAdmins, ask: func(t *testing.T, w *walk, _ turn) ask {
+		return asked("Kind", "page", "Id", w.draft(t))
+	}},
+	"GET /api/WebDashboard/GetDraft": {ask: func(t *testing.T, w *walk, _ turn) ask {
+		id := w.draft(t)
+		link := read[struct{ Link string }](t, w.send(t, http.MethodGet, "/api/Content/GetDraftLink?Kind=page&Id="+id, "", nil)).Link
+		_, query, _ := strings.Cut(link, "?")
+		return ask{query: query}
+	}},
 	"POST /api/Content/PostSaveItem": {level: forAdmins, ask: func(*testing.T, *walk, turn) ask { return postedJSON(aSlide) }},
 	"POST /api/Content/PostOrderItems": {level: forAdmins, ask: func(*testing.T, *walk, turn) ask {
 		return postedJSON(`{"Kind":"partner","Ids":[]}`)

@@ -120,11 +120,33 @@ func (s *Server) Start(t testing.TB) {
 	}
 }
 
-// Kill kills a server as a power failure does, without a clean shutdown.
+// Kill kills a server as a power failure does, without a clean shutdown. Its processes for connections would otherwise
+// answer for a moment longer, and hold the memory that the next start needs.
 func (s *Server) Kill(t testing.TB) {
 	t.Helper()
+	pid := strconv.Itoa(s.cmd.Process.Pid)
+	list, _ := os.ReadFile("/proc/" + pid + "/task/" + pid + "/children") // other systems than Linux have none
 	require.NoError(t, s.cmd.Process.Kill())
 	<-s.ended
+	for _, text := range strings.Fields(string(list)) {
+		child, err := strconv.Atoi(text)
+		require.NoError(t, err)
+		_ = syscall.Kill(child, syscall.SIGKILL) // it may have ended
+	}
+	for end := time.Now().Add(5 * time.Second); time.Now().Before(end) && s.holdsMemory(); {
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+// holdsMemory reports whether a process of a killed server is still there.
+func (s *Server) holdsMemory() bool {
+	all, _ := filepath.Glob("/proc/[0-9]*/cwd") // of processes that have ended meanwhile, there is none to read
+	for _, one := range all {
+		if at, err := os.Readlink(one); err == nil && at == s.data {
+			return true
+		}
+	}
+	return false
 }
 
 // Promote makes a standby the primary and waits until it accepts writes.

@@ -15,8 +15,11 @@ for platform in ${PLATFORMS:-linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 w
   [ "$os" != windows ] || suffix=.exe
   name=kendra_${version#v}_${os}_$arch
   mkdir -p "$work/$name"
-  CGO_ENABLED=0 GOOS=$os GOARCH=$arch go build -trimpath -buildvcs=false \
-    -ldflags "-s -w -X kendra/cmd/boot.release=$version" -o "$work/$name/kendra$suffix" ./cmd/kendra
+  c=0 link=
+  # The only encoder of WebP is in C. It is linked into the program, which needs nothing of the system either way.
+  [ "$platform" != "linux/$(go env GOHOSTARCH)" ] || ! command -v gcc >/dev/null || { c=1; link='-linkmode external -extldflags "-static -Wl,--build-id=none"'; }
+  CGO_ENABLED=$c GOOS=$os GOARCH=$arch go build -trimpath -buildvcs=false -tags netgo,osusergo \
+    -ldflags "-s -w -X kendra/cmd/boot.release=$version $link" -o "$work/$name/kendra$suffix" ./cmd/kendra
   cp README.md docs/operations.md docs/licences.md "$work/$name/"
   [ "$os" != linux ] || cp deploy/kendra.service deploy/kendra.env "$work/$name/"
   find "$work/$name" -exec touch -d "@$time" {} +

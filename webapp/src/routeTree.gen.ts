@@ -22,6 +22,7 @@ import { Route as SiteEventRouteImport } from "./routes/_site.event";
 import { Route as SiteLoginRouteImport } from "./routes/_site.login";
 import { Route as SiteNewsRouteImport } from "./routes/_site.news";
 import { Route as SitePolicyRouteImport } from "./routes/_site.policy";
+import { Route as SitePreviewRouteImport } from "./routes/_site.preview";
 import { Route as SitePrivacyRouteImport } from "./routes/_site.privacy";
 import { Route as SiteResetPasswordRouteImport } from "./routes/_site.reset-password";
 import { Route as SiteSetupRouteImport } from "./routes/_site.setup";
@@ -68,10 +69,13 @@ import { Route as AdminSetupRouteImport } from "./routes/admin.setup";
 import { Route as AdminTillRouteImport } from "./routes/admin.till";
 import { Route as SiteBlogIndexRouteImport } from "./routes/_site.blog.index";
 import { Route as SiteBlogSlugRouteImport } from "./routes/_site.blog.$slug";
+import { Route as SiteCenterIndexRouteImport } from "./routes/_site.center.index";
+import { Route as SiteCenterCodeRouteImport } from "./routes/_site.center.$code";
 import { Route as SiteCourseIndexRouteImport } from "./routes/_site.course.index";
 import { Route as SiteCourseIdRouteImport } from "./routes/_site.course.$id";
 import { Route as SiteNewsletterConfirmRouteImport } from "./routes/_site.newsletter.confirm";
 import { Route as SiteNewsletterUnsubscribeRouteImport } from "./routes/_site.newsletter.unsubscribe";
+import { Route as SitePageSlugRouteImport } from "./routes/_site.page.$slug";
 import { Route as SiteVerifyIndexRouteImport } from "./routes/_site.verify.index";
 import { Route as SiteVerifyCodeRouteImport } from "./routes/_site.verify.$code";
 import { Route as AdminCertificatesIndexRouteImport } from "./routes/admin.certificates.index";
@@ -158,6 +162,11 @@ const SiteNewsRoute = SiteNewsRouteImport.update({
 const SitePolicyRoute = SitePolicyRouteImport.update({
   id: "/policy",
   path: "/policy",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SitePreviewRoute = SitePreviewRouteImport.update({
+  id: "/preview",
+  path: "/preview",
   getParentRoute: () => SiteRoute,
 } as any);
 const SitePrivacyRoute = SitePrivacyRouteImport.update({
@@ -390,6 +399,16 @@ const SiteBlogSlugRoute = SiteBlogSlugRouteImport.update({
   path: "/blog/$slug",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteCenterIndexRoute = SiteCenterIndexRouteImport.update({
+  id: "/center/",
+  path: "/center/",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteCenterCodeRoute = SiteCenterCodeRouteImport.update({
+  id: "/center/$code",
+  path: "/center/$code",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteCourseIndexRoute = SiteCourseIndexRouteImport.update({
   id: "/course/",
   path: "/course/",
@@ -411,6 +430,11 @@ const SiteNewsletterUnsubscribeRoute =
     path: "/newsletter/unsubscribe",
     getParentRoute: () => SiteRoute,
   } as any);
+const SitePageSlugRoute = SitePageSlugRouteImport.update({
+  id: "/page/$slug",
+  path: "/page/$slug",
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteVerifyIndexRoute = SiteVerifyIndexRouteImport.update({
   id: "/verify/",
   path: "/verify/",
@@ -542,6 +566,7 @@ export interface FileRoutesByFullPath {
   "/login": typeof SiteLoginRoute;
   "/news": typeof SiteNewsRoute;
   "/policy": typeof SitePolicyRoute;
+  "/preview": typeof SitePreviewRoute;
   "/privacy": typeof SitePrivacyRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
   "/setup": typeof SiteSetupRoute;
@@ -587,9 +612,11 @@ export interface FileRoutesByFullPath {
   "/admin/till": typeof AdminTillRoute;
   "/admin/": typeof AdminIndexRoute;
   "/blog/$slug": typeof SiteBlogSlugRoute;
+  "/center/$code": typeof SiteCenterCodeRoute;
   "/course/$id": typeof SiteCourseIdRoute;
   "/newsletter/confirm": typeof SiteNewsletterConfirmRoute;
   "/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
+  "/page/$slug": typeof SitePageSlugRoute;
   "/verify/$code": typeof SiteVerifyCodeRoute;
   "/admin/certificates/$serial": typeof AdminCertificatesSerialRoute;
   "/admin/certificates/batches": typeof AdminCertificatesBatchesRoute;
@@ -607,6 +634,7 @@ export interface FileRoutesByFullPath {
   "/admin/session/$Id": typeof AdminSessionIdRoute;
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
   "/blog/": typeof SiteBlogIndexRoute;
+  "/center/": typeof SiteCenterIndexRoute;
   "/course/": typeof SiteCourseIndexRoute;
   "/verify/": typeof SiteVerifyIndexRoute;
   "/admin/certificates/": typeof AdminCertificatesIndexRoute;
@@ -627,6 +655,7 @@ export interface FileRoutesByTo {
   "/login": typeof SiteLoginRoute;
   "/news": typeof SiteNewsRoute;
   "/policy": typeof SitePolicyRoute;
+  "/preview": typeof SitePreviewRoute;
   "/privacy": typeof SitePrivacyRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
   "/setup": typeof SiteSetupRoute;
@@ -673,9 +702,11 @@ export interface FileRoutesByTo {
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminIndexRoute;
   "/blog/$slug": typeof SiteBlogSlugRoute;
+  "/center/$code": typeof SiteCenterCodeRoute;
   "/course/$id": typeof SiteCourseIdRoute;
   "/newsletter/confirm": typeof SiteNewsletterConfirmRoute;
   "/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
+  "/page/$slug": typeof SitePageSlugRoute;
   "/verify/$code": typeof SiteVerifyCodeRoute;
   "/admin/certificates/$serial": typeof AdminCertificatesSerialRoute;
   "/admin/certificates/batches": typeof AdminCertificatesBatchesRoute;
@@ -693,6 +724,7 @@ export interface FileRoutesByTo {
   "/admin/session/$Id": typeof AdminSessionIdRoute;
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
   "/blog": typeof SiteBlogIndexRoute;
+  "/center": typeof SiteCenterIndexRoute;
   "/course": typeof SiteCourseIndexRoute;
   "/verify": typeof SiteVerifyIndexRoute;
   "/admin/certificates": typeof AdminCertificatesIndexRoute;
@@ -716,6 +748,7 @@ export interface FileRoutesById {
   "/_site/login": typeof SiteLoginRoute;
   "/_site/news": typeof SiteNewsRoute;
   "/_site/policy": typeof SitePolicyRoute;
+  "/_site/preview": typeof SitePreviewRoute;
   "/_site/privacy": typeof SitePrivacyRoute;
   "/_site/reset-password": typeof SiteResetPasswordRoute;
   "/_site/setup": typeof SiteSetupRoute;
@@ -762,9 +795,11 @@ export interface FileRoutesById {
   "/_site/": typeof SiteIndexRoute;
   "/admin/": typeof AdminIndexRoute;
   "/_site/blog/$slug": typeof SiteBlogSlugRoute;
+  "/_site/center/$code": typeof SiteCenterCodeRoute;
   "/_site/course/$id": typeof SiteCourseIdRoute;
   "/_site/newsletter/confirm": typeof SiteNewsletterConfirmRoute;
   "/_site/newsletter/unsubscribe": typeof SiteNewsletterUnsubscribeRoute;
+  "/_site/page/$slug": typeof SitePageSlugRoute;
   "/_site/verify/$code": typeof SiteVerifyCodeRoute;
   "/admin/certificates/$serial": typeof AdminCertificatesSerialRoute;
   "/admin/certificates/batches": typeof AdminCertificatesBatchesRoute;
@@ -782,6 +817,7 @@ export interface FileRoutesById {
   "/admin/session/$Id": typeof AdminSessionIdRoute;
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
+  "/_site/center/": typeof SiteCenterIndexRoute;
   "/_site/course/": typeof SiteCourseIndexRoute;
   "/_site/verify/": typeof SiteVerifyIndexRoute;
   "/admin/certificates/": typeof AdminCertificatesIndexRoute;
@@ -806,6 +842,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/news"
     | "/policy"
+    | "/preview"
     | "/privacy"
     | "/reset-password"
     | "/setup"
@@ -851,9 +888,11 @@ export interface FileRouteTypes {
     | "/admin/till"
     | "/admin/"
     | "/blog/$slug"
+    | "/center/$code"
     | "/course/$id"
     | "/newsletter/confirm"
     | "/newsletter/unsubscribe"
+    | "/page/$slug"
     | "/verify/$code"
     | "/admin/certificates/$serial"
     | "/admin/certificates/batches"
@@ -871,6 +910,7 @@ export interface FileRouteTypes {
     | "/admin/session/$Id"
     | "/admin/student/$SID"
     | "/blog/"
+    | "/center/"
     | "/course/"
     | "/verify/"
     | "/admin/certificates/"
@@ -891,6 +931,7 @@ export interface FileRouteTypes {
     | "/login"
     | "/news"
     | "/policy"
+    | "/preview"
     | "/privacy"
     | "/reset-password"
     | "/setup"
@@ -937,9 +978,11 @@ export interface FileRouteTypes {
     | "/"
     | "/admin"
     | "/blog/$slug"
+    | "/center/$code"
     | "/course/$id"
     | "/newsletter/confirm"
     | "/newsletter/unsubscribe"
+    | "/page/$slug"
     | "/verify/$code"
     | "/admin/certificates/$serial"
     | "/admin/certificates/batches"
@@ -957,6 +1000,7 @@ export interface FileRouteTypes {
     | "/admin/session/$Id"
     | "/admin/student/$SID"
     | "/blog"
+    | "/center"
     | "/course"
     | "/verify"
     | "/admin/certificates"
@@ -979,6 +1023,7 @@ export interface FileRouteTypes {
     | "/_site/login"
     | "/_site/news"
     | "/_site/policy"
+    | "/_site/preview"
     | "/_site/privacy"
     | "/_site/reset-password"
     | "/_site/setup"
@@ -1025,9 +1070,11 @@ export interface FileRouteTypes {
     | "/_site/"
     | "/admin/"
     | "/_site/blog/$slug"
+    | "/_site/center/$code"
     | "/_site/course/$id"
     | "/_site/newsletter/confirm"
     | "/_site/newsletter/unsubscribe"
+    | "/_site/page/$slug"
     | "/_site/verify/$code"
     | "/admin/certificates/$serial"
     | "/admin/certificates/batches"
@@ -1045,6 +1092,7 @@ export interface FileRouteTypes {
     | "/admin/session/$Id"
     | "/admin/student/$SID"
     | "/_site/blog/"
+    | "/_site/center/"
     | "/_site/course/"
     | "/_site/verify/"
     | "/admin/certificates/"
@@ -1152,6 +1200,13 @@ declare module "@tanstack/react-router" {
       path: "/policy";
       fullPath: "/policy";
       preLoaderRoute: typeof SitePolicyRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/preview": {
+      id: "/_site/preview";
+      path: "/preview";
+      fullPath: "/preview";
+      preLoaderRoute: typeof SitePreviewRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/privacy": {
@@ -1476,6 +1531,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteBlogSlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/center/": {
+      id: "/_site/center/";
+      path: "/center";
+      fullPath: "/center/";
+      preLoaderRoute: typeof SiteCenterIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/center/$code": {
+      id: "/_site/center/$code";
+      path: "/center/$code";
+      fullPath: "/center/$code";
+      preLoaderRoute: typeof SiteCenterCodeRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/course/": {
       id: "/_site/course/";
       path: "/course";
@@ -1502,6 +1571,13 @@ declare module "@tanstack/react-router" {
       path: "/newsletter/unsubscribe";
       fullPath: "/newsletter/unsubscribe";
       preLoaderRoute: typeof SiteNewsletterUnsubscribeRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/page/$slug": {
+      id: "/_site/page/$slug";
+      path: "/page/$slug";
+      fullPath: "/page/$slug";
+      preLoaderRoute: typeof SitePageSlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/verify/": {
@@ -1678,6 +1754,7 @@ interface SiteRouteChildren {
   SiteLoginRoute: typeof SiteLoginRoute;
   SiteNewsRoute: typeof SiteNewsRoute;
   SitePolicyRoute: typeof SitePolicyRoute;
+  SitePreviewRoute: typeof SitePreviewRoute;
   SitePrivacyRoute: typeof SitePrivacyRoute;
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute;
   SiteSetupRoute: typeof SiteSetupRoute;
@@ -1686,11 +1763,14 @@ interface SiteRouteChildren {
   SiteUndoEmailRoute: typeof SiteUndoEmailRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteBlogSlugRoute: typeof SiteBlogSlugRoute;
+  SiteCenterCodeRoute: typeof SiteCenterCodeRoute;
   SiteCourseIdRoute: typeof SiteCourseIdRoute;
   SiteNewsletterConfirmRoute: typeof SiteNewsletterConfirmRoute;
   SiteNewsletterUnsubscribeRoute: typeof SiteNewsletterUnsubscribeRoute;
+  SitePageSlugRoute: typeof SitePageSlugRoute;
   SiteVerifyCodeRoute: typeof SiteVerifyCodeRoute;
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
+  SiteCenterIndexRoute: typeof SiteCenterIndexRoute;
   SiteCourseIndexRoute: typeof SiteCourseIndexRoute;
   SiteVerifyIndexRoute: typeof SiteVerifyIndexRoute;
 }
@@ -1705,6 +1785,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteLoginRoute: SiteLoginRoute,
   SiteNewsRoute: SiteNewsRoute,
   SitePolicyRoute: SitePolicyRoute,
+  SitePreviewRoute: SitePreviewRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
   SiteSetupRoute: SiteSetupRoute,
@@ -1713,11 +1794,14 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteUndoEmailRoute: SiteUndoEmailRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteBlogSlugRoute: SiteBlogSlugRoute,
+  SiteCenterCodeRoute: SiteCenterCodeRoute,
   SiteCourseIdRoute: SiteCourseIdRoute,
   SiteNewsletterConfirmRoute: SiteNewsletterConfirmRoute,
   SiteNewsletterUnsubscribeRoute: SiteNewsletterUnsubscribeRoute,
+  SitePageSlugRoute: SitePageSlugRoute,
   SiteVerifyCodeRoute: SiteVerifyCodeRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,
+  SiteCenterIndexRoute: SiteCenterIndexRoute,
   SiteCourseIndexRoute: SiteCourseIndexRoute,
   SiteVerifyIndexRoute: SiteVerifyIndexRoute,
 };

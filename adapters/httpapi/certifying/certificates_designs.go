@@ -88,7 +88,7 @@ func designTo(d certificates.Design) gen.CertificateDesign {
 		Elements: wire.List(d.Elements, func(e certificates.Element) gen.DesignElement {
 			return gen.DesignElement{
 				Kind: string(e.Kind), X: e.X, Y: e.Y, W: e.W, H: e.H, Size: e.Size, Lines: e.Lines, Align: string(e.Align), Face: string(e.Face), Color: e.Color,
-				Text: e.Text,
+				Accent: e.Accent, Text: e.Text,
 			}
 		}),
 	}
@@ -98,7 +98,7 @@ func designFrom(in *gen.DesignForm) certificates.Design {
 	return certificates.Design{Name: in.Name, Elements: wire.List(in.Elements, func(e gen.DesignElement) certificates.Element {
 		return certificates.Element{
 			Kind: certificates.ElementKind(e.Kind), X: e.X, Y: e.Y, W: e.W, H: e.H, Size: e.Size, Lines: e.Lines, Align: certificates.Align(e.Align),
-			Face: certificates.Face(e.Face), Color: e.Color, Text: e.Text,
+			Face: certificates.Face(e.Face), Color: e.Color, Accent: e.Accent, Text: e.Text,
 		}
 	})}
 }

@@ -22,7 +22,7 @@ const (
 
 var centerNames = wire.Names{
 	"name": "KRCName", "branch": "Branch", "image": "Image", "logo": "Logo", "type": "KRCType", "fame": "KRCFame", "authorized": "Authorized",
-	"reg_no": "RegNo", "affiliations": "Affliations", "head": "HOD", "address": "Address", "country": "Country", "state": "State", "city": "City",
+	"reg_no": "RegNo", "affiliations": "Affliations", "head": "HOD", "signature": "Signature", "address": "Address", "country": "Country", "state": "State", "city": "City",
 	"email": "Email", "mobile": "Mobile", "about": "About", "website": "WebSite", "rating": "Rating", "social_link": "SocialLink", "note": "Note",
 	"note_title": "NoteTitle", "message": "Message", "color": "Color",
 	centers.ErrName.Code: "KRCName",
@@ -49,7 +49,7 @@ func (h centerHandlers) profileFrom(in *gen.CenterForm) (centers.Profile, error)
 	var f wire.Form
 	p := centers.Profile{
 		Name: in.KRCName, Branch: wire.Read(&f, "branch", in.Branch, wire.Number[int]), Image: in.Image, Logo: in.Logo, Type: in.KRCType, Fame: in.KRCFame,
-		Authorized: in.Authorized, RegNo: in.RegNo, Affiliations: in.Affliations, Head: in.HOD, Address: in.Address, Country: in.Country,
+		Authorized: in.Authorized, RegNo: in.RegNo, Affiliations: in.Affliations, Head: in.HOD, Signature: in.Signature, Address: in.Address, Country: in.Country,
 		State: in.State, City: in.City, Email: wire.Read(&f, "email", in.Email, contact.ParseEmail), Mobile: wire.Read(&f, "mobile", in.Mobile, contact.ParseMobile),
 		About: in.About, Website: wire.Read(&f, "website", in.WebSite, contact.ParseURL), Rating: wire.Read(&f, "rating", in.Rating, wire.Number[int]),
 		SocialLink: wire.Read(&f, "social_link", in.SocialLink, contact.ParseURL), Note: in.Note, NoteTitle: in.NoteTitle, Message: in.Message, Color: in.Color,
@@ -74,7 +74,7 @@ func centerTo(c centers.Snapshot) gen.Center {
 	p := c.Profile
 	return gen.Center{
 		OId: int64(c.ID), KRCCode: int(c.Code), Branch: p.Branch, KRCName: p.Name, Image: p.Image, Logo: p.Logo, KRCType: p.Type, KRCFame: p.Fame,
-		Authorized: p.Authorized, RegNo: p.RegNo, Affliations: p.Affiliations, HOD: p.Head, Address: p.Address, Country: p.Country,
+		Authorized: p.Authorized, RegNo: p.RegNo, Affliations: p.Affiliations, HOD: p.Head, Signature: p.Signature, Address: p.Address, Country: p.Country,
 		State: p.State, City: p.City, Email: string(p.Email), Mobile: string(p.Mobile), About: p.About, WebSite: string(p.Website),
 		Rating: p.Rating, SocialLink: string(p.SocialLink), Note: p.Note, NoteTitle: p.NoteTitle, Message: p.Message, Color: p.Color,
 		Version: c.Version,

@@ -26,6 +26,7 @@ const (
 	AuditKindBackup         AuditKind = "backup"
 	AuditKindCategory       AuditKind = "category"
 	AuditKindCenter         AuditKind = "center"
+	AuditKindCenterPage     AuditKind = "center page"
 	AuditKindCertificate    AuditKind = "certificate"
 	AuditKindCertificateJob AuditKind = "certificate job"
 	AuditKindClose          AuditKind = "close"
@@ -46,6 +47,7 @@ const (
 	AuditKindPage           AuditKind = "page"
 	AuditKindPartner        AuditKind = "partner"
 	AuditKindPost           AuditKind = "post"
+	AuditKindRedirect       AuditKind = "redirect"
 	AuditKindSection        AuditKind = "section"
 	AuditKindSession        AuditKind = "session"
 	AuditKindSlide          AuditKind = "slide"
@@ -68,6 +70,8 @@ func (e AuditKind) Valid() bool {
 	case AuditKindCategory:
 		return true
 	case AuditKindCenter:
+		return true
+	case AuditKindCenterPage:
 		return true
 	case AuditKindCertificate:
 		return true
@@ -108,6 +112,8 @@ func (e AuditKind) Valid() bool {
 	case AuditKindPartner:
 		return true
 	case AuditKindPost:
+		return true
+	case AuditKindRedirect:
 		return true
 	case AuditKindSection:
 		return true
@@ -229,12 +235,14 @@ func (e CollectionBy) Valid() bool {
 
 // Defines values for ContentKind.
 const (
+	ContentKindCenter      ContentKind = "center"
 	ContentKindContact     ContentKind = "contact"
 	ContentKindEvent       ContentKind = "event"
 	ContentKindNotice      ContentKind = "notice"
 	ContentKindPage        ContentKind = "page"
 	ContentKindPartner     ContentKind = "partner"
 	ContentKindPost        ContentKind = "post"
+	ContentKindRedirect    ContentKind = "redirect"
 	ContentKindSection     ContentKind = "section"
 	ContentKindSlide       ContentKind = "slide"
 	ContentKindTeacher     ContentKind = "teacher"
@@ -244,6 +252,8 @@ const (
 // Valid indicates whether the value is a known member of the ContentKind enum.
 func (e ContentKind) Valid() bool {
 	switch e {
+	case ContentKindCenter:
+		return true
 	case ContentKindContact:
 		return true
 	case ContentKindEvent:
@@ -255,6 +265,8 @@ func (e ContentKind) Valid() bool {
 	case ContentKindPartner:
 		return true
 	case ContentKindPost:
+		return true
+	case ContentKindRedirect:
 		return true
 	case ContentKindSection:
 		return true
@@ -632,6 +644,45 @@ func (e OwnSessionStatus) Valid() bool {
 	}
 }
 
+// Defines values for PageBlockKind.
+const (
+	PageBlockKindCards     PageBlockKind = "cards"
+	PageBlockKindForm      PageBlockKind = "form"
+	PageBlockKindGallery   PageBlockKind = "gallery"
+	PageBlockKindMap       PageBlockKind = "map"
+	PageBlockKindPicture   PageBlockKind = "picture"
+	PageBlockKindQuestions PageBlockKind = "questions"
+	PageBlockKindTable     PageBlockKind = "table"
+	PageBlockKindText      PageBlockKind = "text"
+	PageBlockKindVideo     PageBlockKind = "video"
+)
+
+// Valid indicates whether the value is a known member of the PageBlockKind enum.
+func (e PageBlockKind) Valid() bool {
+	switch e {
+	case PageBlockKindCards:
+		return true
+	case PageBlockKindForm:
+		return true
+	case PageBlockKindGallery:
+		return true
+	case PageBlockKindMap:
+		return true
+	case PageBlockKindPicture:
+		return true
+	case PageBlockKindQuestions:
+		return true
+	case PageBlockKindTable:
+		return true
+	case PageBlockKindText:
+		return true
+	case PageBlockKindVideo:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for RecordDetail.
 const (
 	RecordDetailAddress      RecordDetail = "address"
@@ -881,6 +932,39 @@ func (e TokenRequestGrantType) Valid() bool {
 	}
 }
 
+// Defines values for GetFileParamsWidth.
+const (
+	N1200 GetFileParamsWidth = 1200
+	N1600 GetFileParamsWidth = 1600
+	N192  GetFileParamsWidth = 192
+	N320  GetFileParamsWidth = 320
+	N512  GetFileParamsWidth = 512
+	N768  GetFileParamsWidth = 768
+	N96   GetFileParamsWidth = 96
+)
+
+// Valid indicates whether the value is a known member of the GetFileParamsWidth enum.
+func (e GetFileParamsWidth) Valid() bool {
+	switch e {
+	case N1200:
+		return true
+	case N1600:
+		return true
+	case N192:
+		return true
+	case N320:
+		return true
+	case N512:
+		return true
+	case N768:
+		return true
+	case N96:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GetImportResultParamsKind.
 const (
 	GetImportResultParamsKindFailed      GetImportResultParamsKind = "failed"
@@ -1121,8 +1205,11 @@ type Center struct {
 	OId       int64  `json:"OId"`
 
 	// Rating 0 to 5
-	Rating     int    `json:"Rating"`
-	RegNo      string `json:"RegNo"`
+	Rating int    `json:"Rating"`
+	RegNo  string `json:"RegNo"`
+
+	// Signature The path of a picture of the head's signature, a private file
+	Signature  string `json:"Signature"`
 	SocialLink string `json:"SocialLink"`
 	State      string `json:"State"`
 
@@ -1136,6 +1223,36 @@ type CenterChoice struct {
 	KRCCode int    `json:"KRCCode"`
 	KRCName string `json:"KRCName"`
 	OId     int64  `json:"OId"`
+}
+
+// CenterContent Puts a study center on the website
+type CenterContent struct {
+	// Cards Photos; Title says what one sees there
+	Cards []SectionCard `json:"Cards,omitempty"`
+
+	// Code The center's KRCCode
+	Code string `json:"Code,omitempty"`
+
+	// Latitude If absent, looked up from the center's address
+	Latitude  *float64 `json:"Latitude,omitempty"`
+	Longitude *float64 `json:"Longitude,omitempty"`
+
+	// Name The center's name, in answers only; empty if the center was deleted
+	Name string `json:"Name,omitempty"`
+
+	// Text For visitors of the center
+	Text string `json:"Text,omitempty"`
+}
+
+// CenterCourse defines model for CenterCourse.
+type CenterCourse struct {
+	Duration string `json:"Duration"`
+
+	// Price Rupees; of the first division
+	Price            float64 `json:"Price"`
+	ShortDescription string  `json:"ShortDescription"`
+	Title            string  `json:"Title"`
+	CourseId         int64   `json:"course_id"`
 }
 
 // CenterForm defines model for CenterForm.
@@ -1162,9 +1279,12 @@ type CenterForm struct {
 	NoteTitle   string `json:"NoteTitle,omitempty"`
 
 	// OId The center to update; ignored when a center is registered
-	OId        string `json:"OId,omitempty"`
-	Rating     string `json:"Rating,omitempty"`
-	RegNo      string `json:"RegNo,omitempty"`
+	OId    string `json:"OId,omitempty"`
+	Rating string `json:"Rating,omitempty"`
+	RegNo  string `json:"RegNo,omitempty"`
+
+	// Signature The path of a picture of the head's signature, a private file
+	Signature  string `json:"Signature,omitempty"`
 	SocialLink string `json:"SocialLink,omitempty"`
 	State      string `json:"State,omitempty"`
 
@@ -1516,6 +1636,7 @@ type ContentBody struct {
 
 // ContentForm defines model for ContentForm.
 type ContentForm struct {
+	Center  *CenterContent  `json:"Center,omitempty"`
 	Contact *ContactContent `json:"Contact,omitempty"`
 	Event   *EventContent   `json:"Event,omitempty"`
 
@@ -1532,6 +1653,7 @@ type ContentForm struct {
 	Page        *PageContent        `json:"Page,omitempty"`
 	Partner     *PartnerContent     `json:"Partner,omitempty"`
 	Post        *PostContent        `json:"Post,omitempty"`
+	Redirect    *RedirectContent    `json:"Redirect,omitempty"`
 	Section     *SectionContent     `json:"Section,omitempty"`
 	Slide       *SlideContent       `json:"Slide,omitempty"`
 	Teacher     *TeacherContent     `json:"Teacher,omitempty"`
@@ -1544,20 +1666,24 @@ type ContentForm struct {
 
 // ContentItem defines model for ContentItem.
 type ContentItem struct {
+	// By The name of who wrote it; empty if unknown
+	By      string          `json:"By"`
+	Center  *CenterContent  `json:"Center,omitempty"`
 	Contact *ContactContent `json:"Contact,omitempty"`
 	Event   *EventContent   `json:"Event,omitempty"`
 
 	// From YYYY-MM-DD, the first day; empty means no limit. It is also the date of posts, notices and pages
-	From    string          `json:"From"`
-	Hidden  bool            `json:"Hidden"`
-	Id      int64           `json:"Id"`
-	Kind    ContentKind     `json:"Kind"`
-	Notice  *NoticeContent  `json:"Notice,omitempty"`
-	Page    *PageContent    `json:"Page,omitempty"`
-	Partner *PartnerContent `json:"Partner,omitempty"`
-	Post    *PostContent    `json:"Post,omitempty"`
-	Section *SectionContent `json:"Section,omitempty"`
-	Slide   *SlideContent   `json:"Slide,omitempty"`
+	From     string           `json:"From"`
+	Hidden   bool             `json:"Hidden"`
+	Id       int64            `json:"Id"`
+	Kind     ContentKind      `json:"Kind"`
+	Notice   *NoticeContent   `json:"Notice,omitempty"`
+	Page     *PageContent     `json:"Page,omitempty"`
+	Partner  *PartnerContent  `json:"Partner,omitempty"`
+	Post     *PostContent     `json:"Post,omitempty"`
+	Redirect *RedirectContent `json:"Redirect,omitempty"`
+	Section  *SectionContent  `json:"Section,omitempty"`
+	Slide    *SlideContent    `json:"Slide,omitempty"`
 
 	// State draft: hidden; planned and expired: outside its dates
 	State       ContentState        `json:"State"`
@@ -1789,17 +1915,20 @@ type DesignChoice struct {
 
 // DesignElement One element on the page (A4 landscape). Lengths are in mm from the lower left corner; y goes up.
 type DesignElement struct {
+	// Accent The second colour of a guilloche, a mark and facts, like Color; empty for the usual ones
+	Accent string `json:"Accent,omitempty"`
+
 	// Align left, center or right
 	Align string `json:"Align,omitempty"`
 
-	// Color #172a50
+	// Color #172a50, or one of the institute's colours: main, band, accent, ornament, tint
 	Color string `json:"Color,omitempty"`
 
 	// Face text, italic, display, label or strong
 	Face string  `json:"Face,omitempty"`
 	H    float64 `json:"H,omitempty"`
 
-	// Kind text, facts, signature, qr, photo, logo, emblem, micro, rule, area, guilloche, frame, watermark or flourish
+	// Kind text, facts, signature, qr, photo, logo, emblem, mark, seal, head, signer, micro, rule, area, guilloche, frame, watermark or flourish
 	Kind string `json:"Kind"`
 
 	// Lines For text: the maximum number of lines; 0 means one
@@ -1808,7 +1937,7 @@ type DesignElement struct {
 	// Size For text: the largest size, in points
 	Size float64 `json:"Size,omitempty"`
 
-	// Text May have fields in braces: child of {father} and {mother}. Facts: one line each, as Label={field}. A signature: the office, and its institute on a second line
+	// Text May have fields in braces: child of {father} and {mother}. Facts: one line each, as Label={field}. A signature: the office, and its institute on a second line; of three lines, the first is the name
 	Text string  `json:"Text,omitempty"`
 	W    float64 `json:"W,omitempty"`
 	X    float64 `json:"X"`
@@ -1847,6 +1976,14 @@ type DoublesFound struct {
 	More  bool            `json:"More"`
 }
 
+// DraftLink defines model for DraftLink.
+type DraftLink struct {
+	Expires time.Time `json:"Expires"`
+
+	// Link The path of the page that shows the item
+	Link string `json:"Link"`
+}
+
 // DueItem defines model for DueItem.
 type DueItem struct {
 	Ageing  Ageing `json:"Ageing"`
@@ -1881,6 +2018,9 @@ type EmailOwner struct {
 
 // EnquiryForm defines model for EnquiryForm.
 type EnquiryForm struct {
+	// CenterCode The KRCCode of the center that shall answer; empty means the course's center or the institute
+	CenterCode string `json:"CenterCode,omitempty"`
+
 	// CourseId A course_id; empty or 0 means no particular course
 	CourseId string `json:"CourseId,omitempty"`
 
@@ -2223,7 +2363,7 @@ type FileForm struct {
 	// Private true keeps a file with a public purpose private; false has no effect
 	Private FileFormPrivate `json:"Private,omitempty"`
 
-	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; student, staff, form, every other value and no value are private
+	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private
 	//
 	// Example: student
 	Purpose string `json:"Purpose,omitempty"`
@@ -2577,7 +2717,7 @@ type InboxMessage struct {
 	Mobile string       `json:"Mobile"`
 	Name   string       `json:"Name"`
 
-	// OId The center that alone teaches the course; 0 means the institute
+	// OId The center that answers: the visitor's choice, or the only one that teaches the course; 0 means the institute
 	OId int64 `json:"OId"`
 
 	// Proposed For a correction: the proposed value
@@ -2650,6 +2790,9 @@ type Institute struct {
 	// Registration The number under which the society, trust or company is registered
 	Registration string `json:"Registration"`
 
+	// Seal The path of a picture for papers
+	Seal string `json:"Seal"`
+
 	// Second The colour of what stands out; empty for the usual one
 	Second string `json:"Second"`
 
@@ -2660,8 +2803,17 @@ type Institute struct {
 	Sender string `json:"Sender"`
 
 	// ShortName Where there is little room; empty for `Name`
-	ShortName string    `json:"ShortName"`
-	Since     time.Time `json:"Since"`
+	ShortName string `json:"ShortName"`
+
+	// Signature The path of a picture of their signature, a private file
+	Signature string `json:"Signature"`
+
+	// Signer The name of who signs certificates for the institute; empty for a line to sign on
+	Signer string `json:"Signer"`
+
+	// SignerTitle Their office; empty for Controller of Examinations
+	SignerTitle string    `json:"SignerTitle"`
+	Since       time.Time `json:"Since"`
 
 	// Summary A sentence or two for search engines and link previews
 	Summary string `json:"Summary"`
@@ -2695,6 +2847,9 @@ type InstituteForm struct {
 	// Registration The number under which the society, trust or company is registered
 	Registration string `json:"Registration,omitempty"`
 
+	// Seal The path of a picture for papers
+	Seal string `json:"Seal,omitempty"`
+
 	// Second The colour of what stands out; empty for the usual one
 	Second string `json:"Second,omitempty"`
 
@@ -2706,6 +2861,15 @@ type InstituteForm struct {
 
 	// ShortName Where there is little room; empty for `Name`
 	ShortName string `json:"ShortName,omitempty"`
+
+	// Signature The path of a picture of their signature, a private file
+	Signature string `json:"Signature,omitempty"`
+
+	// Signer The name of who signs certificates for the institute; empty for a line to sign on
+	Signer string `json:"Signer,omitempty"`
+
+	// SignerTitle Their office; empty for Controller of Examinations
+	SignerTitle string `json:"SignerTitle,omitempty"`
 
 	// Summary A sentence or two for search engines and link previews
 	Summary string `json:"Summary,omitempty"`
@@ -3190,10 +3354,12 @@ type OwnSessionStatus string
 
 // Page defines model for Page.
 type Page struct {
+	Blocks []PageBlock `json:"Blocks"`
+
 	// Body Safe HTML
 	Body string `json:"Body"`
 
-	// Slug about, terms or privacy
+	// Slug about, terms, privacy, or that of a page of the institute's own
 	Slug    string `json:"Slug"`
 	Summary string `json:"Summary"`
 	Title   string `json:"Title"`
@@ -3202,12 +3368,47 @@ type Page struct {
 	UpdatedOn string `json:"UpdatedOn"`
 }
 
-// PageContent defines model for PageContent.
-type PageContent struct {
-	// Body HTML
+// PageBlock defines model for PageBlock.
+type PageBlock struct {
+	// Body Of a text: HTML
 	Body string `json:"Body,omitempty"`
 
-	// Slug about, terms or privacy
+	// Cards Photos, cards, or questions (Title) with answers (Text)
+	Cards   []SectionCard `json:"Cards,omitempty"`
+	Heading string        `json:"Heading,omitempty"`
+
+	// Image Of a picture; of a video what is seen before it plays
+	Image string        `json:"Image,omitempty"`
+	Kind  PageBlockKind `json:"Kind"`
+
+	// Latitude Of a map
+	Latitude  *float64 `json:"Latitude,omitempty"`
+	Longitude *float64 `json:"Longitude,omitempty"`
+
+	// Rows Of a table; the first has the headings
+	Rows [][]string `json:"Rows,omitempty"`
+
+	// Text A few words below the heading; of a map the address
+	Text string `json:"Text,omitempty"`
+
+	// Video A path of this website or an https address
+	Video string `json:"Video,omitempty"`
+}
+
+// PageBlockKind defines model for PageBlock.Kind.
+type PageBlockKind string
+
+// PageContent defines model for PageContent.
+type PageContent struct {
+	Blocks []PageBlock `json:"Blocks,omitempty"`
+
+	// Body HTML; may be empty if there are blocks
+	Body string `json:"Body,omitempty"`
+
+	// Menu Where a page of the institute's own is linked from all pages: header, footer, or empty for nowhere
+	Menu string `json:"Menu,omitempty"`
+
+	// Slug about, terms or privacy, or the end of the address of a page of the institute's own (/page/{slug}); empty uses the title
 	Slug    string `json:"Slug,omitempty"`
 	Summary string `json:"Summary,omitempty"`
 	Title   string `json:"Title,omitempty"`
@@ -3343,6 +3544,57 @@ type ProofForm struct {
 
 	// Password The caller's own password
 	Password string `json:"Password"`
+}
+
+// PublicCenter defines model for PublicCenter.
+type PublicCenter struct {
+	About string `json:"About"`
+
+	// Address Lines
+	Address      []string `json:"Address"`
+	Affiliations string   `json:"Affiliations"`
+	City         string   `json:"City"`
+
+	// Code The KRCCode
+	Code      int            `json:"Code"`
+	Courses   []CenterCourse `json:"Courses"`
+	Email     string         `json:"Email"`
+	Head      string         `json:"Head"`
+	Image     string         `json:"Image"`
+	Latitude  *float64       `json:"Latitude,omitempty"`
+	Logo      string         `json:"Logo"`
+	Longitude *float64       `json:"Longitude,omitempty"`
+
+	// MapUrl A page of OpenStreetMap; empty without an address
+	MapUrl     string     `json:"MapUrl"`
+	Mobile     string     `json:"Mobile"`
+	Name       string     `json:"Name"`
+	Note       string     `json:"Note"`
+	NoteTitle  string     `json:"NoteTitle"`
+	Photos     []HomeCard `json:"Photos"`
+	SocialLink string     `json:"SocialLink"`
+	State      string     `json:"State"`
+	Text       string     `json:"Text"`
+	Type       string     `json:"Type"`
+
+	// UpdatedOn YYYY-MM-DD
+	UpdatedOn string `json:"UpdatedOn"`
+	Website   string `json:"Website"`
+}
+
+// PublicCenterItem defines model for PublicCenterItem.
+type PublicCenterItem struct {
+	// Address Lines
+	Address []string `json:"Address"`
+	City    string   `json:"City"`
+
+	// Code The KRCCode
+	Code   int    `json:"Code"`
+	Image  string `json:"Image"`
+	Mobile string `json:"Mobile"`
+	Name   string `json:"Name"`
+	State  string `json:"State"`
+	Type   string `json:"Type"`
 }
 
 // PublicCourse defines model for PublicCourse.
@@ -3481,6 +3733,15 @@ type ReceiptPage struct {
 
 // RecordDetail A field of a student's record; empty for none
 type RecordDetail string
+
+// RedirectContent Leads visitors of an address where nothing is any more to another
+type RedirectContent struct {
+	// New A path of this website, or an address of another
+	New string `json:"New,omitempty"`
+
+	// Old A path of this website
+	Old string `json:"Old,omitempty"`
+}
 
 // RefundForm defines model for RefundForm.
 type RefundForm struct {
@@ -4626,6 +4887,18 @@ type DeleteItemParams struct {
 	Id   int64       `form:"Id" json:"Id"`
 }
 
+// GetDraftLinkParams defines parameters for GetDraftLink.
+type GetDraftLinkParams struct {
+	Kind ContentKind `form:"Kind" json:"Kind"`
+	Id   int64       `form:"Id" json:"Id"`
+}
+
+// GetItemVersionsParams defines parameters for GetItemVersions.
+type GetItemVersionsParams struct {
+	Kind ContentKind `form:"Kind" json:"Kind"`
+	Id   int64       `form:"Id" json:"Id"`
+}
+
 // GetItemsParams defines parameters for GetItems.
 type GetItemsParams struct {
 	Kind ContentKind `form:"Kind" json:"Kind"`
@@ -5025,12 +5298,18 @@ type PostOpenFeesParams struct {
 
 // GetFileParams defines parameters for GetFile.
 type GetFileParams struct {
+	// Width The width of an image in pixels
+	Width GetFileParamsWidth `form:"Width,omitempty" json:"Width,omitempty"`
+
 	// Expires From the link
 	Expires int64 `form:"Expires,omitempty" json:"Expires,omitempty"`
 
 	// Seal From the link
 	Seal string `form:"Seal,omitempty" json:"Seal,omitempty"`
 }
+
+// GetFileParamsWidth defines parameters for GetFile.
+type GetFileParamsWidth int
 
 // GetFileLinkParams defines parameters for GetFileLink.
 type GetFileLinkParams struct {
@@ -5491,6 +5770,12 @@ type PostRestoreStudentFormdataBody struct {
 	SID string `form:"SID" json:"SID"`
 }
 
+// GetPublicCenterParams defines parameters for GetPublicCenter.
+type GetPublicCenterParams struct {
+	// Code The KRCCode
+	Code int `form:"Code" json:"Code"`
+}
+
 // GetRegisteredStudyCenterParams defines parameters for GetRegisteredStudyCenter.
 type GetRegisteredStudyCenterParams struct {
 	OId int64 `form:"OId" json:"OId"`
@@ -5578,6 +5863,14 @@ type PasswordRecoveryParams struct {
 	Email string `form:"email" json:"email"`
 }
 
+// GetDraftParams defines parameters for GetDraft.
+type GetDraftParams struct {
+	Kind    ContentKind `form:"Kind" json:"Kind"`
+	Id      int64       `form:"Id" json:"Id"`
+	Expires int64       `form:"Expires" json:"Expires"`
+	Seal    string      `form:"Seal" json:"Seal"`
+}
+
 // GetEventCalendarParams defines parameters for GetEventCalendar.
 type GetEventCalendarParams struct {
 	Id int64 `form:"Id" json:"Id"`
@@ -5596,7 +5889,7 @@ type GetNoticesParams struct {
 
 // GetPageParams defines parameters for GetPage.
 type GetPageParams struct {
-	// Slug about, terms or privacy
+	// Slug about, terms, privacy, or that of a page of the institute's own
 	Slug string `form:"Slug" json:"Slug"`
 }
 
@@ -6095,6 +6388,12 @@ type ServerInterface interface {
 	// DeleteItem Delete a content item
 	// (DELETE /api/Content/DeleteItem)
 	DeleteItem(w http.ResponseWriter, r *http.Request, params DeleteItemParams)
+	// GetDraftLink Get a link that shows a post or page before it is published
+	// (GET /api/Content/GetDraftLink)
+	GetDraftLink(w http.ResponseWriter, r *http.Request, params GetDraftLinkParams)
+	// GetItemVersions List the earlier versions of a content item
+	// (GET /api/Content/GetItemVersions)
+	GetItemVersions(w http.ResponseWriter, r *http.Request, params GetItemVersionsParams)
 	// GetItems List the website content of one kind
 	// (GET /api/Content/GetItems)
 	GetItems(w http.ResponseWriter, r *http.Request, params GetItemsParams)
@@ -6509,6 +6808,12 @@ type ServerInterface interface {
 	// PostUpdateStudentByAdmin Update a student
 	// (POST /api/Student/PostUpdateStudentByAdmin)
 	PostUpdateStudentByAdmin(w http.ResponseWriter, r *http.Request)
+	// GetPublicCenter Get a center on the website with its photos and courses
+	// (GET /api/StudyCenter/GetPublicCenter)
+	GetPublicCenter(w http.ResponseWriter, r *http.Request, params GetPublicCenterParams)
+	// GetPublicCenters List the centers on the website
+	// (GET /api/StudyCenter/GetPublicCenters)
+	GetPublicCenters(w http.ResponseWriter, r *http.Request)
 	// GetRegisteredStudyCenter Get all fields of a center
 	// (GET /api/StudyCenter/GetRegisteredStudyCenter)
 	GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request, params GetRegisteredStudyCenterParams)
@@ -6557,6 +6862,9 @@ type ServerInterface interface {
 	// GetDashInfoList List the public counters
 	// (GET /api/WebDashboard/GetDashInfoList)
 	GetDashInfoList(w http.ResponseWriter, r *http.Request)
+	// GetDraft Get a post or page that is not published yet
+	// (GET /api/WebDashboard/GetDraft)
+	GetDraft(w http.ResponseWriter, r *http.Request, params GetDraftParams)
 	// GetEventCalendar Get an event for a calendar
 	// (GET /api/WebDashboard/GetEventCalendar)
 	GetEventCalendar(w http.ResponseWriter, r *http.Request, params GetEventCalendarParams)
@@ -6869,6 +7177,18 @@ func (_ Unimplemented) PostSupersedeCertificate(w http.ResponseWriter, r *http.R
 // DeleteItem Delete a content item
 // (DELETE /api/Content/DeleteItem)
 func (_ Unimplemented) DeleteItem(w http.ResponseWriter, r *http.Request, params DeleteItemParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetDraftLink Get a link that shows a post or page before it is published
+// (GET /api/Content/GetDraftLink)
+func (_ Unimplemented) GetDraftLink(w http.ResponseWriter, r *http.Request, params GetDraftLinkParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetItemVersions List the earlier versions of a content item
+// (GET /api/Content/GetItemVersions)
+func (_ Unimplemented) GetItemVersions(w http.ResponseWriter, r *http.Request, params GetItemVersionsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -7700,6 +8020,18 @@ func (_ Unimplemented) PostUpdateStudentByAdmin(w http.ResponseWriter, r *http.R
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetPublicCenter Get a center on the website with its photos and courses
+// (GET /api/StudyCenter/GetPublicCenter)
+func (_ Unimplemented) GetPublicCenter(w http.ResponseWriter, r *http.Request, params GetPublicCenterParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetPublicCenters List the centers on the website
+// (GET /api/StudyCenter/GetPublicCenters)
+func (_ Unimplemented) GetPublicCenters(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetRegisteredStudyCenter Get all fields of a center
 // (GET /api/StudyCenter/GetRegisteredStudyCenter)
 func (_ Unimplemented) GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request, params GetRegisteredStudyCenterParams) {
@@ -7793,6 +8125,12 @@ func (_ Unimplemented) GetContactUs(w http.ResponseWriter, r *http.Request) {
 // GetDashInfoList List the public counters
 // (GET /api/WebDashboard/GetDashInfoList)
 func (_ Unimplemented) GetDashInfoList(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetDraft Get a post or page that is not published yet
+// (GET /api/WebDashboard/GetDraft)
+func (_ Unimplemented) GetDraft(w http.ResponseWriter, r *http.Request, params GetDraftParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9309,6 +9647,98 @@ func (siw *ServerInterfaceWrapper) DeleteItem(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.DeleteItem(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDraftLink operation middleware
+func (siw *ServerInterfaceWrapper) GetDraftLink(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetDraftLinkParams
+
+	// ------------- Required query parameter "Kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDraftLink(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetItemVersions operation middleware
+func (siw *ServerInterfaceWrapper) GetItemVersions(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetItemVersionsParams
+
+	// ------------- Required query parameter "Kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetItemVersions(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -11288,6 +11718,19 @@ func (siw *ServerInterfaceWrapper) GetFile(w http.ResponseWriter, r *http.Reques
 
 	// Parameter object where we will unmarshal all parameters from the context
 	var params GetFileParams
+
+	// ------------- Optional query parameter "Width" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Width", r.URL.Query(), &params.Width, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Width"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Width", Err: err})
+		}
+		return
+	}
 
 	// ------------- Optional query parameter "Expires" -------------
 
@@ -13734,6 +14177,53 @@ func (siw *ServerInterfaceWrapper) PostUpdateStudentByAdmin(w http.ResponseWrite
 	handler.ServeHTTP(w, r)
 }
 
+// GetPublicCenter operation middleware
+func (siw *ServerInterfaceWrapper) GetPublicCenter(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetPublicCenterParams
+
+	// ------------- Required query parameter "Code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPublicCenter(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetPublicCenters operation middleware
+func (siw *ServerInterfaceWrapper) GetPublicCenters(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPublicCenters(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetRegisteredStudyCenter operation middleware
 func (siw *ServerInterfaceWrapper) GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request) {
 
@@ -14156,6 +14646,78 @@ func (siw *ServerInterfaceWrapper) GetDashInfoList(w http.ResponseWriter, r *htt
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetDashInfoList(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDraft operation middleware
+func (siw *ServerInterfaceWrapper) GetDraft(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetDraftParams
+
+	// ------------- Required query parameter "Kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Expires" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Expires", r.URL.Query(), &params.Expires, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Expires"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Expires", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Seal" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Seal", r.URL.Query(), &params.Seal, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Seal"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Seal", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDraft(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -14685,6 +15247,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/StudyCenter/GetStudyCenterfordropdown", wrapper.GetStudyCenterfordropdown)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/StudyCenter/GetPublicCenters", wrapper.GetPublicCenters)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/StudyCenter/GetPublicCenter", wrapper.GetPublicCenter)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/StudyCenter/GetStudyCenters", wrapper.GetStudyCenters)
 	})
 	r.Group(func(r chi.Router) {
@@ -15126,10 +15694,19 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/WebDashboard/GetPage", wrapper.GetPage)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/WebDashboard/GetDraft", wrapper.GetDraft)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Enquiry/PostSendEnquiry", wrapper.PostSendEnquiry)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Content/GetItems", wrapper.GetItems)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Content/GetItemVersions", wrapper.GetItemVersions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Content/GetDraftLink", wrapper.GetDraftLink)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Content/PostSaveItem", wrapper.PostSaveItem)
@@ -17026,6 +17603,84 @@ type DeleteItemdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DeleteItemdefaultApplicationProblemPlusJSONResponse) VisitDeleteItemResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDraftLinkRequestObject struct {
+	Params GetDraftLinkParams
+}
+
+type GetDraftLinkResponseObject interface {
+	VisitGetDraftLinkResponse(w http.ResponseWriter) error
+}
+
+type GetDraftLink200JSONResponse DraftLink
+
+func (response GetDraftLink200JSONResponse) VisitGetDraftLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDraftLinkdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetDraftLinkdefaultApplicationProblemPlusJSONResponse) VisitGetDraftLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetItemVersionsRequestObject struct {
+	Params GetItemVersionsParams
+}
+
+type GetItemVersionsResponseObject interface {
+	VisitGetItemVersionsResponse(w http.ResponseWriter) error
+}
+
+type GetItemVersions200JSONResponse []ContentItem
+
+func (response GetItemVersions200JSONResponse) VisitGetItemVersionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetItemVersionsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetItemVersionsdefaultApplicationProblemPlusJSONResponse) VisitGetItemVersionsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -22541,6 +23196,83 @@ func (response PostUpdateStudentByAdmindefaultApplicationProblemPlusJSONResponse
 	return err
 }
 
+type GetPublicCenterRequestObject struct {
+	Params GetPublicCenterParams
+}
+
+type GetPublicCenterResponseObject interface {
+	VisitGetPublicCenterResponse(w http.ResponseWriter) error
+}
+
+type GetPublicCenter200JSONResponse PublicCenter
+
+func (response GetPublicCenter200JSONResponse) VisitGetPublicCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPublicCenterdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPublicCenterdefaultApplicationProblemPlusJSONResponse) VisitGetPublicCenterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPublicCentersRequestObject struct {
+}
+
+type GetPublicCentersResponseObject interface {
+	VisitGetPublicCentersResponse(w http.ResponseWriter) error
+}
+
+type GetPublicCenters200JSONResponse []PublicCenterItem
+
+func (response GetPublicCenters200JSONResponse) VisitGetPublicCentersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPublicCentersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPublicCentersdefaultApplicationProblemPlusJSONResponse) VisitGetPublicCentersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetRegisteredStudyCenterRequestObject struct {
 	Params GetRegisteredStudyCenterParams
 }
@@ -23152,6 +23884,45 @@ type GetDashInfoListdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetDashInfoListdefaultApplicationProblemPlusJSONResponse) VisitGetDashInfoListResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDraftRequestObject struct {
+	Params GetDraftParams
+}
+
+type GetDraftResponseObject interface {
+	VisitGetDraftResponse(w http.ResponseWriter) error
+}
+
+type GetDraft200JSONResponse ContentItem
+
+func (response GetDraft200JSONResponse) VisitGetDraftResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDraftdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetDraftdefaultApplicationProblemPlusJSONResponse) VisitGetDraftResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -23889,6 +24660,12 @@ type StrictServerInterface interface {
 	// DeleteItem Delete a content item
 	// (DELETE /api/Content/DeleteItem)
 	DeleteItem(ctx context.Context, request DeleteItemRequestObject) (DeleteItemResponseObject, error)
+	// GetDraftLink Get a link that shows a post or page before it is published
+	// (GET /api/Content/GetDraftLink)
+	GetDraftLink(ctx context.Context, request GetDraftLinkRequestObject) (GetDraftLinkResponseObject, error)
+	// GetItemVersions List the earlier versions of a content item
+	// (GET /api/Content/GetItemVersions)
+	GetItemVersions(ctx context.Context, request GetItemVersionsRequestObject) (GetItemVersionsResponseObject, error)
 	// GetItems List the website content of one kind
 	// (GET /api/Content/GetItems)
 	GetItems(ctx context.Context, request GetItemsRequestObject) (GetItemsResponseObject, error)
@@ -24303,6 +25080,12 @@ type StrictServerInterface interface {
 	// PostUpdateStudentByAdmin Update a student
 	// (POST /api/Student/PostUpdateStudentByAdmin)
 	PostUpdateStudentByAdmin(ctx context.Context, request PostUpdateStudentByAdminRequestObject) (PostUpdateStudentByAdminResponseObject, error)
+	// GetPublicCenter Get a center on the website with its photos and courses
+	// (GET /api/StudyCenter/GetPublicCenter)
+	GetPublicCenter(ctx context.Context, request GetPublicCenterRequestObject) (GetPublicCenterResponseObject, error)
+	// GetPublicCenters List the centers on the website
+	// (GET /api/StudyCenter/GetPublicCenters)
+	GetPublicCenters(ctx context.Context, request GetPublicCentersRequestObject) (GetPublicCentersResponseObject, error)
 	// GetRegisteredStudyCenter Get all fields of a center
 	// (GET /api/StudyCenter/GetRegisteredStudyCenter)
 	GetRegisteredStudyCenter(ctx context.Context, request GetRegisteredStudyCenterRequestObject) (GetRegisteredStudyCenterResponseObject, error)
@@ -24351,6 +25134,9 @@ type StrictServerInterface interface {
 	// GetDashInfoList List the public counters
 	// (GET /api/WebDashboard/GetDashInfoList)
 	GetDashInfoList(ctx context.Context, request GetDashInfoListRequestObject) (GetDashInfoListResponseObject, error)
+	// GetDraft Get a post or page that is not published yet
+	// (GET /api/WebDashboard/GetDraft)
+	GetDraft(ctx context.Context, request GetDraftRequestObject) (GetDraftResponseObject, error)
 	// GetEventCalendar Get an event for a calendar
 	// (GET /api/WebDashboard/GetEventCalendar)
 	GetEventCalendar(ctx context.Context, request GetEventCalendarRequestObject) (GetEventCalendarResponseObject, error)
@@ -25692,6 +26478,58 @@ func (sh *strictHandler) DeleteItem(w http.ResponseWriter, r *http.Request, para
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(DeleteItemResponseObject); ok {
 		if err := validResponse.VisitDeleteItemResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetDraftLink operation middleware
+func (sh *strictHandler) GetDraftLink(w http.ResponseWriter, r *http.Request, params GetDraftLinkParams) {
+	var request GetDraftLinkRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDraftLink(ctx, request.(GetDraftLinkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDraftLink")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDraftLinkResponseObject); ok {
+		if err := validResponse.VisitGetDraftLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetItemVersions operation middleware
+func (sh *strictHandler) GetItemVersions(w http.ResponseWriter, r *http.Request, params GetItemVersionsParams) {
+	var request GetItemVersionsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetItemVersions(ctx, request.(GetItemVersionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetItemVersions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetItemVersionsResponseObject); ok {
+		if err := validResponse.VisitGetItemVersionsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -29816,6 +30654,56 @@ func (sh *strictHandler) PostUpdateStudentByAdmin(w http.ResponseWriter, r *http
 	}
 }
 
+// GetPublicCenter operation middleware
+func (sh *strictHandler) GetPublicCenter(w http.ResponseWriter, r *http.Request, params GetPublicCenterParams) {
+	var request GetPublicCenterRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPublicCenter(ctx, request.(GetPublicCenterRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPublicCenter")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPublicCenterResponseObject); ok {
+		if err := validResponse.VisitGetPublicCenterResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetPublicCenters operation middleware
+func (sh *strictHandler) GetPublicCenters(w http.ResponseWriter, r *http.Request) {
+	var request GetPublicCentersRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPublicCenters(ctx, request.(GetPublicCentersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPublicCenters")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPublicCentersResponseObject); ok {
+		if err := validResponse.VisitGetPublicCentersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetRegisteredStudyCenter operation middleware
 func (sh *strictHandler) GetRegisteredStudyCenter(w http.ResponseWriter, r *http.Request, params GetRegisteredStudyCenterParams) {
 	var request GetRegisteredStudyCenterRequestObject
@@ -30275,6 +31163,32 @@ func (sh *strictHandler) GetDashInfoList(w http.ResponseWriter, r *http.Request)
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetDashInfoListResponseObject); ok {
 		if err := validResponse.VisitGetDashInfoListResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetDraft operation middleware
+func (sh *strictHandler) GetDraft(w http.ResponseWriter, r *http.Request, params GetDraftParams) {
+	var request GetDraftRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDraft(ctx, request.(GetDraftRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDraft")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDraftResponseObject); ok {
+		if err := validResponse.VisitGetDraftResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

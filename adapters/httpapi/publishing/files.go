@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"path"
+	"strings"
 	"time"
 
 	"kendra/adapters/httpapi/gen"
@@ -85,17 +86,27 @@ func (h fileHandlers) GetFileLink(ctx context.Context, in gen.GetFileLinkRequest
 
 // GetFile returns a file's bytes, or the requested part of them.
 func (h fileHandlers) GetFile(ctx context.Context, in gen.GetFileRequestObject) (gen.GetFileResponseObject, error) {
-	m, content, err := h.use.Open(ctx, wire.Actor(ctx), in.Key, publishing.Shown{Expires: in.Params.Expires, Seal: in.Params.Seal})
+	header := wire.VisitOf(ctx).Header
+	open := func() (files.Meta, io.ReadSeekCloser, error) {
+		link := publishing.Shown{Expires: in.Params.Expires, Seal: in.Params.Seal}
+		if in.Params.Width == 0 {
+			return h.use.Open(ctx, wire.Actor(ctx), in.Key, link)
+		}
+		as := files.Rendition{Width: int(in.Params.Width), WebP: strings.Contains(header.Get("Accept"), string(files.WebP))}
+		return h.use.OpenAs(ctx, wire.Actor(ctx), in.Key, link, as)
+	}
+	m, content, err := open()
 	if err != nil {
 		return nil, err
 	}
-	return servedFile{m, content, (&http.Request{Method: http.MethodGet, Header: wire.VisitOf(ctx).Header}).WithContext(ctx)}, nil
+	return servedFile{m, content, in.Params.Width != 0, (&http.Request{Method: http.MethodGet, Header: header}).WithContext(ctx)}, nil
 }
 
 // servedFile is a file as a response. A file never changes, so browsers fetch it once.
 type servedFile struct {
 	meta    files.Meta
 	content io.ReadSeekCloser
+	cut     bool // a rendition, whose type depends on what the browser shows
 	request *http.Request
 }
 
@@ -108,6 +119,9 @@ func (f servedFile) VisitGetFileResponse(w http.ResponseWriter) error {
 	header.Set("Content-Type", string(f.meta.Type))
 	header.Set("ETag", `"`+hex.EncodeToString(f.meta.SHA256[:])+`"`)
 	header.Set("Cache-Control", foreverCache)
+	if f.cut {
+		header.Add("Vary", "Accept")
+	}
 	if f.meta.Private {
 		header.Set("Cache-Control", privateCache)
 	}
@@ -119,7 +133,7 @@ func (f servedFile) VisitGetFileResponse(w http.ResponseWriter) error {
 	if f.meta.Type.Shows() {
 		shown = shownInBrowser
 	}
-	header.Set("Content-Disposition", shown+`; filename="`+string(f.meta.Key)+`"`)
+	header.Set("Content-Disposition", shown+`; filename="`+f.meta.Key.Named(f.meta.Type)+`"`)
 	http.ServeContent(w, f.request, "", f.meta.Created, f.content)
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"kendra/adapters/httpapi/gen"
 	"kendra/adapters/httpapi/wire"
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/website"
 )
@@ -51,19 +52,58 @@ var parts = map[website.Kind]func(*wire.Form, *gen.ContentForm) website.Piece{
 	},
 	website.KindPage: func(_ *wire.Form, in *gen.ContentForm) website.Piece {
 		return part(in.Page, func(p gen.PageContent) website.Piece {
-			return website.Page{Slug: p.Slug, Title: p.Title, Summary: p.Summary, Body: website.Body(p.Body)}
+			return website.Page{
+				Slug: p.Slug, Title: p.Title, Summary: p.Summary, Body: website.Body(p.Body), Blocks: blocksFrom(p.Blocks), Menu: website.Menu(p.Menu),
+			}
 		})
 	},
 	website.KindSection: func(_ *wire.Form, in *gen.ContentForm) website.Piece {
 		return part(in.Section, func(p gen.SectionContent) website.Piece {
 			return website.Section{
 				Key: website.SectionKey(p.Key), Heading: p.Heading, Text: p.Text, Image: p.Image, Video: p.Video,
-				Cards: wire.List(p.Cards, func(c gen.SectionCard) website.Card {
-					return website.Card{Title: c.Title, Text: c.Text, Image: c.Image}
-				}),
+				Cards: cardsFrom(p.Cards),
 			}
 		})
 	},
+	website.KindRedirect: func(_ *wire.Form, in *gen.ContentForm) website.Piece {
+		return part(in.Redirect, func(p gen.RedirectContent) website.Piece { return website.Redirect{Old: p.Old, New: p.New} })
+	},
+	website.KindCenter: func(f *wire.Form, in *gen.ContentForm) website.Piece {
+		return part(in.Center, func(p gen.CenterContent) website.Piece {
+			return website.CenterPage{
+				Code: wire.Read(f, "code", p.Code, wire.Number[centers.Code]), Text: p.Text, Photos: cardsFrom(p.Cards), Place: placeFrom(f, p.Latitude, p.Longitude),
+			}
+		})
+	},
+}
+
+func cardsFrom(cards []gen.SectionCard) []website.Card {
+	return wire.List(cards, func(c gen.SectionCard) website.Card {
+		return website.Card{Title: c.Title, Text: c.Text, Image: c.Image}
+	})
+}
+
+func cardsTo(cards []website.Card) []gen.SectionCard {
+	return wire.List(cards, func(c website.Card) gen.SectionCard {
+		return gen.SectionCard{Title: c.Title, Text: c.Text, Image: c.Image}
+	})
+}
+
+// placeFrom reads a position, of which both numbers or none are given.
+func placeFrom(f *wire.Form, latitude, longitude *float64) website.Point {
+	f.Wrong.Check((latitude == nil) == (longitude == nil), "place", "stands alone")
+	if latitude == nil || longitude == nil {
+		return website.Point{}
+	}
+	return website.Point{Latitude: *latitude, Longitude: *longitude}
+}
+
+// placeTo returns both numbers of a position, or none.
+func placeTo(p website.Point) (latitude, longitude *float64) {
+	if !p.Known() {
+		return nil, nil
+	}
+	return &p.Latitude, &p.Longitude
 }
 
 // part converts a part, or returns nil when it is missing.
@@ -75,16 +115,12 @@ func part[T any](p *T, convert func(T) website.Piece) website.Piece {
 }
 
 func contactFrom(f *wire.Form, p gen.ContactContent) website.Contact {
-	c := website.Contact{
+	return website.Contact{
 		Name: p.Name, Address1: p.Address1, Address2: p.Address2, Address3: p.Address3, Mobile: wire.Read(f, "mobile", p.Mobile, contact.ParseMobile),
 		Mobile1: wire.Read(f, "mobile1", p.Mobile1, contact.ParseMobile), Email: wire.Read(f, "email", p.Email, contact.ParseEmail),
 		Facebook: wire.Read(f, "facebook", p.Facebook, contact.ParseURL), Twitter: wire.Read(f, "twitter", p.Twitter, contact.ParseURL),
+		Place: placeFrom(f, p.Latitude, p.Longitude),
 	}
-	f.Wrong.Check((p.Latitude == nil) == (p.Longitude == nil), "place", "stands alone")
-	if p.Latitude != nil && p.Longitude != nil {
-		c.Place = website.Point{Latitude: *p.Latitude, Longitude: *p.Longitude}
-	}
-	return c
 }
 
 // show writes an item's content into the part of its kind.
@@ -113,14 +149,19 @@ func show(to *gen.ContentItem, p website.Piece) {
 	case website.Notice:
 		to.Notice = &gen.NoticeContent{Kind: string(p.Topic), Title: p.Title, Body: string(p.Body), Link: p.Link}
 	case website.Page:
-		to.Page = &gen.PageContent{Slug: p.Slug, Title: p.Title, Summary: p.Summary, Body: string(p.Body)}
+		to.Page = &gen.PageContent{
+			Slug: p.Slug, Title: p.Title, Summary: p.Summary, Body: string(p.Body), Blocks: blocksTo(p.Blocks), Menu: string(p.Menu),
+		}
 	case website.Section:
 		to.Section = &gen.SectionContent{
 			Key: string(p.Key), Heading: p.Heading, Text: p.Text, Image: p.Image, Video: p.Video,
-			Cards: wire.List(p.Cards, func(c website.Card) gen.SectionCard {
-				return gen.SectionCard{Title: c.Title, Text: c.Text, Image: c.Image}
-			}),
+			Cards: cardsTo(p.Cards),
 		}
+	case website.Redirect:
+		to.Redirect = &gen.RedirectContent{Old: p.Old, New: p.New}
+	case website.CenterPage:
+		to.Center = &gen.CenterContent{Code: p.Code.String(), Text: p.Text, Cards: cardsTo(p.Photos)}
+		to.Center.Latitude, to.Center.Longitude = placeTo(p.Place)
 	default:
 	}
 }

@@ -85,7 +85,8 @@ func (h websiteHandlers) GetPage(ctx context.Context, in gen.GetPageRequestObjec
 		return nil, err
 	}
 	return gen.GetPage200JSONResponse{
-		Slug: e.Piece.Slug, Title: e.Piece.Title, Summary: e.Piece.Summary, Body: string(e.Piece.Body), UpdatedOn: e.From.String(),
+		Slug: e.Piece.Slug, Title: e.Piece.Title, Summary: e.Piece.Summary, Body: string(e.Piece.Body), Blocks: blocksTo(e.Piece.Blocks),
+		UpdatedOn: e.From.String(),
 	}, nil
 }
 

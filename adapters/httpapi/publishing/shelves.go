@@ -2,10 +2,13 @@ package publishing
 
 import (
 	"context"
+	"net/url"
+	"strconv"
 	"time"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/adapters/httpapi/wire"
+	"kendra/app/franchise"
 	"kendra/app/kernel"
 	"kendra/app/publishing"
 	"kendra/domain/calendar"
@@ -26,11 +29,16 @@ var contentNames = wire.Names{
 	"facebook": "Facebook", "twitter": "Twitter", "place": "Latitude", "slug": "Slug", "summary": "Summary", "author": "Author", "body": "Body",
 	"topic": "Kind", "link": "Link", "from": "From", "until": "Until", "kind": "Kind", website.ErrSlug.Code: "Slug", website.ErrKind.Code: "Kind",
 	"key": "Key", "text": "Text", "video": "Video", "cards": "Cards",
+	"code": "Code", "blocks": "Blocks", "menu": "Menu", "old": "Old", "new": "New",
 }
 
+// draftPath is the page of the web app that shows drafts.
+const draftPath = "/preview"
+
 type shelfHandlers struct {
-	use *publishing.Website
-	now kernel.Clock
+	use     *publishing.Website
+	centers *franchise.Centers
+	now     kernel.Clock
 }
 
 // kindFrom parses a kind of content.
@@ -51,8 +59,79 @@ func (h shelfHandlers) GetItems(ctx context.Context, in gen.GetItemsRequestObjec
 	if err != nil {
 		return nil, err
 	}
+	answer, err := h.itemsTo(ctx, kind, items)
+	return gen.GetItems200JSONResponse(answer), err
+}
+
+// GetItemVersions returns the earlier versions of an item.
+func (h shelfHandlers) GetItemVersions(ctx context.Context, in gen.GetItemVersionsRequestObject) (gen.GetItemVersionsResponseObject, error) {
+	kind, err := kindFrom(in.Params.Kind)
+	if err != nil {
+		return nil, err
+	}
+	items, err := h.use.Past(ctx, wire.Actor(ctx), kind, website.ID(in.Params.Id))
+	if err != nil {
+		return nil, err
+	}
+	answer, err := h.itemsTo(ctx, kind, items)
+	return gen.GetItemVersions200JSONResponse(answer), err
+}
+
+func (h shelfHandlers) itemsTo(ctx context.Context, kind website.Kind, items []website.Item) ([]gen.ContentItem, error) {
 	today := calendar.Of(h.now())
-	return gen.GetItems200JSONResponse(wire.List(items, func(i website.Item) gen.ContentItem { return itemTo(i, today) })), nil
+	answer := wire.List(items, func(i website.Item) gen.ContentItem { return itemTo(i, today) })
+	if kind == website.KindCenter {
+		return answer, h.name(ctx, answer)
+	}
+	return answer, nil
+}
+
+// name adds the names of the centers to their pages.
+func (h shelfHandlers) name(ctx context.Context, items []gen.ContentItem) error {
+	all, err := h.centers.Choices(ctx, wire.Actor(ctx))
+	if err != nil {
+		return err
+	}
+	names := make(map[string]string, len(all))
+	for _, c := range all {
+		names[c.Code.String()] = c.Name
+	}
+	for _, i := range items {
+		i.Center.Name = names[i.Center.Code]
+	}
+	return nil
+}
+
+// GetDraftLink returns a link that shows an item before it is published.
+func (h shelfHandlers) GetDraftLink(ctx context.Context, in gen.GetDraftLinkRequestObject) (gen.GetDraftLinkResponseObject, error) {
+	kind, err := kindFrom(in.Params.Kind)
+	if err != nil {
+		return nil, err
+	}
+	l, err := h.use.DraftLink(ctx, wire.Actor(ctx), kind, website.ID(in.Params.Id))
+	if err != nil {
+		return nil, contentNames.Blame(err)
+	}
+	query := url.Values{
+		"Kind": {string(l.Kind)}, "Id": {strconv.FormatInt(int64(l.ID), 10)}, "Expires": {strconv.FormatInt(l.Expires.Unix(), 10)}, "Seal": {l.Seal},
+	}
+	return gen.GetDraftLink200JSONResponse{Link: draftPath + "?" + query.Encode(), Expires: l.Expires}, nil
+}
+
+// GetDraft returns the item of a link, without the name of its author.
+func (h shelfHandlers) GetDraft(ctx context.Context, in gen.GetDraftRequestObject) (gen.GetDraftResponseObject, error) {
+	kind, err := kindFrom(in.Params.Kind)
+	if err != nil {
+		return nil, err
+	}
+	item, err := h.use.Draft(ctx, website.DraftLink{
+		Kind: kind, ID: website.ID(in.Params.Id), Expires: time.Unix(in.Params.Expires, 0), Seal: in.Params.Seal,
+	})
+	if err != nil {
+		return nil, err
+	}
+	item.By = ""
+	return gen.GetDraft200JSONResponse(itemTo(item, calendar.Of(h.now()))), nil
 }
 
 // PostSaveItem adds an item or replaces one.
@@ -121,7 +200,7 @@ func (h shelfHandlers) PostPreview(ctx context.Context, in gen.PostPreviewReques
 func itemTo(i website.Item, today calendar.Date) gen.ContentItem {
 	answer := gen.ContentItem{
 		Id: int64(i.ID), Kind: gen.ContentKind(i.Piece.Kind()), State: gen.ContentState(i.On(today)), Hidden: i.Hidden, From: i.From.String(),
-		Until: i.Until.String(), UpdatedAt: i.Updated, Version: i.Updated.UnixMicro(),
+		Until: i.Until.String(), UpdatedAt: i.Updated, By: i.By, Version: i.Updated.UnixMicro(),
 	}
 	show(&answer, i.Piece)
 	return answer

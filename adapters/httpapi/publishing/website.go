@@ -2,7 +2,6 @@ package publishing
 
 import (
 	"context"
-	"net/url"
 	"strconv"
 
 	"kendra/adapters/httpapi/gen"
@@ -31,19 +30,21 @@ func contactTo(c website.Contact) gen.Contact {
 		Name: c.Name, Address1: c.Address1, Address2: c.Address2, Address3: c.Address3, Mobile: string(c.Mobile), Mobile1: string(c.Mobile1),
 		Email: string(c.Email), Facebook: string(c.Facebook), Twitter: string(c.Twitter), MapUrl: mapOf(c),
 	}
-	if c.Place.Known() {
-		answer.Latitude, answer.Longitude = &c.Place.Latitude, &c.Place.Longitude
-	}
+	answer.Latitude, answer.Longitude = placeTo(c.Place)
 	return answer
 }
 
 // mapOf returns the address of a page of OpenStreetMap: at the position, or a search for the address.
 func mapOf(c website.Contact) string {
 	if !c.Place.Known() {
-		return "https://www.openstreetmap.org/search?query=" + url.QueryEscape(c.Address())
+		return mapSearch(c.Address())
 	}
+	return mapAt(c.Place)
+}
+
+func mapAt(place website.Point) string {
 	at := func(degrees float64) string { return strconv.FormatFloat(degrees, 'f', -1, 64) }
-	latitude, longitude := at(c.Place.Latitude), at(c.Place.Longitude)
+	latitude, longitude := at(place.Latitude), at(place.Longitude)
 	return "https://www.openstreetmap.org/?mlat=" + latitude + "&mlon=" + longitude + "#map=15/" + latitude + "/" + longitude
 }
 

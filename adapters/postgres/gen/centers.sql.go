@@ -11,10 +11,10 @@ import (
 )
 
 const addCenter = `-- name: AddCenter :one
-INSERT INTO centers (code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city,
+INSERT INTO centers (code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, signature, address, country, state, city,
                      email, mobile, about, website, rating, social_link, note, note_title, message, color, since, version)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-        $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+        $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)
 RETURNING id
 `
 
@@ -30,6 +30,7 @@ type AddCenterParams struct {
 	RegNo        string
 	Affiliations string
 	Head         string
+	Signature    string
 	Address      string
 	Country      string
 	State        string
@@ -61,6 +62,7 @@ func (q *Queries) AddCenter(ctx context.Context, arg AddCenterParams) (int64, er
 		arg.RegNo,
 		arg.Affiliations,
 		arg.Head,
+		arg.Signature,
 		arg.Address,
 		arg.Country,
 		arg.State,
@@ -84,7 +86,7 @@ func (q *Queries) AddCenter(ctx context.Context, arg AddCenterParams) (int64, er
 }
 
 const centerByCode = `-- name: CenterByCode :one
-SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at, version FROM centers WHERE code = $1 AND removed_at IS NULL
+SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at, version, signature FROM centers WHERE code = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) CenterByCode(ctx context.Context, code int32) (Center, error) {
@@ -120,12 +122,13 @@ func (q *Queries) CenterByCode(ctx context.Context, code int32) (Center, error) 
 		&i.Since,
 		&i.RemovedAt,
 		&i.Version,
+		&i.Signature,
 	)
 	return i, err
 }
 
 const centerByID = `-- name: CenterByID :one
-SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at, version FROM centers WHERE id = $1 AND removed_at IS NULL
+SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at, version, signature FROM centers WHERE id = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) CenterByID(ctx context.Context, id int64) (Center, error) {
@@ -161,12 +164,13 @@ func (q *Queries) CenterByID(ctx context.Context, id int64) (Center, error) {
 		&i.Since,
 		&i.RemovedAt,
 		&i.Version,
+		&i.Signature,
 	)
 	return i, err
 }
 
 const centerByIDForChange = `-- name: CenterByIDForChange :one
-SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at, version FROM centers WHERE id = $1 AND removed_at IS NULL FOR NO KEY UPDATE
+SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at, version, signature FROM centers WHERE id = $1 AND removed_at IS NULL FOR NO KEY UPDATE
 `
 
 // Whatever only refers to the center goes on meanwhile.
@@ -203,6 +207,7 @@ func (q *Queries) CenterByIDForChange(ctx context.Context, id int64) (Center, er
 		&i.Since,
 		&i.RemovedAt,
 		&i.Version,
+		&i.Signature,
 	)
 	return i, err
 }
@@ -270,12 +275,67 @@ func (q *Queries) CenterHoldings(ctx context.Context, iD int64, day time.Time) (
 	return i, err
 }
 
+const centersByCode = `-- name: CentersByCode :many
+SELECT id, code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city, email, mobile, about, website, rating, social_link, note, note_title, message, color, since, removed_at, version, signature FROM centers WHERE code = ANY ($1::integer[]) AND removed_at IS NULL ORDER BY code
+`
+
+func (q *Queries) CentersByCode(ctx context.Context, codes []int32) ([]Center, error) {
+	rows, err := q.db.Query(ctx, centersByCode, codes)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Center
+	for rows.Next() {
+		var i Center
+		if err := rows.Scan(
+			&i.ID,
+			&i.Code,
+			&i.Name,
+			&i.Branch,
+			&i.Image,
+			&i.Logo,
+			&i.Type,
+			&i.Fame,
+			&i.Authorized,
+			&i.RegNo,
+			&i.Affiliations,
+			&i.Head,
+			&i.Address,
+			&i.Country,
+			&i.State,
+			&i.City,
+			&i.Email,
+			&i.Mobile,
+			&i.About,
+			&i.Website,
+			&i.Rating,
+			&i.SocialLink,
+			&i.Note,
+			&i.NoteTitle,
+			&i.Message,
+			&i.Color,
+			&i.Since,
+			&i.RemovedAt,
+			&i.Version,
+			&i.Signature,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const changeCenter = `-- name: ChangeCenter :exec
 UPDATE centers SET name = $1, branch = $2, image = $3, logo = $4, type = $5, fame = $6, authorized = $7,
-    reg_no = $8, affiliations = $9, head = $10, address = $11, country = $12, state = $13, city = $14,
-    email = $15, mobile = $16, about = $17, website = $18, rating = $19, social_link = $20, note = $21,
-    note_title = $22, message = $23, color = $24, version = $25
-WHERE id = $26
+    reg_no = $8, affiliations = $9, head = $10, signature = $11, address = $12, country = $13, state = $14, city = $15,
+    email = $16, mobile = $17, about = $18, website = $19, rating = $20, social_link = $21, note = $22,
+    note_title = $23, message = $24, color = $25, version = $26
+WHERE id = $27
 `
 
 type ChangeCenterParams struct {
@@ -289,6 +349,7 @@ type ChangeCenterParams struct {
 	RegNo        string
 	Affiliations string
 	Head         string
+	Signature    string
 	Address      string
 	Country      string
 	State        string
@@ -319,6 +380,7 @@ func (q *Queries) ChangeCenter(ctx context.Context, arg ChangeCenterParams) erro
 		arg.RegNo,
 		arg.Affiliations,
 		arg.Head,
+		arg.Signature,
 		arg.Address,
 		arg.Country,
 		arg.State,

@@ -67,6 +67,8 @@ type Center struct {
 	Since        time.Time
 	RemovedAt    *time.Time
 	Version      int32
+	// where a picture of the head's signature is kept; a private file
+	Signature string
 }
 
 type Certificate struct {
@@ -104,6 +106,9 @@ type Certificate struct {
 	Logo             string
 	EnrolmentID      int64
 	InstituteVersion int32
+	Head             string
+	// where a picture of the signature of the center's head is kept; a private file
+	Signature string
 }
 
 type CertificateDesign struct {
@@ -176,6 +181,20 @@ type Content struct {
 	Data       []byte
 	UpdatedAt  time.Time
 	RemovedAt  *time.Time
+	// the name of who wrote this version
+	UpdatedBy string
+}
+
+// as visitors saw it until the next version, or would have
+type ContentPast struct {
+	ID         int64
+	ContentID  int64
+	Hidden     bool
+	ShownFrom  pgtype.Date
+	ShownUntil pgtype.Date
+	Data       []byte
+	UpdatedAt  time.Time
+	UpdatedBy  string
 }
 
 type Course struct {

@@ -13,8 +13,8 @@ import (
 )
 
 const addContent = `-- name: AddContent :one
-INSERT INTO content (kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at)
-VALUES ($1, (SELECT coalesce(max(c.position), 0) + 1 FROM content c WHERE c.kind = $1), $2, $3, $4, $5, $6, $7, $8)
+INSERT INTO content (kind, position, slug, hidden, shown_from, shown_until, data, updated_at, updated_by, removed_at)
+VALUES ($1, (SELECT coalesce(max(c.position), 0) + 1 FROM content c WHERE c.kind = $1), $2, $3, $4, $5, $6, $7, $8, $9)
 RETURNING id
 `
 
@@ -26,6 +26,7 @@ type AddContentParams struct {
 	ShownUntil pgtype.Date
 	Data       []byte
 	UpdatedAt  time.Time
+	UpdatedBy  string
 	RemovedAt  *time.Time
 }
 
@@ -38,6 +39,7 @@ func (q *Queries) AddContent(ctx context.Context, arg AddContentParams) (int64, 
 		arg.ShownUntil,
 		arg.Data,
 		arg.UpdatedAt,
+		arg.UpdatedBy,
 		arg.RemovedAt,
 	)
 	var id int64
@@ -57,8 +59,9 @@ func (q *Queries) BumpContentVersion(ctx context.Context) (int64, error) {
 }
 
 const changeContent = `-- name: ChangeContent :exec
-UPDATE content SET slug = $1, hidden = $2, shown_from = $3, shown_until = $4, data = $5, updated_at = $6, removed_at = $7
-WHERE id = $8
+UPDATE content SET slug = $1, hidden = $2, shown_from = $3, shown_until = $4, data = $5, updated_at = $6, updated_by = $7,
+    removed_at = $8
+WHERE id = $9
 `
 
 type ChangeContentParams struct {
@@ -68,6 +71,7 @@ type ChangeContentParams struct {
 	ShownUntil pgtype.Date
 	Data       []byte
 	UpdatedAt  time.Time
+	UpdatedBy  string
 	RemovedAt  *time.Time
 	ID         int64
 }
@@ -80,6 +84,7 @@ func (q *Queries) ChangeContent(ctx context.Context, arg ChangeContentParams) er
 		arg.ShownUntil,
 		arg.Data,
 		arg.UpdatedAt,
+		arg.UpdatedBy,
 		arg.RemovedAt,
 		arg.ID,
 	)
@@ -87,7 +92,7 @@ func (q *Queries) ChangeContent(ctx context.Context, arg ChangeContentParams) er
 }
 
 const contentForUpdate = `-- name: ContentForUpdate :one
-SELECT id, kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at FROM content WHERE kind = $1 AND id = $2 FOR UPDATE
+SELECT id, kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at, updated_by FROM content WHERE kind = $1 AND id = $2 FOR UPDATE
 `
 
 func (q *Queries) ContentForUpdate(ctx context.Context, kind string, iD int64) (Content, error) {
@@ -104,12 +109,24 @@ func (q *Queries) ContentForUpdate(ctx context.Context, kind string, iD int64) (
 		&i.Data,
 		&i.UpdatedAt,
 		&i.RemovedAt,
+		&i.UpdatedBy,
 	)
 	return i, err
 }
 
+const contentKept = `-- name: ContentKept :one
+SELECT EXISTS (SELECT FROM content WHERE kind = $1 AND id = $2)
+`
+
+func (q *Queries) ContentKept(ctx context.Context, kind string, iD int64) (bool, error) {
+	row := q.db.QueryRow(ctx, contentKept, kind, iD)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
+}
+
 const contentOfKind = `-- name: ContentOfKind :many
-SELECT id, kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at FROM content WHERE kind = $1 AND removed_at IS NULL ORDER BY position, id
+SELECT id, kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at, updated_by FROM content WHERE kind = $1 AND removed_at IS NULL ORDER BY position, id
 `
 
 func (q *Queries) ContentOfKind(ctx context.Context, kind string) ([]Content, error) {
@@ -132,6 +149,41 @@ func (q *Queries) ContentOfKind(ctx context.Context, kind string) ([]Content, er
 			&i.Data,
 			&i.UpdatedAt,
 			&i.RemovedAt,
+			&i.UpdatedBy,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const contentPast = `-- name: ContentPast :many
+SELECT v.id, v.content_id, v.hidden, v.shown_from, v.shown_until, v.data, v.updated_at, v.updated_by FROM content_past v JOIN content c ON c.id = v.content_id
+WHERE c.kind = $1 AND c.id = $2 ORDER BY v.id DESC LIMIT $3::int
+`
+
+func (q *Queries) ContentPast(ctx context.Context, kind string, iD int64, most int32) ([]ContentPast, error) {
+	rows, err := q.db.Query(ctx, contentPast, kind, iD, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ContentPast
+	for rows.Next() {
+		var i ContentPast
+		if err := rows.Scan(
+			&i.ID,
+			&i.ContentID,
+			&i.Hidden,
+			&i.ShownFrom,
+			&i.ShownUntil,
+			&i.Data,
+			&i.UpdatedAt,
+			&i.UpdatedBy,
 		); err != nil {
 			return nil, err
 		}
@@ -168,6 +220,16 @@ func (q *Queries) Geocode(ctx context.Context, address string) (Geocode, error) 
 		&i.AskedAt,
 	)
 	return i, err
+}
+
+const keepContentVersion = `-- name: KeepContentVersion :exec
+INSERT INTO content_past (content_id, hidden, shown_from, shown_until, data, updated_at, updated_by)
+SELECT c.id, c.hidden, c.shown_from, c.shown_until, c.data, c.updated_at, c.updated_by FROM content c WHERE c.id = $1
+`
+
+func (q *Queries) KeepContentVersion(ctx context.Context, id int64) error {
+	_, err := q.db.Exec(ctx, keepContentVersion, id)
+	return err
 }
 
 const keepGeocode = `-- name: KeepGeocode :exec

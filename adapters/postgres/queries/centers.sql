@@ -1,7 +1,7 @@
 -- name: AddCenter :one
-INSERT INTO centers (code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, address, country, state, city,
+INSERT INTO centers (code, name, branch, image, logo, type, fame, authorized, reg_no, affiliations, head, signature, address, country, state, city,
                      email, mobile, about, website, rating, social_link, note, note_title, message, color, since, version)
-VALUES (@code, @name, @branch, @image, @logo, @type, @fame, @authorized, @reg_no, @affiliations, @head, @address, @country, @state, @city,
+VALUES (@code, @name, @branch, @image, @logo, @type, @fame, @authorized, @reg_no, @affiliations, @head, @signature, @address, @country, @state, @city,
         @email, @mobile, @about, @website, @rating, @social_link, @note, @note_title, @message, @color, @since, @version)
 RETURNING id;
 
@@ -22,7 +22,7 @@ SELECT id FROM centers WHERE id = ANY (@ids::bigint[]) AND removed_at IS NULL FO
 
 -- name: ChangeCenter :exec
 UPDATE centers SET name = @name, branch = @branch, image = @image, logo = @logo, type = @type, fame = @fame, authorized = @authorized,
-    reg_no = @reg_no, affiliations = @affiliations, head = @head, address = @address, country = @country, state = @state, city = @city,
+    reg_no = @reg_no, affiliations = @affiliations, head = @head, signature = @signature, address = @address, country = @country, state = @state, city = @city,
     email = @email, mobile = @mobile, about = @about, website = @website, rating = @rating, social_link = @social_link, note = @note,
     note_title = @note_title, message = @message, color = @color, version = @version
 WHERE id = @id;
@@ -42,6 +42,9 @@ UPDATE centers SET removed_at = NULL WHERE id = @id AND removed_at IS NOT NULL;
 
 -- name: CenterByCode :one
 SELECT * FROM centers WHERE code = @code AND removed_at IS NULL;
+
+-- name: CentersByCode :many
+SELECT * FROM centers WHERE code = ANY (@codes::integer[]) AND removed_at IS NULL ORDER BY code;
 
 -- name: CenterChoices :many
 SELECT id, code, name FROM centers WHERE removed_at IS NULL AND (NOT @limited::bool OR id = @center::bigint) ORDER BY lower(name), id;

@@ -2,16 +2,28 @@
 SELECT * FROM content WHERE kind = @kind AND removed_at IS NULL ORDER BY position, id;
 
 -- name: AddContent :one
-INSERT INTO content (kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at)
-VALUES (@kind, (SELECT coalesce(max(c.position), 0) + 1 FROM content c WHERE c.kind = @kind), @slug, @hidden, @shown_from, @shown_until, @data, @updated_at, @removed_at)
+INSERT INTO content (kind, position, slug, hidden, shown_from, shown_until, data, updated_at, updated_by, removed_at)
+VALUES (@kind, (SELECT coalesce(max(c.position), 0) + 1 FROM content c WHERE c.kind = @kind), @slug, @hidden, @shown_from, @shown_until, @data, @updated_at, @updated_by, @removed_at)
 RETURNING id;
 
 -- name: ContentForUpdate :one
 SELECT * FROM content WHERE kind = @kind AND id = @id FOR UPDATE;
 
 -- name: ChangeContent :exec
-UPDATE content SET slug = @slug, hidden = @hidden, shown_from = @shown_from, shown_until = @shown_until, data = @data, updated_at = @updated_at, removed_at = @removed_at
+UPDATE content SET slug = @slug, hidden = @hidden, shown_from = @shown_from, shown_until = @shown_until, data = @data, updated_at = @updated_at, updated_by = @updated_by,
+    removed_at = @removed_at
 WHERE id = @id;
+
+-- name: KeepContentVersion :exec
+INSERT INTO content_past (content_id, hidden, shown_from, shown_until, data, updated_at, updated_by)
+SELECT c.id, c.hidden, c.shown_from, c.shown_until, c.data, c.updated_at, c.updated_by FROM content c WHERE c.id = @id;
+
+-- name: ContentKept :one
+SELECT EXISTS (SELECT FROM content WHERE kind = @kind AND id = @id);
+
+-- name: ContentPast :many
+SELECT v.* FROM content_past v JOIN content c ON c.id = v.content_id
+WHERE c.kind = @kind AND c.id = @id ORDER BY v.id DESC LIMIT @most::int;
 
 -- name: OrderContent :exec
 UPDATE content SET position = o.n FROM unnest(@ids::bigint[]) WITH ORDINALITY AS o (id, n) WHERE content.id = o.id AND content.kind = @kind;

@@ -44,6 +44,7 @@ test("an editor publishes a notice, and a visitor sees it; edited, deleted, undo
   await text.click();
   await page.keyboard.type("All centers, ");
   await main(page).getByRole("button", { name: "Bold" }).click();
+  await expect(text).toBeFocused(); // a frame after the click
   await page.keyboard.type("both days");
   await expect(text).toContainText("All centers, both days");
 
@@ -120,6 +121,7 @@ test("an editor writes a post with headings, a list and a link, by keyboard and 
   );
   await page.keyboard.press("Enter");
   await main(page).getByRole("button", { name: "List", exact: true }).click();
+  await expect(text).toBeFocused(); // a frame after the click
   await page.keyboard.type("Begin");
   await page.keyboard.press("Shift+ControlOrMeta+ArrowLeft");
   await main(page).getByRole("button", { name: "Link" }).click();

@@ -487,6 +487,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/StudyCenter/GetPublicCenters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the centers on the website
+         * @description Centers that have a live page (content of the kind `center`), in its order.
+         */
+        get: operations["GetPublicCenters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/StudyCenter/GetPublicCenter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a center on the website with its photos and courses
+         * @description 404 if the center has no live page.
+         */
+        get: operations["GetPublicCenter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/StudyCenter/GetStudyCenters": {
         parameters: {
             query?: never;
@@ -3384,6 +3424,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/WebDashboard/GetDraft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a post or page that is not published yet
+         * @description For everybody with a link from GetDraftLink. 404 when the link is over or not ours.
+         */
+        get: operations["GetDraft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Enquiry/PostSendEnquiry": {
         parameters: {
             query?: never;
@@ -3418,6 +3478,46 @@ export interface paths {
          * @description All items, published or not, in the order that visitors see. Administrators only.
          */
         get: operations["GetItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Content/GetItemVersions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the earlier versions of a content item
+         * @description The latest first, at most 50. To go back to one, save it again. Administrators only.
+         */
+        get: operations["GetItemVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Content/GetDraftLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a link that shows a post or page before it is published
+         * @description Everybody who has the link sees the item as it is saved, for a week. Administrators only.
+         */
+        get: operations["GetDraftLink"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4122,6 +4222,10 @@ export interface paths {
          * @description Everybody can get public files, and they never change. A private file needs a link from GetFileLink, or a caller
          *     who is an administrator, on the staff of its center, or the person who uploaded it. Everybody else gets 404.
          *     `Range` requests are supported.
+         *
+         *     With `Width`, an image comes as a smaller version of itself, made when it is first asked for: as WebP if the
+         *     `Accept` header names it and the program can write it, otherwise as JPEG, or PNG if it is transparent. An image
+         *     that is narrower keeps its width; other files come as they are.
          */
         get: operations["GetFile"];
         put?: never;
@@ -4731,6 +4835,62 @@ export interface components {
             /** Format: date-time */
             Sent: string | null;
         };
+        PublicCenterItem: {
+            /** @description The KRCCode */
+            Code: number;
+            Name: string;
+            Type: string;
+            Image: string;
+            City: string;
+            State: string;
+            /** @description Lines */
+            Address: string[];
+            Mobile: string;
+        };
+        PublicCenter: {
+            /** @description The KRCCode */
+            Code: number;
+            Name: string;
+            Type: string;
+            Image: string;
+            Logo: string;
+            City: string;
+            State: string;
+            /** @description Lines */
+            Address: string[];
+            Mobile: string;
+            Email: string;
+            Website: string;
+            SocialLink: string;
+            Head: string;
+            Affiliations: string;
+            About: string;
+            Text: string;
+            NoteTitle: string;
+            Note: string;
+            /** @description A page of OpenStreetMap; empty without an address */
+            MapUrl: string;
+            /** Format: double */
+            Latitude?: number;
+            /** Format: double */
+            Longitude?: number;
+            Photos: components["schemas"]["HomeCard"][];
+            Courses: components["schemas"]["CenterCourse"][];
+            /** @description YYYY-MM-DD */
+            UpdatedOn: string;
+        };
+        CenterCourse: {
+            /** Format: int64 */
+            course_id: number;
+            Title: string;
+            ShortDescription: string;
+            Duration: string;
+            /**
+             * Format: double
+             * @description Rupees; of the first division
+             */
+            Price: number;
+        };
         CenterForm: {
             /** @description The center to update; ignored when a center is registered */
             OId?: string;
@@ -4747,6 +4907,8 @@ export interface components {
             RegNo?: string;
             Affliations?: string;
             HOD?: string;
+            /** @description The path of a picture of the head's signature, a private file */
+            Signature?: string;
             Address?: string;
             Country?: string;
             State?: string;
@@ -4789,6 +4951,8 @@ export interface components {
             RegNo: string;
             Affliations: string;
             HOD: string;
+            /** @description The path of a picture of the head's signature, a private file */
+            Signature: string;
             Address: string;
             Country: string;
             State: string;
@@ -5778,6 +5942,14 @@ export interface components {
             Seed?: string;
             /** @description The colour of what stands out; empty for the usual one */
             Second?: string;
+            /** @description The path of a picture for papers */
+            Seal?: string;
+            /** @description The name of who signs certificates for the institute; empty for a line to sign on */
+            Signer?: string;
+            /** @description Their office; empty for Controller of Examinations */
+            SignerTitle?: string;
+            /** @description The path of a picture of their signature, a private file */
+            Signature?: string;
             /** @description The version that the user has edited; another one is refused as `institute.stale` */
             Version: number;
         };
@@ -5809,6 +5981,14 @@ export interface components {
             Seed: string;
             /** @description The colour of what stands out; empty for the usual one */
             Second: string;
+            /** @description The path of a picture for papers */
+            Seal: string;
+            /** @description The name of who signs certificates for the institute; empty for a line to sign on */
+            Signer: string;
+            /** @description Their office; empty for Controller of Examinations */
+            SignerTitle: string;
+            /** @description The path of a picture of their signature, a private file */
+            Signature: string;
             Version: number;
             /** Format: date-time */
             Since: string;
@@ -6311,7 +6491,7 @@ export interface components {
         };
         /** @description One element on the page (A4 landscape). Lengths are in mm from the lower left corner; y goes up. */
         DesignElement: {
-            /** @description text, facts, signature, qr, photo, logo, emblem, micro, rule, area, guilloche, frame, watermark or flourish */
+            /** @description text, facts, signature, qr, photo, logo, emblem, mark, seal, head, signer, micro, rule, area, guilloche, frame, watermark or flourish */
             Kind: string;
             /** Format: double */
             X: number;
@@ -6332,9 +6512,11 @@ export interface components {
             Align?: string;
             /** @description text, italic, display, label or strong */
             Face?: string;
-            /** @description #172a50 */
+            /** @description #172a50, or one of the institute's colours: main, band, accent, ornament, tint */
             Color?: string;
-            /** @description May have fields in braces: child of {father} and {mother}. Facts: one line each, as Label={field}. A signature: the office, and its institute on a second line */
+            /** @description The second colour of a guilloche, a mark and facts, like Color; empty for the usual ones */
+            Accent?: string;
+            /** @description May have fields in braces: child of {father} and {mother}. Facts: one line each, as Label={field}. A signature: the office, and its institute on a second line; of three lines, the first is the name */
             Text?: string;
         };
         DesignChoice: {
@@ -6751,12 +6933,13 @@ export interface components {
             PublishedOn: string;
         };
         Page: {
-            /** @description about, terms or privacy */
+            /** @description about, terms, privacy, or that of a page of the institute's own */
             Slug: string;
             Title: string;
             Summary: string;
             /** @description Safe HTML */
             Body: string;
+            Blocks: components["schemas"]["PageBlock"][];
             /** @description The date of the page, YYYY-MM-DD */
             UpdatedOn: string;
         };
@@ -6767,12 +6950,14 @@ export interface components {
             Email?: string;
             /** @description A course_id; empty or 0 means no particular course */
             CourseId?: string;
+            /** @description The KRCCode of the center that shall answer; empty means the course's center or the institute */
+            CenterCode?: string;
             Message?: string;
             /** @description Must stay empty */
             Website?: string;
         };
         /** @enum {string} */
-        ContentKind: "slide" | "teacher" | "testimonial" | "partner" | "event" | "contact" | "post" | "notice" | "page" | "section";
+        ContentKind: "slide" | "teacher" | "testimonial" | "partner" | "event" | "contact" | "post" | "notice" | "page" | "section" | "center" | "redirect";
         /**
          * @description draft: hidden; planned and expired: outside its dates
          * @enum {string}
@@ -6790,6 +6975,8 @@ export interface components {
             Until: string;
             /** Format: date-time */
             UpdatedAt: string;
+            /** @description The name of who wrote it; empty if unknown */
+            By: string;
             /**
              * Format: int64
              * @description Of the item; differs after each change; send it back with the form
@@ -6805,6 +6992,14 @@ export interface components {
             Notice?: components["schemas"]["NoticeContent"];
             Page?: components["schemas"]["PageContent"];
             Section?: components["schemas"]["SectionContent"];
+            Center?: components["schemas"]["CenterContent"];
+            Redirect?: components["schemas"]["RedirectContent"];
+        };
+        DraftLink: {
+            /** @description The path of the page that shows the item */
+            Link: string;
+            /** Format: date-time */
+            Expires: string;
         };
         ContentForm: {
             /**
@@ -6838,6 +7033,8 @@ export interface components {
             Notice?: components["schemas"]["NoticeContent"];
             Page?: components["schemas"]["PageContent"];
             Section?: components["schemas"]["SectionContent"];
+            Center?: components["schemas"]["CenterContent"];
+            Redirect?: components["schemas"]["RedirectContent"];
         };
         SlideContent: {
             Image?: string;
@@ -6890,6 +7087,31 @@ export interface components {
             /** Format: double */
             Longitude?: number;
         };
+        /** @description Leads visitors of an address where nothing is any more to another */
+        RedirectContent: {
+            /** @description A path of this website */
+            Old?: string;
+            /** @description A path of this website, or an address of another */
+            New?: string;
+        };
+        /** @description Puts a study center on the website */
+        CenterContent: {
+            /** @description The center's KRCCode */
+            Code?: string;
+            /** @description The center's name, in answers only; empty if the center was deleted */
+            Name?: string;
+            /** @description For visitors of the center */
+            Text?: string;
+            /** @description Photos; Title says what one sees there */
+            Cards?: components["schemas"]["SectionCard"][];
+            /**
+             * Format: double
+             * @description If absent, looked up from the center's address
+             */
+            Latitude?: number;
+            /** Format: double */
+            Longitude?: number;
+        };
         PostContent: {
             Slug?: string;
             Title?: string;
@@ -6908,12 +7130,39 @@ export interface components {
             Link?: string;
         };
         PageContent: {
-            /** @description about, terms or privacy */
+            /** @description about, terms or privacy, or the end of the address of a page of the institute's own (/page/{slug}); empty uses the title */
             Slug?: string;
             Title?: string;
             Summary?: string;
-            /** @description HTML */
+            /** @description HTML; may be empty if there are blocks */
             Body?: string;
+            Blocks?: components["schemas"]["PageBlock"][];
+            /** @description Where a page of the institute's own is linked from all pages: header, footer, or empty for nowhere */
+            Menu?: string;
+        };
+        PageBlock: {
+            /** @enum {string} */
+            Kind: "text" | "picture" | "gallery" | "table" | "cards" | "questions" | "video" | "map" | "form";
+            Heading?: string;
+            /** @description Of a text: HTML */
+            Body?: string;
+            /** @description A few words below the heading; of a map the address */
+            Text?: string;
+            /** @description Of a picture; of a video what is seen before it plays */
+            Image?: string;
+            /** @description A path of this website or an https address */
+            Video?: string;
+            /** @description Photos, cards, or questions (Title) with answers (Text) */
+            Cards?: components["schemas"]["SectionCard"][];
+            /** @description Of a table; the first has the headings */
+            Rows?: string[][];
+            /**
+             * Format: double
+             * @description Of a map
+             */
+            Latitude?: number;
+            /** Format: double */
+            Longitude?: number;
         };
         SectionContent: {
             /** @description slider, admissions, check, categories, why, video, courses, counters, teachers, testimonials or partners, each of which exists once; own for a section of the institute's own */
@@ -7037,7 +7286,7 @@ export interface components {
             Course: string;
             /**
              * Format: int64
-             * @description The center that alone teaches the course; 0 means the institute
+             * @description The center that answers: the visitor's choice, or the only one that teaches the course; 0 means the institute
              */
             OId: number;
             Subject: string;
@@ -7160,7 +7409,7 @@ export interface components {
              */
             Kind?: "image" | "document" | "video";
             /**
-             * @description What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; student, staff, form, every other value and no value are private
+             * @description What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private
              * @example student
              */
             Purpose?: string;
@@ -7202,7 +7451,7 @@ export interface components {
          * @description The kind of record that an entry is about
          * @enum {string}
          */
-        AuditKind: "account" | "backup" | "category" | "center" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "enrolment batch" | "event" | "fees" | "file" | "institute" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "website";
+        AuditKind: "account" | "backup" | "category" | "center" | "center page" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "enrolment batch" | "event" | "fees" | "file" | "institute" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "redirect" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "website";
         AuditEntry: {
             /** Format: int64 */
             EntryId: number;
@@ -8154,6 +8403,111 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    GetPublicCenters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Centers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Code": 1001,
+                     *         "Name": "Lucknow Computer Center",
+                     *         "Type": "Franchise",
+                     *         "Image": "/art/slide-1.svg",
+                     *         "City": "Lucknow",
+                     *         "State": "Uttar Pradesh",
+                     *         "Address": [
+                     *           "1 Hazratganj",
+                     *           "Lucknow, Uttar Pradesh"
+                     *         ],
+                     *         "Mobile": "9876543210"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["PublicCenterItem"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetPublicCenter: {
+        parameters: {
+            query: {
+                /** @description The KRCCode */
+                Code: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The center */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Code": 1001,
+                     *       "Name": "Lucknow Computer Center",
+                     *       "Type": "Franchise",
+                     *       "Image": "/art/slide-1.svg",
+                     *       "Logo": "",
+                     *       "City": "Lucknow",
+                     *       "State": "Uttar Pradesh",
+                     *       "Address": [
+                     *         "1 Hazratganj",
+                     *         "Lucknow, Uttar Pradesh"
+                     *       ],
+                     *       "Mobile": "9876543210",
+                     *       "Email": "lucknow@kendra.example",
+                     *       "Website": "",
+                     *       "SocialLink": "",
+                     *       "Head": "Meera Sinha",
+                     *       "Affiliations": "NIELIT",
+                     *       "About": "",
+                     *       "Text": "",
+                     *       "NoteTitle": "",
+                     *       "Note": "",
+                     *       "MapUrl": "https://www.openstreetmap.org/search?query=1+Hazratganj",
+                     *       "Photos": [
+                     *         {
+                     *           "Title": "The lab",
+                     *           "Text": "",
+                     *           "Image": "/art/lesson.svg"
+                     *         }
+                     *       ],
+                     *       "Courses": [
+                     *         {
+                     *           "course_id": 1,
+                     *           "Title": "DCA",
+                     *           "ShortDescription": "Office work from the first key to the first report.",
+                     *           "Duration": "6 months",
+                     *           "Price": 5400
+                     *         }
+                     *       ],
+                     *       "UpdatedOn": "2026-11-01"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PublicCenter"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     GetStudyCenters: {
         parameters: {
             query?: {
@@ -8233,6 +8587,7 @@ export interface operations {
                      *         "RegNo": "",
                      *         "Affliations": "NIELIT",
                      *         "HOD": "Meera Sinha",
+                     *         "Signature": "",
                      *         "Address": "1 Hazratganj",
                      *         "Country": "India",
                      *         "State": "Uttar Pradesh",
@@ -12717,6 +13072,10 @@ export interface operations {
                      *       "Sender": "",
                      *       "Seed": "#7a1f3d",
                      *       "Second": "",
+                     *       "Seal": "",
+                     *       "Signer": "Dr. Anand Rao",
+                     *       "SignerTitle": "",
+                     *       "Signature": "",
                      *       "Version": 2,
                      *       "Since": "2026-11-23T05:00:00Z",
                      *       "By": ""
@@ -12840,6 +13199,10 @@ export interface operations {
                  *       "Sender": "",
                  *       "Seed": "#7a1f3d",
                  *       "Second": "",
+                 *       "Seal": "",
+                 *       "Signer": "Dr. Anand Rao",
+                 *       "SignerTitle": "",
+                 *       "Signature": "",
                  *       "Version": 1
                  *     }
                  */
@@ -13229,7 +13592,7 @@ export interface operations {
     GetPage: {
         parameters: {
             query: {
-                /** @description about, terms or privacy */
+                /** @description about, terms, privacy, or that of a page of the institute's own */
                 Slug: string;
             };
             header?: never;
@@ -13250,10 +13613,58 @@ export interface operations {
                      *       "Title": "Terms and conditions",
                      *       "Summary": "",
                      *       "Body": "<p>Be kind.</p>",
+                     *       "Blocks": [],
                      *       "UpdatedOn": "2023-01-01"
                      *     }
                      */
                     "application/json": components["schemas"]["Page"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetDraft: {
+        parameters: {
+            query: {
+                Kind: components["schemas"]["ContentKind"];
+                Id: number;
+                Expires: number;
+                Seal: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item as it is saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": 7,
+                     *       "Kind": "post",
+                     *       "State": "draft",
+                     *       "Hidden": true,
+                     *       "From": "2026-11-21",
+                     *       "Until": "",
+                     *       "UpdatedAt": "2026-11-21T06:00:00Z",
+                     *       "By": "",
+                     *       "Version": 1795240800000000,
+                     *       "Post": {
+                     *         "Slug": "first-steps",
+                     *         "Title": "First steps",
+                     *         "Summary": "How to begin.",
+                     *         "Image": "",
+                     *         "Author": "",
+                     *         "Body": "<p>Sit down.</p>"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContentItem"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -13333,6 +13744,7 @@ export interface operations {
                      *         "From": "",
                      *         "Until": "",
                      *         "UpdatedAt": "2026-11-21T06:00:00Z",
+                     *         "By": "Asha Rao",
                      *         "Version": 1795240800000000,
                      *         "Slide": {
                      *           "Image": "/art/slide-1.svg",
@@ -13343,6 +13755,80 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["ContentItem"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetItemVersions: {
+        parameters: {
+            query: {
+                Kind: components["schemas"]["ContentKind"];
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Earlier versions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": 1,
+                     *         "Kind": "slide",
+                     *         "State": "live",
+                     *         "Hidden": false,
+                     *         "From": "",
+                     *         "Until": "",
+                     *         "UpdatedAt": "2026-11-20T06:00:00Z",
+                     *         "By": "Asha Rao",
+                     *         "Version": 1795154400000000,
+                     *         "Slide": {
+                     *           "Image": "/art/slide-1.svg",
+                     *           "Heading": "Lern",
+                     *           "Caption": ""
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ContentItem"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetDraftLink: {
+        parameters: {
+            query: {
+                Kind: components["schemas"]["ContentKind"];
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Link": "/preview?Expires=1795845780&Id=7&Kind=page&Seal=pQ8x",
+                     *       "Expires": "2026-11-28T06:03:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DraftLink"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -15161,6 +15647,8 @@ export interface operations {
     GetFile: {
         parameters: {
             query?: {
+                /** @description The width of an image in pixels */
+                Width?: 96 | 192 | 320 | 512 | 768 | 1200 | 1600;
                 /** @description From the link */
                 Expires?: number;
                 /** @description From the link */

@@ -5,6 +5,9 @@ type Schemas = components["schemas"];
 export type CatalogueCourse = Schemas["CatalogueCourse"];
 export type Category = Schemas["Category"];
 export type Center = Schemas["Center"];
+export type PageBlock = Schemas["PageBlock"];
+export type PublicCenter = Schemas["PublicCenter"];
+export type PublicCenterItem = Schemas["PublicCenterItem"];
 export type Institute = Schemas["Institute"];
 export type SetUp = Schemas["SetUp"];
 export type AuditEntry = Schemas["AuditEntry"];
@@ -75,8 +78,9 @@ export type SectionKey = HomeSection["Key"];
 export type FileStored = Schemas["FileStored"];
 /** The types of uploads. */
 export type FileKind = "image" | "document" | "video";
-/** The use of a file. Files of students and staff are private; all others are on the public website. */
+/** The use of a file. Files of students and staff, and signatures, are private; all others are on the public website. */
 export type FilePurpose =
+  | "signature"
   | "slide"
   | "teacher"
   | "testimonial"

@@ -32,9 +32,6 @@ export const STARS = 5;
 export const ROLE = { admin: 1, staff: 2, student: 3 } as const;
 /** Section 7: the fixed company ID for signing in. */
 export const COMPANY_ID = "KENDRA";
-/** Sections 3 and 9: the defaults of a new course and a new student. */
-export const COURSE_DEFAULTS = { IsActive: "1", Updatedby: "ADMIN" } as const;
-export const GENDER_DEFAULT = "Male";
 
 /** Ours: a request fails if it has no response by then. */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -49,25 +46,6 @@ export const COUNT_MS = 1400;
 export const MOST_CARDS = 12;
 /** Ours: the timeout of an upload, which may be a video on a slow connection. */
 export const UPLOAD_TIMEOUT_MS = 30 * 60_000;
-/** Ours, same as on the server (POST /api/Files/PostFile): the size limit in bytes and the allowed types. */
-export const UPLOADS = {
-  image: {
-    most: 10 << 20,
-    types: ["image/jpeg", "image/png", "image/gif", "image/webp"],
-    accept: ".jpg,.jpeg,.png,.gif,.webp",
-  },
-  document: {
-    most: 20 << 20,
-    types: [
-      "application/pdf",
-      "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      "application/vnd.openxmlformats-officedocument.presentationml.presentation",
-    ],
-    accept: ".pdf,.docx,.xlsx,.pptx",
-  },
-  video: { most: 200 << 20, types: ["video/mp4", "video/webm"], accept: ".mp4,.webm" },
-} as const;
 /** Ours, same as on the server: the rows on a page of a list. */
 export const ROWS_PER_PAGE = 25;
 /** Ours, same as in the contract: the maximum length of a search text. */
@@ -81,7 +59,3 @@ export const MOST = { name: 120, line: 250, marks: 1000 } as const;
 export const SEARCH_LETTERS = 3;
 /** Ours: how long to wait after the last keystroke before searching. */
 export const SETTLE_MS = 80;
-/** Ours: the server stops counting audit entries at this number. */
-export const AUDIT_TOTAL = 10_000;
-/** Ours: the messages on a page of the outbox. */
-export const MAILS_PER_PAGE = 25;

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { headHtml, headOf, showHead } from "./head";
+
+// What search engines and messengers read is made on the server only.
+beforeEach(() => void vi.stubEnv("SSR", true));
 
 const match = (routeId: string, meta: object[] = [], links: object[] = []) => ({ id: routeId, routeId, meta, links });
 const layout = match("/_site", [{ title: "Kendra" }, { name: "description", content: "All" }]);

@@ -16,11 +16,27 @@ function metaOf(matches: readonly Match[]): { named: Map<string, Attributes>; da
   for (const match of matches) {
     for (const meta of (match.meta ?? []) as (Attributes & { "script:ld+json"?: object })[]) {
       if (!meta) continue;
-      if (meta["script:ld+json"]) data.push(meta["script:ld+json"]);
+      if (import.meta.env.SSR && meta["script:ld+json"]) data.push(meta["script:ld+json"]);
       else named.set(meta.title !== undefined ? "title" : (meta.name ?? meta.property ?? ""), meta);
     }
   }
   return { named, data };
+}
+
+/** What messengers and social networks show of a link. They read only what the server sends. */
+function linked(title: string, description: string | undefined, path: string): Attributes[] {
+  return [
+    { property: "og:title", content: title },
+    ...(description ? [{ property: "og:description", content: description }] : []),
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: institute().name },
+    { property: "og:url", content: path },
+    { property: "og:image", content: `/link-picture?of=${path}` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: title },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }
 
 /** Returns the document head of a page. */
@@ -32,13 +48,7 @@ export function headOf(matches: readonly Match[], pathname: string): Head {
   const description = named.get("description")?.content ?? institute().summary;
   const usual: Attributes[] = [
     ...(description ? [{ name: "description", content: description }] : []),
-    { property: "og:title", content: title },
-    ...(description ? [{ property: "og:description", content: description }] : []),
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: institute().name },
-    { property: "og:url", content: path },
-    { property: "og:image", content: institute().icon ?? "/icons/icon-512.png" },
-    { name: "twitter:card", content: "summary" },
+    ...(import.meta.env.SSR ? linked(title, description, path) : []),
   ];
   if (unknown) usual.push({ name: "robots", content: "noindex" });
   const metas = new Map(usual.map((meta) => [meta.name ?? meta.property ?? "", meta]));
@@ -57,7 +67,8 @@ export function headOf(matches: readonly Match[], pathname: string): Head {
 
 /** Makes URLs absolute where other sites read them. */
 function whole({ rel, property, ...rest }: Attributes, origin: string): Attributes {
-  const at = rel === "canonical" ? "href" : property === "og:url" || property === "og:image" ? "content" : null;
+  const isLink = import.meta.env.SSR && (property === "og:url" || property === "og:image");
+  const at = rel === "canonical" ? "href" : isLink ? "content" : null;
   const value = at && rest[at];
   const absolute = value?.startsWith("/") ? { [at as string]: origin + value } : {};
   return { ...(rel && { rel }), ...(property && { property }), ...rest, ...absolute };

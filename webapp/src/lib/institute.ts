@@ -15,6 +15,10 @@ export type Institute = {
   icon?: string;
   registration?: string;
   gstin?: string;
+  /** Pages of its own that all others link to. */
+  menu?: { slug: string; title: string; in: "header" | "footer" }[];
+  /** Whether the website has pages of study centers. */
+  centers?: boolean;
   /** Whether visitors see only that the website is being prepared. */
   closed?: boolean;
 };
@@ -29,6 +33,9 @@ export function institute(): Institute {
   now ??= settings().institute ?? { name: UNNAMED, shortName: UNNAMED, legalName: UNNAMED };
   return now;
 }
+
+/** The institute's own pages that are linked in the header or footer. */
+export const linkedIn = (place: "header" | "footer") => institute().menu?.filter((page) => page.in === place) ?? [];
 
 /** Shows another institute from now on: on the server that of the page in progress, in the browser a saved change. */
 export function setInstitute(next: Institute): void {

@@ -12,7 +12,10 @@ export const Route = createFileRoute("/_site/blog/")({
     Number.isSafeInteger(page) && Number(page) > 1 ? { page: Number(page) } : {},
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: ({ context, deps }) => ensure(context.queryClient, posts(deps.page - 1)),
-  head: () => pageHead(titles.blog.title, titles.blog.lead),
+  head: ({ match }) => {
+    const found = match.context.queryClient.getQueryData(posts(match.loaderDeps.page - 1).queryKey);
+    return pageHead(titles.blog.title, titles.blog.lead, false, found?.Items.length === 0);
+  },
   component: Blog,
 });
 

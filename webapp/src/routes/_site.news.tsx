@@ -12,7 +12,10 @@ export const Route = createFileRoute("/_site/news")({
     kind === "news" || kind === "notice" ? { kind } : {},
   loaderDeps: ({ search }) => ({ kind: search.kind ?? ("" as const) }),
   loader: ({ context, deps }) => ensure(context.queryClient, notices(deps.kind)),
-  head: () => pageHead(titles.news.title, titles.news.lead),
+  head: ({ match }) => {
+    const found = match.context.queryClient.getQueryData(notices(match.loaderDeps.kind).queryKey);
+    return pageHead(titles.news.title, titles.news.lead, false, found?.length === 0);
+  },
   component: News,
 });
 

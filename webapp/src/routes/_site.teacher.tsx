@@ -7,6 +7,9 @@ import { titles } from "../lib/texts/titles";
 
 export const Route = createFileRoute("/_site/teacher")({
   loader: ({ context }) => ensure(context.queryClient, content.teachers),
-  head: () => pageHead(titles.teachers.title, titles.teachers.lead),
+  head: ({ match }) => {
+    const all = match.context.queryClient.getQueryData(content.teachers.queryKey);
+    return pageHead(titles.teachers.title, titles.teachers.lead, false, all?.length === 0);
+  },
   component: TeachersPage,
 });

@@ -1,5 +1,6 @@
 import { cx } from "../lib/cx";
 import { useInstitute } from "../lib/institute";
+import { Photo } from "./photo";
 
 /** The longest short name that fits in the larger letters. */
 const SHORT = 14;
@@ -40,6 +41,6 @@ export function Logo({ on, size }: { on: "band" | "surface"; size: number }) {
           { src: dark, when: "only-dark" },
         ];
   return pictures.map(({ src, when }) => (
-    <img key={when} src={src} alt="" className={cx("h-11 max-w-32 shrink-0 object-contain", when)} />
+    <Photo key={when} src={src} sizes="128px" alt="" className={cx("h-11 max-w-32 shrink-0 object-contain", when)} />
   ));
 }

@@ -6,7 +6,7 @@ type Props = {
   title: string;
   lead?: string | undefined;
   /** The breadcrumb between Home and this page. */
-  under?: { to: "/course" | "/blog"; text: string };
+  under?: { to: "/course" | "/blog" | "/center"; text: string };
   art?: string;
   children?: ReactNode;
 };

@@ -2,7 +2,7 @@ import { type ChangeEvent, type Ref, useEffect, useId, useRef, useState } from "
 import { asApiError } from "../api/error";
 import type { FileKind, FilePurpose } from "../api/types";
 import { linkTo, upload } from "../api/upload";
-import { UPLOADS } from "../lib/constants";
+import { UPLOADS } from "../lib/office-constants";
 import { forms } from "../lib/texts/forms";
 import { buttonLook } from "./button";
 import { Icon } from "./icon";
@@ -38,7 +38,7 @@ export function wrongWith(file: File, kind: FileKind): string | null {
   return file.size > UPLOADS[kind].most ? t.tooLarge[kind] : null;
 }
 
-const privatePurposes: readonly FilePurpose[] = ["student", "staff"];
+const privatePurposes: readonly FilePurpose[] = ["student", "staff", "signature"];
 
 type State = { phase: "still" | "sending" | "sent" | "removed"; percent: number; problem: string | null };
 const still: State = { phase: "still", percent: 0, problem: null };

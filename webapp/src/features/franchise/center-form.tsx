@@ -64,6 +64,7 @@ export function CenterForm({ edited }: Props) {
         <FieldGroup title={t.groups.pictures}>
           <FormUpload record={record} name="Image" kind="image" purpose="center" />
           <FormUpload record={record} name="Logo" kind="image" purpose="center" />
+          <FormUpload record={record} name="Signature" kind="image" purpose="signature" hint={t.signatureHint} />
         </FieldGroup>
         <FieldGroup title={t.groups.place}>
           {field("Address")}

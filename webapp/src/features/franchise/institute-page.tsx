@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Institute } from "../../api/types";
+import type { FilePurpose, Institute } from "../../api/types";
 import { momentInIndia } from "../../lib/format";
-import { setInstitute } from "../../lib/institute";
+import { setInstitute, institute as shown } from "../../lib/institute";
 import { institutes as t } from "../../lib/texts/institute";
 import { ColorField } from "../../ui/color-field";
 import { FieldGroup, TextArea } from "../../ui/field";
@@ -48,8 +48,8 @@ function Form({ found }: { found: Institute }) {
   const field = textFields(record);
   const [seed, second] = record.form.watch(["Seed", "Second"]);
   const text = (name: keyof Values) => field(name, { hint: t.hints[name] });
-  const picture = (name: "Logo" | "DarkLogo" | "Icon") => (
-    <FormUpload record={record} name={name} kind="image" purpose="institute" hint={t.hints[name]} />
+  const picture = (name: "Logo" | "DarkLogo" | "Icon" | "Seal" | "Signature", purpose: FilePurpose = "institute") => (
+    <FormUpload record={record} name={name} kind="image" purpose={purpose} hint={t.hints[name]} />
   );
   return (
     <RecordForm record={record} submit={t.save}>
@@ -73,6 +73,13 @@ function Form({ found }: { found: Institute }) {
         <ColorField record={record} name="Second" hint={t.hints.Second} none={t.noColor} usual={USUAL.second} />
         <ThemePreview seed={seed} second={second} />
       </FieldGroup>
+      <FieldGroup title={t.groups.papers}>
+        <p className="col-span-full max-w-[70ch] text-muted">{t.papersAbout}</p>
+        {text("Signer")}
+        {text("SignerTitle")}
+        {picture("Signature", "signature")}
+        {picture("Seal", "signature")}
+      </FieldGroup>
       <FieldGroup title={t.groups.law}>
         {text("LegalName")}
         {text("Registration")}
@@ -85,6 +92,7 @@ function Form({ found }: { found: Institute }) {
 /** Shows a saved institute at once: other pages get it from the server when they are loaded. */
 function show(now: Institute): void {
   setInstitute({
+    ...shown(),
     name: now.Name,
     shortName: now.ShortName || now.Name,
     legalName: now.LegalName || now.Name,

@@ -95,7 +95,7 @@ export const notices = (Kind: NoticeKind | "") =>
     queryFn: ({ signal }) => take(api.GET("/api/WebDashboard/GetNotices", { params: { query: { Kind } }, signal })),
   });
 
-export const page = (Slug: "about" | "terms" | "privacy") =>
+export const page = (Slug: string) =>
   queryOptions({
     queryKey: ["site", "page", Slug],
     staleTime,

@@ -41,6 +41,8 @@ export const audit = {
     post: "Website: blog",
     page: "Website: pages",
     section: "Website: sections of Home",
+    "center page": "Website: study centers",
+    redirect: "Website: redirects",
     contact: "Website: contact",
     website: "Whole website",
     backup: "Backups",

@@ -9,7 +9,7 @@ export const catalogue = {
   price: (title: string) => `Price of ${title} (₹)`,
   wrongPrice: "Enter rupees, such as 4500",
   usual: (price: string) => `usually ${price}`,
-  has: "You teach it",
+  has: "Among your courses",
   about: "Syllabus",
   aboutWhat: (title: string) => `Syllabus of ${title}`,
   subjects: "Subjects",

@@ -12,11 +12,13 @@ export const centers = {
   given: (code: number) => `The center's code is ${code}.`,
   groups: {
     identity: "The center",
-    pictures: "Image and logo",
+    pictures: "Pictures",
     place: "Location",
     contact: "Contact",
     about: "More about the center",
   },
+  signatureHint:
+    "A picture of it, cut out closely, on a white or transparent background. New certificates of the center show it.",
   codeHint: "Assigned automatically",
   colorHint: (color: string) => (color ? `Current colour: ${color}` : "No colour chosen"),
   noColor: "No colour",
@@ -31,6 +33,7 @@ export const centers = {
     RegNo: "Reg No",
     Affliations: "Affiliations",
     HOD: "HOD",
+    Signature: "Signature of the head",
     Image: "Image",
     Logo: "Logo",
     Address: "Address",

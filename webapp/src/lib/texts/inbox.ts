@@ -45,6 +45,7 @@ export const inbox = {
     name: "Name",
     email: "E-mail",
     mobile: "Mobile",
+    center: "Study center",
     course: "Course",
     made: "Received",
     since: "In this status since",

@@ -65,7 +65,14 @@ export const pages = {
     more: "More from the blog",
   },
   about: { courses: "See the courses", visit: "Visit a center" },
-  text: { unwritten: "This page has not been written yet.", home: "To the home page" },
+  text: {
+    unwritten: "This page has not been written yet.",
+    missing: "This page was not found. It may have been removed.",
+    home: "To the home page",
+    table: "Table",
+    video: "Video",
+    watch: "Watch the video on another website",
+  },
   dated: "As of",
   news: {
     ...titles.news,
@@ -79,6 +86,7 @@ export const pages = {
   contact: {
     ...titles.contact,
     details: "The institute",
+    centers: "Find a study center near you",
     address: "Address",
     phone: "Phone",
     email: "E-mail",

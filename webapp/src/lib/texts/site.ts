@@ -8,6 +8,7 @@ export const site = {
     teachers: "Teacher",
     blog: "Blog",
     contact: "Contact",
+    more: "More",
     notification: "Notification",
     news: "News",
     notice: "Notice",
@@ -62,6 +63,7 @@ export const site = {
   preparing: "This website is being prepared.",
   carousel: { previous: "Previous", next: "Next", pause: "Stop moving", play: "Start moving" },
   footer: {
+    centers: "Study Centers",
     links: "Useful links",
     posts: "Recent posts",
     follow: "Follow us",

@@ -1,8 +1,13 @@
 /** The title of each public page and a sentence about it. Every page loads these texts. */
 export const titles = {
+  draft: "Draft",
   courses: {
     title: "All Courses",
     lead: "What you can learn, how long it takes, and what it costs.",
+  },
+  centers: {
+    title: "Study Centers",
+    lead: "Where you can learn, and whom you can ask.",
   },
   events: {
     title: "Upcoming Events",

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take } from "../../../api/client";
-import { MAILS_PER_PAGE } from "../../../lib/constants";
+import { MAILS_PER_PAGE } from "../../../lib/office-constants";
 
 export const mails = (Page: number) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import type { StaffForm, StaffMember } from "../../../api/types";
-import { GENDER_DEFAULT } from "../../../lib/constants";
+import { GENDER_DEFAULT } from "../../../lib/office-constants";
 import { staff as t } from "../../../lib/texts/staff";
 import { filled } from "../../../ui/form-errors";
 import type { Stored } from "../../../ui/use-record-form";

@@ -1,5 +1,5 @@
 import type { Student, StudentForm } from "../../../api/types";
-import { GENDER_DEFAULT } from "../../../lib/constants";
+import { GENDER_DEFAULT } from "../../../lib/office-constants";
 import { students as t } from "../../../lib/texts/students";
 import { filled } from "../../../ui/form-errors";
 import type { Stored } from "../../../ui/use-record-form";

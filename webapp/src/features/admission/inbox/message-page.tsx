@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { centers } from "../../../api/lookups";
 import type { InboxMessage } from "../../../api/types";
 import { instantInIndia } from "../../../lib/format";
 import { inbox as t } from "../../../lib/texts/inbox";
@@ -32,6 +33,7 @@ const isOver = (m: InboxMessage) => m.Status === "closed" || m.Status === "conve
 
 function Shown({ message: m }: { message: InboxMessage }) {
   const client = useQueryClient();
+  const { data: places } = useQuery(centers);
   /** Shows the message that the server returned, and reloads the lists. */
   function onChanged(now: InboxMessage) {
     client.setQueryData(message(m.Id).queryKey, now);
@@ -44,6 +46,7 @@ function Shown({ message: m }: { message: InboxMessage }) {
     [t.facts.email, m.Email && <a href={`mailto:${m.Email}`}>{m.Email}</a>],
     [t.facts.mobile, m.Mobile && <a href={`tel:${m.Mobile}`}>{m.Mobile}</a>],
     [t.facts.course, m.Course],
+    [t.facts.center, m.OId > 0 && places?.find((one) => one.OId === m.OId)?.KRCName],
     [t.facts.made, instantInIndia(m.Made)],
     [t.facts.since, instantInIndia(m.Since)],
     [t.facts.assignee, m.Assignee || t.nobody],

@@ -8,16 +8,20 @@ const place = ["X", "Y"] as const;
 /** The properties that each kind of element uses. The form hides the others but keeps their values. */
 const made: Record<keyof typeof t.kinds, readonly Name[]> = {
   text: [...place, "W", "Size", "Lines", "Align", "Face", "Color", "Text"],
-  facts: [...place, "W", "Size", "Color", "Text"],
+  facts: [...place, "W", "Size", "Color", "Accent", "Text"],
   signature: [...place, "W", "Size", "Color", "Text"],
   qr: [...place, "W"],
   photo: [...place, "W", "H"],
   logo: [...place, "W", "H"],
   emblem: [...place, "W"],
+  mark: [...place, "W", "Color", "Accent"],
+  seal: [...place, "W", "H"],
+  signer: [...place, "W", "H"],
+  head: [...place, "W", "H"],
   micro: [...place, "W", "Size", "Color", "Text"],
   rule: [...place, "W", "H", "Color"],
   area: [...place, "W", "H", "Color"],
-  guilloche: ["Color"],
+  guilloche: ["Color", "Accent"],
   frame: ["X", "Color"],
   watermark: [...place, "W", "Color"],
   flourish: [...place, "W", "Color"],
@@ -96,16 +100,8 @@ export function ElementForm({ element, fields, at, wrong, onChange }: Props) {
             </SelectField>
           );
         }
-        if (name === "Color") {
-          return (
-            <TextField
-              key={name}
-              {...about}
-              type="color"
-              value={element.Color || "#000000"}
-              onChange={(event) => set(name, event.target.value)}
-            />
-          );
+        if (name === "Color" || name === "Accent") {
+          return <Colour key={name} {...about} value={element[name] ?? ""} onChange={(value) => set(name, value)} />;
         }
         return (
           <TextField
@@ -119,6 +115,39 @@ export function ElementForm({ element, fields, at, wrong, onChange }: Props) {
           />
         );
       })}
+    </div>
+  );
+}
+
+type ColourProps = { label: string; error: string | undefined; value: string; onChange: (value: string) => void };
+
+/** A colour of the institute, which changes with it, or an exact one. */
+function Colour({ label, error, value, onChange }: ColourProps) {
+  const own = !Object.hasOwn(t.colors, value);
+  return (
+    <div className="grid content-start gap-3">
+      <SelectField
+        label={label}
+        error={own ? undefined : error}
+        value={own ? "" : value}
+        onChange={(event) => onChange(event.target.value || "#172a50")}
+      >
+        {Object.entries(t.colors).map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+        <option value="">{t.ownColor}</option>
+      </SelectField>
+      {own && (
+        <TextField
+          label={t.exactly(label)}
+          error={error}
+          type="color"
+          value={value || "#000000"}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </div>
   );
 }

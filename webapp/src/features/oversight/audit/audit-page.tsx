@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { AuditEntry } from "../../../api/types";
-import { AUDIT_TOTAL } from "../../../lib/constants";
 import { count, momentInIndia } from "../../../lib/format";
+import { AUDIT_TOTAL } from "../../../lib/office-constants";
 import { audit as t } from "../../../lib/texts/audit";
 import { buttonLook } from "../../../ui/button";
 import { Loaded, Notice, Spinner } from "../../../ui/loaded";

@@ -17,6 +17,23 @@ export const item = (kind: ContentKind, id: number) => ({
   select: (all: ContentItem[]): ContentItem | null => all.find((one) => one.Id === id) ?? null,
 });
 
+/** The earlier versions of an item, the latest first. */
+export const versions = (Kind: ContentKind, Id: number) =>
+  queryOptions({
+    queryKey: ["content", Kind, Id, "versions"],
+    queryFn: ({ signal }) => take(api.GET("/api/Content/GetItemVersions", { params: { query: { Kind, Id } }, signal })),
+    ...anew,
+  });
+
+/** A link to an item as it is saved; each visit of the screen makes its own. */
+export const draftLink = (Kind: ContentKind, Id: number) =>
+  queryOptions({
+    queryKey: ["content", Kind, Id, "draft"],
+    queryFn: ({ signal }) => take(api.GET("/api/Content/GetDraftLink", { params: { query: { Kind, Id } }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
 export const saveItem = (body: ContentForm) => take(api.POST("/api/Content/PostSaveItem", { body }));
 
 export const orderItems = (Kind: ContentKind, Ids: number[]) =>

@@ -1,17 +1,22 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useController } from "react-hook-form";
+import { centers } from "../../../api/lookups";
 import type { ContentItem, ContentKind, SectionKey } from "../../../api/types";
+import { momentInIndia } from "../../../lib/format";
 import { content as t } from "../../../lib/texts/content";
 import { Button } from "../../../ui/button";
 import { FieldGroup, SelectField, TextArea, TextField } from "../../../ui/field";
 import { FormUpload, RecordForm } from "../../../ui/record-form";
 import { RichText } from "../../../ui/rich-text";
+import { say } from "../../../ui/toast";
 import { UploadField } from "../../../ui/upload-field";
 import { type RecordHandle, useRecordForm } from "../../../ui/use-record-form";
 import { items, saveItem } from "./api";
-import { CardsField } from "./cards-field";
+import { BlocksField } from "./blocks/blocks-field";
+import { DraftLink } from "./draft-link";
+import { CardsField } from "./entries/cards-field";
 import {
   blank,
   type FieldOf,
@@ -25,6 +30,7 @@ import {
   valuesOf,
 } from "./kinds";
 import { Preview } from "./preview";
+import { Versions } from "./versions";
 
 /** Returns an empty form; each select starts with its first option. */
 function blankOf(kind: ContentKind): Values {
@@ -53,8 +59,10 @@ export function ItemForm({ kind, edited }: { kind: ContentKind; edited?: Content
     },
     onThisScreen: (fields) => {
       setWrongCards(fields);
-      const isCard = Object.keys(fields).some((name) => name.startsWith("Cards["));
-      return isCard ? { ...fields, Cards: t.cards.wrong } : fields;
+      const names = Object.keys(fields);
+      if (names.some((name) => name.startsWith("Blocks["))) return { ...fields, Blocks: t.blocks.wrong };
+      const isCard = names.some((name) => name.startsWith("Cards["));
+      return isCard ? { ...fields, Cards: (kind === "center" ? t.photos : t.cards).wrong } : fields;
     },
     success: (answer) => answer.Message,
     onSaved: async () => {
@@ -70,44 +78,58 @@ export function ItemForm({ kind, edited }: { kind: ContentKind; edited?: Content
   });
   const { dated } = shapes[kind];
   const fields = fieldsOf(kind, start);
-  const short = fields.filter((f) => f.control !== "rich" && f.control !== "cards");
+  const short = fields.filter((f) => !["rich", "cards", "blocks"].includes(f.control));
+  const take = (one: ContentItem) => {
+    const old = valuesOf(one);
+    for (const name of orderOf(kind)) record.form.setValue(name, old[name], { shouldDirty: true });
+    say(t.versions.taken(momentInIndia(one.UpdatedAt)));
+    window.scrollTo({ top: 0 });
+  };
   return (
-    <RecordForm record={record} submit={t.save}>
-      {short.length > 0 && (
-        <FieldGroup title={t.groups.what}>
-          {short.map((f) => (
-            <OneField key={f.name} field={f} kind={kind} record={record} hint={hintOf(f.name, start)} />
+    <>
+      <RecordForm record={record} submit={t.save}>
+        {short.length > 0 && (
+          <FieldGroup title={t.groups.what}>
+            {short.map((f) => (
+              <OneField key={f.name} field={f} kind={kind} record={record} hint={hintOf(f.name, start)} />
+            ))}
+          </FieldGroup>
+        )}
+        {kind === "center" && <p className="text-muted">{t.centerRecord}</p>}
+        {start.Key === "slider" && <p>{t.section.slider}</p>}
+        {fields.some((f) => f.control === "cards") && (
+          <CardsField record={record} wrong={wrongCards} texts={kind === "center" ? t.photos : t.cards} />
+        )}
+        {fields
+          .filter((f) => f.control === "rich")
+          .map((f) => (
+            <FormRich key={f.name} record={record} name={f.name} />
           ))}
+        {fields.some((f) => f.control === "blocks") && <BlocksField record={record} wrong={wrongCards} />}
+        <FieldGroup title={t.groups.when}>
+          <SelectField {...record.field("Hidden")}>
+            {Object.entries(t.hidden).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            {...record.field("From")}
+            type="date"
+            hint={t.hints.From}
+            {...(dated && { label: t.dateOf, hint: t.dateHint })}
+          />
+          <TextField {...record.field("Until")} type="date" hint={t.hints.Until} />
         </FieldGroup>
-      )}
-      {start.Key === "slider" && <p>{t.section.slider}</p>}
-      {fields.some((f) => f.control === "cards") && <CardsField record={record} wrong={wrongCards} />}
-      {fields
-        .filter((f) => f.control === "rich")
-        .map((f) => (
-          <FormRich key={f.name} record={record} name={f.name} />
-        ))}
-      <FieldGroup title={t.groups.when}>
-        <SelectField {...record.field("Hidden")}>
-          {Object.entries(t.hidden).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...record.field("From")}
-          type="date"
-          hint={t.hints.From}
-          {...(dated && { label: t.dateOf, hint: t.dateHint })}
-        />
-        <TextField {...record.field("Until")} type="date" hint={t.hints.Until} />
-      </FieldGroup>
-      <Button look="quiet" className="self-start" onClick={() => setPreviewed(record.form.getValues())}>
-        {t.preview}
-      </Button>
-      {previewed && <Preview kind={kind} values={previewed} onClose={() => setPreviewed(null)} />}
-    </RecordForm>
+        <Button look="quiet" className="self-start" onClick={() => setPreviewed(record.form.getValues())}>
+          {t.preview}
+        </Button>
+        {previewed && <Preview kind={kind} values={previewed} onClose={() => setPreviewed(null)} />}
+      </RecordForm>
+      {edited && (kind === "post" || kind === "page") && <DraftLink kind={kind} id={edited.Id} />}
+      {edited && <Versions kind={kind} id={edited.Id} onTake={take} />}
+    </>
   );
 }
 
@@ -125,6 +147,8 @@ function OneField({ field, kind, record, hint }: FieldProps) {
   const props = { ...record.field(name), hint };
   if (control === "image") return <FormUpload record={record} name={name} kind="image" purpose={purposeOf(kind)} />;
   if (control === "video") return <VideoFields record={record} hint={hint} />;
+  if (control === "slug") return <SlugFields record={record} hint={hint} />;
+  if (control === "center") return <CenterField {...props} />;
   if (control === "long") return <TextArea {...props} />;
   if (control === "choice") {
     return (
@@ -139,6 +163,45 @@ function OneField({ field, kind, record, hint }: FieldProps) {
   }
   if (control === "decimal") return <TextField {...props} type="number" step="any" inputMode="decimal" />;
   return <TextField {...props} type={control in types ? types[control as keyof typeof types] : "text"} />;
+}
+
+/** Which page it is: one that every website has, or one of its own with an address. */
+function SlugFields({ record, hint }: { record: RecordHandle<Values>; hint: string | undefined }) {
+  const { form } = record;
+  const value = form.watch("Slug");
+  const isUsual = value in t.pages;
+  return (
+    <>
+      <SelectField
+        label={t.whichPage}
+        value={isUsual ? value : ""}
+        onChange={(event) => form.setValue("Slug", event.target.value, { shouldDirty: true })}
+      >
+        <option value="">{t.ownPage}</option>
+        {Object.entries(t.pages).map(([slug, text]) => (
+          <option key={slug} value={slug}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      {!isUsual && <TextField {...record.field("Slug")} hint={hint} />}
+    </>
+  );
+}
+
+/** A study center, by its code. */
+function CenterField(props: ComponentProps<typeof SelectField>) {
+  const all = useQuery(centers).data ?? [];
+  return (
+    <SelectField {...props} key={all.length}>
+      <option value="">{t.choose}</option>
+      {all.map((one) => (
+        <option key={one.OId} value={one.KRCCode}>
+          {one.KRCName} ({one.KRCCode})
+        </option>
+      ))}
+    </SelectField>
+  );
 }
 
 /** Uploaded files have this path; other paths of the website lead to files that come with the program. */

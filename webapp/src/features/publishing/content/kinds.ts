@@ -1,5 +1,6 @@
-import type { ContentForm, ContentItem, ContentKind, FilePurpose, SectionKey } from "../../../api/types";
+import type { ContentForm, ContentItem, ContentKind, FilePurpose, PageBlock, SectionKey } from "../../../api/types";
 import { content as t } from "../../../lib/texts/content";
+import { sentBlocks, storedBlocks } from "./blocks/blocks";
 
 export type Name = keyof typeof t.fields;
 /** The values of an item's form, all as text; fields that the kind doesn't have are empty. */
@@ -7,6 +8,9 @@ export type Values = Record<Name, string>;
 
 type Control =
   | "video"
+  | "center"
+  | "slug"
+  | "blocks"
   | "cards"
   | "line"
   | "long"
@@ -24,7 +28,19 @@ export type FieldOf =
 
 type Shape = {
   /** The wire's field that holds the content of this kind. */
-  part: "Slide" | "Event" | "Teacher" | "Testimonial" | "Partner" | "Post" | "Notice" | "Page" | "Contact" | "Section";
+  part:
+    | "Slide"
+    | "Event"
+    | "Teacher"
+    | "Testimonial"
+    | "Partner"
+    | "Post"
+    | "Notice"
+    | "Page"
+    | "Contact"
+    | "Section"
+    | "Center"
+    | "Redirect";
   fields: FieldOf[];
   /** The field with the item's name. */
   title: Name;
@@ -41,7 +57,16 @@ type Shape = {
 
 /** Returns the upload purpose for files of a kind. */
 export function purposeOf(kind: ContentKind): FilePurpose {
-  return kind === "notice" || kind === "page" || kind === "contact" || kind === "section" ? "post" : kind;
+  switch (kind) {
+    case "slide":
+    case "event":
+    case "teacher":
+    case "testimonial":
+    case "partner":
+      return kind;
+    default:
+      return "post";
+  }
 }
 
 const f = (name: Name, control: Control = "line"): FieldOf => ({ name, control });
@@ -53,7 +78,8 @@ const sectionMore: Partial<Record<SectionKey, Name[]>> = {
   video: ["Image", "Video"],
   own: ["Image", "Cards"],
 };
-const pages: Record<string, string> = { about: "/about", terms: "/policy", privacy: "/privacy" };
+/** The addresses of the pages that every website has. */
+const pages: Record<string, string> = { about: "/about", terms: "/privacy", privacy: "/policy" };
 
 export const shapes: Record<ContentKind, Shape> = {
   section: {
@@ -129,10 +155,36 @@ export const shapes: Record<ContentKind, Shape> = {
   },
   page: {
     part: "Page",
-    fields: [f("Title"), { name: "Slug", control: "choice", texts: t.pages }, f("Summary", "long"), f("Body", "rich")],
+    fields: [
+      f("Title"),
+      f("Slug", "slug"),
+      f("Summary", "long"),
+      { name: "Menu", control: "choice", texts: t.menus },
+      f("Body", "rich"),
+      f("Blocks", "blocks"),
+    ],
     title: "Title",
     dated: true,
-    page: ({ Slug }) => pages[Slug] ?? "/",
+    page: ({ Slug }) => pages[Slug] ?? `/page/${Slug}`,
+  },
+  redirect: {
+    part: "Redirect",
+    fields: [f("Old"), f("New")],
+    title: "Old",
+    page: ({ Old }) => Old,
+  },
+  center: {
+    part: "Center",
+    fields: [
+      f("Code", "center"),
+      f("Text", "long"),
+      f("Latitude", "decimal"),
+      f("Longitude", "decimal"),
+      f("Cards", "cards"),
+    ],
+    title: "Name",
+    ordered: true,
+    page: ({ Code }) => `/center/${Code}`,
   },
   contact: {
     part: "Contact",
@@ -198,7 +250,11 @@ export function valuesOf(item: ContentItem): Values {
   const shown = (item[shapes[item.Kind].part] ?? {}) as Record<string, unknown>;
   const texts = Object.entries(shown).map(([name, value]) => [
     name,
-    Array.isArray(value) ? cardsText(value) : String(value ?? ""),
+    name === "Blocks"
+      ? storedBlocks(value as PageBlock[])
+      : Array.isArray(value)
+        ? cardsText(value)
+        : String(value ?? ""),
   ]);
   return { ...blank, ...Object.fromEntries(texts), From: item.From, Until: item.Until, Hidden: item.Hidden ? "1" : "" };
 }
@@ -206,7 +262,8 @@ export function valuesOf(item: ContentItem): Values {
 /** Returns the form to send. */
 export function formOf(kind: ContentKind, id: number, version: number, values: Values): ContentForm {
   const { part, fields } = shapes[kind];
-  const told = fields.flatMap(({ name, control }): [string, string | number | Card[]][] => {
+  const told = fields.flatMap(({ name, control }): [string, string | number | Card[] | PageBlock[]][] => {
+    if (control === "blocks") return [[name, sentBlocks(values[name])]];
     if (control === "cards") return [[name, cardsOf(values[name])]];
     if (control !== "decimal") return [[name, values[name]]];
     return values[name] === "" ? [] : [[name, Number(values[name])]];
@@ -226,6 +283,6 @@ export function formOf(kind: ContentKind, id: number, version: number, values: V
 
 export function nameOf(item: ContentItem): string {
   const values = valuesOf(item);
-  return values[shapes[item.Kind].title] || (t.sections[values.Key as SectionKey] ?? "");
+  return values[shapes[item.Kind].title] || values.Code || (t.sections[values.Key as SectionKey] ?? "");
 }
 export const pageOf = (item: ContentItem): string => shapes[item.Kind].page(valuesOf(item));

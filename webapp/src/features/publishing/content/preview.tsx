@@ -16,7 +16,9 @@ export function Preview({ kind, values, onClose }: Props) {
   const { title, picture } = shapes[kind];
   const fields = fieldsOf(kind, values);
   const lines = fields.filter((f) => f.name !== title && f.name !== picture && f.name !== "Slug");
-  const texts = lines.filter((f) => !["rich", "choice", "cards"].includes(f.control) && values[f.name]);
+  const texts = lines.filter(
+    (f) => !["rich", "choice", "cards", "slug", "blocks"].includes(f.control) && values[f.name],
+  );
   const isRich = fields.some((f) => f.control === "rich");
   return (
     <Modal title={t.previewTitle} isOpen onClose={onClose}>

@@ -16,6 +16,8 @@ const all = [
   "notice",
   "page",
   "contact",
+  "center",
+  "redirect",
 ] as const;
 
 export const kindOf = (value: unknown): ContentKind | undefined => oneOf<ContentKind>(value, all);

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Contact } from "../../../api/types";
+import { institute } from "../../../lib/institute";
 import { pages } from "../../../lib/texts/pages";
 import { Icon, type IconName } from "../../../ui/icon";
 import { Loaded, Placeholders } from "../../../ui/loaded";
@@ -12,6 +14,7 @@ import { MessageForm } from "./message-form";
 
 const PlaceOnMap = lazy(() => import("./map"));
 const t = pages.contact;
+const linkLook = "inline-flex min-h-8 items-center font-[600] text-brand underline underline-offset-4";
 
 /** The contact details with a map on the left, and the form on the right (specification, section 2). */
 export function ContactPage() {
@@ -35,6 +38,13 @@ export function ContactPage() {
           >
             {([contact]) => contact && <Reach contact={contact} />}
           </Loaded>
+          {institute().centers && (
+            <p className="mt-6">
+              <Link to="/center" className={linkLook}>
+                {t.centers}
+              </Link>
+            </p>
+          )}
         </section>
         <section aria-labelledby="message">
           <div className="card overflow-hidden border-ink lg:sticky lg:top-24">
@@ -59,7 +69,6 @@ export function ContactPage() {
 }
 
 function Reach({ contact }: { contact: Contact }) {
-  const link = "inline-flex min-h-8 items-center font-[600] text-brand underline underline-offset-4";
   const phones = [contact.Mobile, contact.Mobile1].filter(Boolean);
   const lines = [contact.Address1, contact.Address2, contact.Address3].filter(Boolean);
   const known = contact.Latitude !== undefined && contact.Longitude !== undefined;
@@ -73,7 +82,7 @@ function Reach({ contact }: { contact: Contact }) {
             </span>
           ))}
           {contact.MapUrl && (
-            <a href={contact.MapUrl} rel="noopener" target="_blank" className={link}>
+            <a href={contact.MapUrl} rel="noopener" target="_blank" className={linkLook}>
               {t.openMap}
             </a>
           )}
@@ -82,7 +91,7 @@ function Reach({ contact }: { contact: Contact }) {
           <Item icon="phone" name={t.phone}>
             <p className="flex flex-col items-start">
               {phones.map((phone) => (
-                <a key={phone} href={`tel:${phone}`} className={link}>
+                <a key={phone} href={`tel:${phone}`} className={linkLook}>
                   {phone}
                 </a>
               ))}
@@ -91,7 +100,7 @@ function Reach({ contact }: { contact: Contact }) {
         )}
         {contact.Email && (
           <Item icon="mail" name={t.email}>
-            <a href={`mailto:${contact.Email}`} className={link}>
+            <a href={`mailto:${contact.Email}`} className={linkLook}>
               {contact.Email}
             </a>
             <span className="-ml-3 block">

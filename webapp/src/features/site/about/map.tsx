@@ -13,10 +13,10 @@ const MANY_FAILED = 3;
 const pin =
   '<svg viewBox="0 0 40 52" width="40" height="52" aria-hidden="true"><path d="M20 50C34 33 38 27 38 19A18 18 0 0 0 2 19c0 8 4 14 18 31z" fill="#b93a22" stroke="#0c2438" stroke-width="3"/><circle cx="20" cy="19" r="7" fill="#fff" stroke="#0c2438" stroke-width="3"/></svg>';
 
-type Props = { at: [number, number]; lines: string[]; link: string };
+type Props = { at: [number, number]; lines: string[]; link: string; label?: string };
 
 /** Shows the place on a map, or as text if the map tiles fail to load. */
-export default function Place({ at: [latitude, longitude], lines, link }: Props) {
+export default function Place({ at: [latitude, longitude], lines, link, label = t.map }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -50,5 +50,5 @@ export default function Place({ at: [latitude, longitude], lines, link }: Props)
       </div>
     );
   }
-  return <section ref={box} aria-label={t.map} className="isolate h-full w-full" />;
+  return <section ref={box} aria-label={label} className="isolate h-full w-full" />;
 }

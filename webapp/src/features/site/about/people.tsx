@@ -4,6 +4,7 @@ import { CAROUSEL } from "../../../lib/constants";
 import { site } from "../../../lib/texts/site";
 import { Carousel } from "../../../ui/carousel";
 import { isEmpty, Loaded, Placeholders } from "../../../ui/loaded";
+import { Photo } from "../../../ui/photo";
 import { Section } from "../../../ui/section";
 import { content } from "../api";
 import { Portrait } from "./portrait";
@@ -60,7 +61,8 @@ export function Testimonials({ section }: Props) {
             {rows.map((row) => (
               <li key={`${row.Name} ${row.Speak}`}>
                 <figure className="card flex h-full flex-col gap-5 p-6 sm:flex-row">
-                  <img
+                  <Photo
+                    sizes="112px"
                     src={row.Image}
                     alt=""
                     width="112"
@@ -111,7 +113,8 @@ export function Partners({ section }: Props) {
               key: `${one.Name} ${one.Logo}`,
               node: (
                 <figure className="flex flex-col items-center gap-2 text-center">
-                  <img
+                  <Photo
+                    sizes="90px"
                     src={one.Logo}
                     alt=""
                     width={CAROUSEL.partners.logo}

@@ -1,10 +1,12 @@
 import type { Teacher } from "../../../api/types";
+import { Photo } from "../../../ui/photo";
 
 /** Shows a teacher's photo, name and subject. */
 export function Portrait({ teacher }: { teacher: Teacher }) {
   return (
     <>
-      <img
+      <Photo
+        sizes="(min-width: 64rem) 20vw, 50vw"
         src={teacher.Image}
         alt=""
         width="400"

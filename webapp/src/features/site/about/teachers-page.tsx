@@ -4,6 +4,7 @@ import { pages } from "../../../lib/texts/pages";
 import { buttonLook } from "../../../ui/button";
 import { Loaded, Placeholders } from "../../../ui/loaded";
 import { PageTop } from "../../../ui/page-top";
+import { Photo } from "../../../ui/photo";
 import { content } from "../api";
 
 const t = pages.teachers;
@@ -27,7 +28,8 @@ export function TeachersPage() {
             <ul className={grid}>
               {teachers.map((teacher) => (
                 <li key={`${teacher.Name} ${teacher.Image}`} className="card overflow-hidden border-ink">
-                  <img
+                  <Photo
+                    sizes="(min-width: 64rem) 25vw, 50vw"
                     src={teacher.Image}
                     alt=""
                     width="400"

@@ -5,6 +5,7 @@ import { cx } from "../../../lib/cx";
 import { count, cut, rupees } from "../../../lib/format";
 import { site } from "../../../lib/texts/site";
 import { Icon } from "../../../ui/icon";
+import { Photo } from "../../../ui/photo";
 import { Stars } from "../../../ui/stars";
 
 const t = site.courses;
@@ -13,14 +14,16 @@ type Props = {
   course: Course;
   wide?: boolean /** Its heading, below the one that the list stands under. */;
   as?: "h2" | "h3";
+  first?: boolean;
 };
 
 /** A course in a list; in a wide card the picture is beside the text. The whole card links to the course. */
-export function CourseCard({ course, wide = false, as: Heading = "h3" }: Props) {
+export function CourseCard({ course, wide = false, as: Heading = "h3", first }: Props) {
   return (
     <article className={cx("card rise relative flex h-full flex-col overflow-hidden", wide && "sm:flex-row")}>
       <Picture
         src={course.ProfileImage}
+        first={first}
         className={cx(
           "aspect-[8/5] w-full border-b-2 border-ink object-cover",
           wide && "sm:m-5 sm:mr-0 sm:w-[42%] sm:self-start sm:rounded-sm sm:border-2",
@@ -58,8 +61,9 @@ export function CourseCard({ course, wide = false, as: Heading = "h3" }: Props) 
 }
 
 /** The course's picture, or a plain one in the institute's colours for a course that has none. */
-function Picture({ src, className }: { src: string; className: string }) {
-  if (src) return <img src={src} alt="" width="800" height="500" loading="lazy" className={className} />;
+function Picture({ src, first, className }: { src: string; first?: boolean; className: string }) {
+  if (src)
+    return <Photo src={src} alt="" width="800" height="500" loading="lazy" first={first} className={className} />;
   return (
     <span aria-hidden="true" className={cx("band grid place-items-center", className)}>
       <Icon name="book" size={64} />

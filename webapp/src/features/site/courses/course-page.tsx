@@ -5,6 +5,7 @@ import { pages } from "../../../lib/texts/pages";
 import { buttonLook } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import { PageTop } from "../../../ui/page-top";
+import { Photo } from "../../../ui/photo";
 import { Stars } from "../../../ui/stars";
 import { course as courseOf } from "../api";
 import { ApplyLink } from "../layout/apply-link";
@@ -87,7 +88,9 @@ function Glance({ course }: { course: PublicCourse }) {
     <aside aria-label={t.facts} className="order-1 lg:order-2">
       <div className="card overflow-hidden border-ink lg:sticky lg:top-24">
         {course.ProfileImage && (
-          <img
+          <Photo
+            first
+            sizes="(min-width: 64rem) 26rem, 100vw"
             src={course.ProfileImage}
             alt=""
             width="800"

@@ -53,9 +53,9 @@ function Found({ courses, search }: { courses: Course[]; search: CourseSearch })
         </Notice>
       ) : (
         <ul className={grid}>
-          {found.map((course) => (
+          {found.map((course, i) => (
             <li key={course.DID}>
-              <CourseCard course={course} wide as="h2" />
+              <CourseCard course={course} wide as="h2" first={i === 0} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { HomeSection } from "../../../api/types";
 import { site } from "../../../lib/texts/site";
 import { buttonLook } from "../../../ui/button";
+import { Photo } from "../../../ui/photo";
 import { Section } from "../../../ui/section";
 import { ApplyLink } from "../layout/apply-link";
 
@@ -18,7 +19,7 @@ export function Admissions({ section }: { section: HomeSection }) {
               {i + 1}
             </span>
             {step.Image && (
-              <img
+              <Photo
                 src={step.Image}
                 alt=""
                 loading="lazy"

@@ -1,4 +1,5 @@
 import type { HomeSection } from "../../../api/types";
+import { Photo } from "../../../ui/photo";
 import { Section } from "../../../ui/section";
 
 /** A section that the institute added. */
@@ -10,7 +11,8 @@ export function OwnSection({ section }: { section: HomeSection }) {
         <div className="grid items-start gap-8 lg:grid-cols-2 lg:gap-14">
           {Text && <p className="lead max-w-[60ch] whitespace-pre-line [overflow-wrap:anywhere]">{Text}</p>}
           {Image && (
-            <img
+            <Photo
+              sizes="(min-width: 64rem) 50vw, 100vw"
               src={Image}
               alt=""
               loading="lazy"
@@ -25,7 +27,7 @@ export function OwnSection({ section }: { section: HomeSection }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: cards have no other identity, and titles may repeat
             <li key={i} className="card overflow-hidden [overflow-wrap:anywhere]">
               {card.Image && (
-                <img src={card.Image} alt="" loading="lazy" className="aspect-[8/5] w-full object-cover" />
+                <Photo src={card.Image} alt="" loading="lazy" className="aspect-[8/5] w-full object-cover" />
               )}
               <div className="p-6">
                 <h3 className="display text-xl">{card.Title}</h3>

@@ -4,6 +4,7 @@ import { useInstitute } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { buttonLook } from "../../../ui/button";
 import { Carousel } from "../../../ui/carousel";
+import { Photo } from "../../../ui/photo";
 import { content } from "../api";
 
 /** The slider at the top of the page. Without slides it is a band with the institute's name. */
@@ -22,13 +23,15 @@ export function Slider() {
         key: `${i}-${slide.Heading}`,
         node: (
           <div className="relative flex h-full flex-col bg-band lg:block lg:h-[38rem]">
-            <img
+            <Photo
+              sizes="100vw"
               src={slide.Image}
               alt=""
               width="1600"
               height="700"
-              fetchPriority={i === 0 ? "high" : "low"}
-              loading={i === 0 ? "eager" : "lazy"}
+              first={i === 0}
+              fetchPriority="low"
+              loading="lazy"
               className="h-64 w-full object-cover object-[78%_50%] sm:h-96 lg:absolute lg:inset-0 lg:h-full"
             />
             <div className="relative mx-auto flex w-full max-w-7xl grow items-stretch lg:h-full lg:items-center lg:px-6">

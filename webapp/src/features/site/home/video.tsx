@@ -3,6 +3,7 @@ import type { HomeSection } from "../../../api/types";
 import { site } from "../../../lib/texts/site";
 import { useUi } from "../../../stores/ui";
 import { Icon } from "../../../ui/icon";
+import { Photo } from "../../../ui/photo";
 
 const frame = "card group relative block overflow-hidden border-ink";
 
@@ -21,7 +22,8 @@ export function VideoBanner({ section }: { section: HomeSection }) {
         </div>
         <Play title={title} video={Video}>
           {Image ? (
-            <img
+            <Photo
+              sizes="(min-width: 64rem) 60rem, 100vw"
               src={Image}
               alt=""
               width="960"

@@ -4,6 +4,7 @@ import { CUT } from "../../../lib/constants";
 import { cut } from "../../../lib/format";
 import { site } from "../../../lib/texts/site";
 import { Icon, type IconName } from "../../../ui/icon";
+import { Photo } from "../../../ui/photo";
 import { Section } from "../../../ui/section";
 
 const icons: IconName[] = ["cap", "book", "laptop", "user", "blocks", "music"];
@@ -30,7 +31,7 @@ function WhyCard({ card: { Title, Text, Image }, icon, ink }: Props) {
   return (
     <article className="card flex h-full flex-col p-6 [overflow-wrap:anywhere]">
       {Image ? (
-        <img src={Image} alt="" loading="lazy" className="aspect-[8/5] w-full rounded-sm bg-sunken object-cover" />
+        <Photo src={Image} alt="" loading="lazy" className="aspect-[8/5] w-full rounded-sm bg-sunken object-cover" />
       ) : (
         <span className={`grid size-14 place-items-center rounded-full ${ink}`}>
           <Icon name={icon} size={28} />

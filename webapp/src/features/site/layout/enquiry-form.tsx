@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../../api/error";
-import type { EnquiryForm as Enquiry } from "../../../api/types";
+import type { EnquiryForm as Enquiry, PublicCenter } from "../../../api/types";
 import { common } from "../../../lib/texts/common";
 import { pages } from "../../../lib/texts/pages";
 import { Button } from "../../../ui/button";
@@ -21,9 +21,15 @@ async function send(form: Enquiry) {
   return sendEnquiry(form);
 }
 
+type Props = {
+  course: number;
+  /** The study center that shall answer, with the courses that it teaches; without one, the institute answers. */
+  center?: Pick<PublicCenter, "Code" | "Courses">;
+};
+
 /** Requires only a name and a number, because the institute calls back. */
-export default function EnquiryForm({ course }: { course: number }) {
-  const courses = useQuery(content.courses).data ?? [];
+export default function EnquiryForm({ course, center }: Props) {
+  const courses = useQuery({ ...content.courses, enabled: !center }).data ?? center?.Courses ?? [];
   const [done, setDone] = useState("");
   const ask = useAction(send, {
     success: (answer) => answer.Message,
@@ -40,6 +46,7 @@ export default function EnquiryForm({ course }: { course: number }) {
       Mobile: read("Mobile"),
       Email: read("Email"),
       CourseId: read("CourseId"),
+      ...(center && { CenterCode: String(center.Code) }),
       Message: read("Message"),
       Website: read("Website"),
     });

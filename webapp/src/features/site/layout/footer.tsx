@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Contact } from "../../../api/types";
 import { longDay } from "../../../lib/format";
-import { institute } from "../../../lib/institute";
+import { institute, linkedIn } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { Brand } from "../../../ui/brand";
 import { WhenNear } from "../../../ui/when-near";
@@ -58,6 +58,7 @@ function Links() {
     { to: "/about", text: site.nav.about },
     { to: "/course", text: site.nav.courses },
     { to: "/event", text: site.nav.events },
+    ...(institute().centers ? [{ to: "/center", text: t.centers } as const] : []),
     { to: "/certificate", text: site.nav.certificate },
     { to: "/contact", text: site.nav.contact },
     { to: "/login", text: site.login },
@@ -72,6 +73,13 @@ function Links() {
           <li key={one.to}>
             <Link to={one.to} className={link}>
               {one.text}
+            </Link>
+          </li>
+        ))}
+        {linkedIn("footer").map((page) => (
+          <li key={page.slug}>
+            <Link to="/page/$slug" params={{ slug: page.slug }} className={link}>
+              {page.title}
             </Link>
           </li>
         ))}

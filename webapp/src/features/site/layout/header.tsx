@@ -13,7 +13,7 @@ import { Icon } from "../../../ui/icon";
 import { ThemeSwitch } from "../../../ui/theme-switch";
 import { content } from "../api";
 import { ApplyLink } from "./apply-link";
-import { NoticeMenu } from "./notice-menu";
+import { MoreMenu, NoticeMenu } from "./notice-menu";
 import { Social } from "./social";
 
 const before = [
@@ -136,7 +136,7 @@ function MainBar() {
           aria-label={site.nav.label}
           onKeyDown={(event) => event.key === "Escape" && close()}
           className={cx(
-            "main-nav max-h-[calc(100dvh-5rem)] w-full overflow-y-auto lg:w-auto lg:grow",
+            "main-nav max-h-[calc(100dvh-5rem)] w-full overflow-y-auto lg:max-h-none lg:w-auto lg:grow lg:overflow-visible",
             open && "is-open",
           )}
         >
@@ -156,6 +156,7 @@ function MainBar() {
                 {site.nav.about}
               </Link>
             </li>
+            <MoreMenu onLeave={close} />
             <li className="mt-3 md:hidden">
               <DownloadApp className={cx(buttonLook.quiet, "w-full")} onPress={close} />
             </li>

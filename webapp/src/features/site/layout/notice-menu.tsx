@@ -1,13 +1,56 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { linkedIn } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { Icon } from "../../../ui/icon";
 
+type Props = { onLeave: () => void };
+
+/** News and notices. */
+export function NoticeMenu({ onLeave }: Props) {
+  return (
+    <Dropdown title={site.nav.notification}>
+      {(look, shut) =>
+        (["news", "notice"] as const).map((kind) => (
+          <li key={kind}>
+            <Link to="/news" search={{ kind }} className={look} onClick={() => [shut(), onLeave()]}>
+              {site.nav[kind]}
+            </Link>
+          </li>
+        ))
+      }
+    </Dropdown>
+  );
+}
+
+/** The institute's own pages in the header, if it has some. */
+export function MoreMenu({ onLeave }: Props) {
+  const own = linkedIn("header");
+  if (own.length === 0) return null;
+  return (
+    <li>
+      <Dropdown title={site.nav.more}>
+        {(look, shut) =>
+          own.map((page) => (
+            <li key={page.slug}>
+              <Link to="/page/$slug" params={{ slug: page.slug }} className={look} onClick={() => [shut(), onLeave()]}>
+                {page.title}
+              </Link>
+            </li>
+          ))
+        }
+      </Dropdown>
+    </li>
+  );
+}
+
+type DropdownProps = { title: string; children: (look: string, shut: () => void) => ReactNode };
+
 /**
- * The dropdown of the navbar. It uses <details>, which opens without JavaScript; closing on a click elsewhere needs
+ * A dropdown of the navbar. It uses <details>, which opens without JavaScript; closing on a click elsewhere needs
  * JavaScript.
  */
-export function NoticeMenu({ onLeave }: { onLeave: () => void }) {
+function Dropdown({ title, children }: DropdownProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const shut = (focus = false) => {
     if (!menu.current?.open) return;
@@ -37,25 +80,11 @@ export function NoticeMenu({ onLeave }: { onLeave: () => void }) {
       }}
     >
       <summary className="nav-link list-none gap-1 [&::-webkit-details-marker]:hidden">
-        {site.nav.notification}
+        {title}
         <Icon name="down" size={16} className="shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       <ul className="lg:absolute lg:right-0 lg:z-10 lg:mt-2 lg:min-w-44 lg:rounded-md lg:border-2 lg:border-ink lg:bg-surface lg:py-1 lg:shadow-card">
-        {(["news", "notice"] as const).map((kind) => (
-          <li key={kind}>
-            <Link
-              to="/news"
-              search={{ kind }}
-              className={item}
-              onClick={() => {
-                shut();
-                onLeave();
-              }}
-            >
-              {site.nav[kind]}
-            </Link>
-          </li>
-        ))}
+        {children(item, () => shut())}
       </ul>
     </details>
   );

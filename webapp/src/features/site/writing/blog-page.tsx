@@ -8,6 +8,7 @@ import { buttonLook } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import { Loaded, Placeholders } from "../../../ui/loaded";
 import { PageTop } from "../../../ui/page-top";
+import { Photo } from "../../../ui/photo";
 import { posts } from "../api";
 
 const t = pages.blog;
@@ -82,12 +83,14 @@ export function PostCards({ posts: shown, first = false }: { posts: PostItem[]; 
 function PostCard({ post, large }: { post: PostItem; large: boolean }) {
   return (
     <article className={cx("card rise relative flex h-full flex-col overflow-hidden", large && "lg:flex-row")}>
-      <img
+      <Photo
+        sizes={large ? "(min-width: 64rem) 50vw, 100vw" : undefined}
         src={post.Image || "/art/post.svg"}
         alt=""
         width="800"
         height="500"
-        loading={large ? "eager" : "lazy"}
+        loading="lazy"
+        first={large}
         className={cx(
           "aspect-[8/5] w-full border-b-2 border-ink object-cover",
           large && "lg:w-1/2 lg:border-r-2 lg:border-b-0",

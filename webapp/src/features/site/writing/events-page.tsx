@@ -7,6 +7,7 @@ import { pages } from "../../../lib/texts/pages";
 import { Icon, type IconName } from "../../../ui/icon";
 import { Loaded, Notice, Placeholders } from "../../../ui/loaded";
 import { PageTop } from "../../../ui/page-top";
+import { Photo } from "../../../ui/photo";
 import { content } from "../api";
 
 const t = pages.events;
@@ -56,15 +57,16 @@ function Cards({ events, past = false }: { events: EventRow[]; past?: boolean })
   const Title = past ? "h3" : "h2";
   return (
     <ul className={grid}>
-      {events.map((event) => (
+      {events.map((event, i) => (
         <li key={event.Id}>
           <article className={cx("card relative flex h-full flex-col overflow-hidden", !past && "border-ink")}>
-            <img
+            <Photo
               src={event.Image || "/art/event.svg"}
               alt=""
               width="800"
               height="450"
               loading="lazy"
+              first={!past && i === 0}
               className={cx("aspect-video w-full object-cover", past && "grayscale-[70%]")}
             />
             <Day wire={event.StartDate} past={past} />
