@@ -14,6 +14,7 @@ import (
 	"kendra/app"
 	"kendra/domain/identity"
 	"kendra/domain/institute"
+	"kendra/domain/theme"
 )
 
 func (c *commands) institute() *cobra.Command {
@@ -111,6 +112,7 @@ type instituteFile struct {
 	Sender       string           `yaml:"sender"`
 	Seed         string           `yaml:"seed"`
 	Second       string           `yaml:"second"`
+	TypePair     theme.Pair       `yaml:"type_pair"`
 	Seal         string           `yaml:"seal"`
 	Signer       string           `yaml:"signer"`
 	SignerTitle  string           `yaml:"signer_title"`
@@ -121,7 +123,7 @@ func fileOf(v institute.Version) instituteFile {
 	p := v.Profile
 	return instituteFile{
 		v.Number, p.Name, p.ShortName, p.LegalName, p.LocalName, p.Tagline, p.Summary, p.Logo, p.DarkLogo, p.Icon, p.Registration, string(p.GSTIN), p.Sender, p.Seed, p.Second,
-		p.Seal, p.Signer, p.SignerTitle, p.Signature,
+		p.TypePair, p.Seal, p.Signer, p.SignerTitle, p.Signature,
 	}
 }
 
@@ -129,7 +131,7 @@ func (f instituteFile) profile() (institute.Profile, error) {
 	p := institute.Profile{
 		Name: f.Name, ShortName: f.ShortName, LegalName: f.LegalName, LocalName: f.LocalName, Tagline: f.Tagline, Summary: f.Summary,
 		Logo: f.Logo, DarkLogo: f.DarkLogo, Icon: f.Icon, Registration: f.Registration, Sender: f.Sender,
-		Seed: f.Seed, Second: f.Second, Seal: f.Seal, Signer: f.Signer, SignerTitle: f.SignerTitle, Signature: f.Signature,
+		Seed: f.Seed, Second: f.Second, TypePair: f.TypePair, Seal: f.Seal, Signer: f.Signer, SignerTitle: f.SignerTitle, Signature: f.Signature,
 	}
 	if f.GSTIN == "" {
 		return p, nil

@@ -78,13 +78,13 @@ func (s *Institute) Check(ctx context.Context, actor identity.Actor, p institute
 	return before.Change(p, seen, actor.Name, s.now())
 }
 
-// Preview returns the colours that would be made of a profile's, and what had to be changed so that they can be read.
+// Preview returns the theme of a choice, and what had to be changed so that everything can be read.
 // Administrators only. theme.ErrInvalid.
-func (s *Institute) Preview(actor identity.Actor, seed, second string) (theme.Theme, []theme.Note, error) {
+func (s *Institute) Preview(actor identity.Actor, of theme.Choice) (theme.Theme, []theme.Note, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return theme.Theme{}, nil, err
 	}
-	return theme.Make(seed, second)
+	return theme.Make(of)
 }
 
 // IsOpen reports whether visitors see the website. Until then it says that it is being prepared.

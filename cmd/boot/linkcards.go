@@ -26,7 +26,7 @@ func (p webParts) cards() site.Cards {
 		if err != nil {
 			return nil, err
 		}
-		look, _, err := theme.Make(now.Profile.Seed, now.Profile.Second)
+		look, _, err := theme.Make(now.Profile.Look())
 		if err != nil {
 			return nil, err
 		}

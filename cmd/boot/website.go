@@ -91,7 +91,7 @@ func (p webParts) label(mapTiles string) site.Labels {
 			Logo: of.Logo, DarkLogo: of.DarkLogo, Icon: of.Icon, Registration: of.Registration, GSTIN: string(of.GSTIN), Menu: menu, Centers: len(centers) > 0, Closed: !isOpen,
 		}})
 		label := site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icons: iconsOf(of.Icon), Settings: settings, Closed: !isOpen}
-		if of.Seed+of.Second != "" && err == nil {
+		if of.Look() != (theme.Choice{}) && err == nil {
 			label.Colors, err = colorsOf(of)
 		}
 		return label, err
@@ -135,7 +135,7 @@ func (p webParts) menu(ctx context.Context) ([]menuItem, error) {
 }
 
 func colorsOf(of institute.Profile) (*site.Colors, error) {
-	chosen, _, err := theme.Make(of.Seed, of.Second)
+	chosen, _, err := theme.Make(of.Look())
 	if err != nil {
 		return nil, err
 	}

@@ -38,6 +38,7 @@ type Profile struct {
 	Sender       string // the name that mails come from; "" for Name
 	Seed         string // the colour, such as #0a6368, from which all colours of the website are made; "" for the usual ones
 	Second       string // the colour of what stands out; "" for the usual one
+	TypePair     theme.Pair
 	Seal         string // a picture for papers; "" for none
 	Signer       string // the name of who signs certificates for the institute; "" for a line to sign on
 	SignerTitle  string // their office; "" for SignerOffice
@@ -92,7 +93,7 @@ func (p Profile) Check() error {
 		_, err := ParseGSTIN(string(p.GSTIN))
 		v.Add("gstin", err)
 	}
-	_, _, err := theme.Make(p.Seed, p.Second)
+	_, _, err := theme.Make(p.Look())
 	v.Join(err)
 	return v.As(ErrInvalid)
 }
@@ -110,6 +111,11 @@ func (p Profile) Full() Profile {
 	p.Sender, p.DarkLogo = cmp.Or(p.Sender, p.Name), cmp.Or(p.DarkLogo, p.Logo)
 	p.SignerTitle = cmp.Or(p.SignerTitle, SignerOffice)
 	return p
+}
+
+// Look returns the choices that make the institute's theme.
+func (p Profile) Look() theme.Choice {
+	return theme.Choice{Seed: p.Seed, Second: p.Second, Pair: p.TypePair}
 }
 
 // Paper returns the colours of the institute's papers.

@@ -17,7 +17,7 @@ func DefaultPaper() Paper {
 // MakePaper returns the colours of papers that go with a seed and a second colour, as Make takes them. Gold goes with
 // every seed, so a missing second colour leaves it. ErrInvalid.
 func MakePaper(seed, second string) (Paper, error) {
-	t, _, err := Make(seed, second)
+	t, _, err := Make(Choice{Seed: seed, Second: second})
 	p := DefaultPaper()
 	if err != nil {
 		return p, err

@@ -17,32 +17,43 @@ const (
 // ErrInvalid is returned for a text that is not a colour.
 var ErrInvalid = fault.New(fault.Invalid, "theme.invalid", "the colours have mistakes")
 
-// Theme is the colours of the website, light and dark.
-type Theme struct{ light, dark map[string]rgb }
+// Choice is what an institute chooses of its look. The zero Choice is the usual look.
+type Choice struct {
+	Seed   string // the colour from which all others are made, such as #0a6368; "" for the usual one
+	Second string // the colour of what stands out; "" for the usual one
+	Pair   Pair
+}
+
+// Theme is the colours of the website, light and dark, and its typefaces.
+type Theme struct {
+	light, dark map[string]rgb
+	pair        Pair
+}
 
 // Note holds in plain words how a colour was changed so that it can be read.
 type Note struct{ Field, Text string }
 
 // Default returns the theme of an institute that chose no colour.
-func Default() Theme { return Theme{palette(false, nil, nil), palette(true, nil, nil)} }
+func Default() Theme { return Theme{palette(false, nil, nil), palette(true, nil, nil), Anek} }
 
-// Make returns the theme of a colour such as #0a6368 and an optional second one, and says what it had to change. An
-// empty text stands for the default. It returns ErrInvalid with the fields seed and second.
-func Make(seed, second string) (Theme, []Note, error) {
+// Make returns the theme of a choice, and says what it had to change. It returns ErrInvalid with the fields seed, second
+// and type_pair.
+func Make(of Choice) (Theme, []Note, error) {
 	var v fault.Violations
-	one, two := read(&v, "seed", seed), read(&v, "second", second)
+	one, two := read(&v, "seed", of.Seed), read(&v, "second", of.Second)
+	of.Pair.check(&v)
 	if err := v.As(ErrInvalid); err != nil {
 		return Theme{}, nil, err
 	}
-	t := Theme{palette(false, one, two), palette(true, one, two)}
+	t := Theme{palette(false, one, two), palette(true, one, two), of.Pair}
 	var notes []Note
 	if one != nil && t.light["brand"] != one.rgb() {
 		notes = append(notes, Note{"seed", fmt.Sprintf(
-			"%s is too light to read on a light page; text and buttons there use %s", seed, t.light["brand"])})
+			"%s is too light to read on a light page; text and buttons there use %s", of.Seed, t.light["brand"])})
 	}
 	if two != nil && t.light["accent"] != two.rgb() {
 		notes = append(notes, Note{"second", fmt.Sprintf(
-			"%s is too dark to see on the dark bands of the pages; they use %s", second, t.light["accent"])})
+			"%s is too dark to see on the dark bands of the pages; they use %s", of.Second, t.light["accent"])})
 	}
 	return t, notes, nil
 }
@@ -77,6 +88,7 @@ func (t Theme) CSS() string {
 	for _, one := range tokens {
 		b.WriteString("  " + t.declaration(one.name) + "\n")
 	}
+	b.WriteString(t.pair.css())
 	c := t.light["ink"]
 	fmt.Fprintf(&b, "  --shadow:\n    0 1px 0 light-dark(rgb(%[1]d %[2]d %[3]d / 8%%), rgb(0 0 0 / 30%%)),\n"+
 		"    0 10px 26px -14px light-dark(rgb(%[1]d %[2]d %[3]d / 35%%), rgb(0 0 0 / 80%%));\n}\n", c.r, c.g, c.b)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -28,7 +29,7 @@ func TestContrast(t *testing.T) {
 		seeds = append(seeds, [2]string{colour(), ""}, [2]string{colour(), colour()})
 	}
 	for _, s := range seeds {
-		made, _, err := Make(s[0], s[1])
+		made, _, err := Make(Choice{Seed: s[0], Second: s[1]})
 		require.NoError(t, err)
 		paper, err := MakePaper(s[0], s[1])
 		require.NoError(t, err)
@@ -55,32 +56,34 @@ func TestDefaultIsTheStylesheetOfTheApp(t *testing.T) {
 	for _, one := range tokens {
 		require.Contains(t, string(file), "\n  "+made.declaration(one.name)+"\n")
 	}
+	require.Contains(t, string(file), "\n"+Anek.css())
 	_, shadow, _ := strings.Cut(made.CSS(), "--shadow:")
 	require.Contains(t, string(file), "--shadow:"+shadow)
-	again, notes, err := Make(DefaultSeed, DefaultSecond)
+	again, notes, err := Make(Choice{Seed: DefaultSeed, Second: DefaultSecond})
 	require.NoError(t, err)
 	require.Empty(t, notes)
 	require.Equal(t, made, again)
 }
 
 func TestMakeSaysWhatItChanged(t *testing.T) {
-	made, notes, err := Make("#ffff00", "#000000")
+	made, notes, err := Make(Choice{Seed: "#ffff00", Second: "#000000"})
 	require.NoError(t, err)
 	require.Len(t, notes, 2)
 	require.Equal(t, "seed", notes[0].Field)
 	require.Contains(t, notes[0].Text, made.Brand())
 	require.Equal(t, "second", notes[1].Field)
-	_, notes, err = Make("#7a1f2b", "")
+	_, notes, err = Make(Choice{Seed: "#7a1f2b"})
 	require.NoError(t, err)
 	require.Empty(t, notes, "a dark colour is used as it is")
 }
 
 func TestMakeRefusesOtherTexts(t *testing.T) {
-	_, _, err := Make("red", "#12345")
+	_, _, err := Make(Choice{"red", "#12345", "comic"})
 	require.ErrorIs(t, err, ErrInvalid)
-	require.Len(t, fault.Of(err).Fields, 2)
+	require.Len(t, fault.Of(err).Fields, 3)
 	require.Equal(t, "seed", fault.Of(err).Fields[0].Name)
 	require.Equal(t, "second", fault.Of(err).Fields[1].Name)
+	require.Equal(t, "type_pair", fault.Of(err).Fields[2].Name)
 }
 
 func TestMakePaper(t *testing.T) {
@@ -93,4 +96,22 @@ func TestMakePaper(t *testing.T) {
 	require.NotEqual(t, DefaultPaper().Main, paper.Main)
 	_, err = MakePaper("red", "")
 	require.ErrorIs(t, err, ErrInvalid)
+}
+
+func TestPairs(t *testing.T) {
+	file, err := os.ReadFile("../../webapp/src/ui/faces.css")
+	require.NoError(t, err)
+	named := regexp.MustCompile(`"Site [^"]+"`)
+	for pair := range faces {
+		made, notes, err := Make(Choice{Pair: pair})
+		require.NoError(t, err)
+		require.Empty(t, notes)
+		found := named.FindAllString(made.CSS(), -1)
+		require.NotEmpty(t, found, pair)
+		for _, face := range found {
+			rules := strings.Split(string(file), "font-family: "+face+";")[1:]
+			require.Len(t, rules, 4, "%s: Latin, the rupee, more of Latin, Devanagari", face)
+			require.Contains(t, rules[3], "U+0900-097F", face)
+		}
+	}
 }

@@ -14,7 +14,7 @@ import (
 var instituteNames = wire.Names{
 	"name": "Name", "short_name": "ShortName", "legal_name": "LegalName", "local_name": "LocalName", "tagline": "Tagline", "summary": "Summary",
 	"logo": "Logo", "dark_logo": "DarkLogo", "icon": "Icon", "registration": "Registration", "gstin": "GSTIN", "sender": "Sender",
-	"seed": "Seed", "second": "Second", "seal": "Seal", "signer": "Signer", "signer_title": "SignerTitle", "signature": "Signature",
+	"seed": "Seed", "second": "Second", "type_pair": "TypePair", "seal": "Seal", "signer": "Signer", "signer_title": "SignerTitle", "signature": "Signature",
 }
 
 type instituteHandlers struct {
@@ -27,7 +27,7 @@ func instituteTo(v institute.Version) gen.Institute {
 	return gen.Institute{
 		Name: p.Name, ShortName: p.ShortName, LegalName: p.LegalName, LocalName: p.LocalName, Tagline: p.Tagline, Summary: p.Summary,
 		Logo: p.Logo, DarkLogo: p.DarkLogo, Icon: p.Icon, Registration: p.Registration, GSTIN: string(p.GSTIN), Sender: p.Sender,
-		Seed: p.Seed, Second: p.Second, Seal: p.Seal, Signer: p.Signer, SignerTitle: p.SignerTitle, Signature: p.Signature,
+		Seed: p.Seed, Second: p.Second, TypePair: string(p.TypePair), Seal: p.Seal, Signer: p.Signer, SignerTitle: p.SignerTitle, Signature: p.Signature,
 		Version: int(v.Number), Since: v.At, By: v.By,
 	}
 }
@@ -64,7 +64,7 @@ func (h instituteHandlers) PostInstitute(ctx context.Context, in gen.PostInstitu
 	p := institute.Profile{
 		Name: b.Name, ShortName: b.ShortName, LegalName: b.LegalName, LocalName: b.LocalName, Tagline: b.Tagline, Summary: b.Summary,
 		Logo: b.Logo, DarkLogo: b.DarkLogo, Icon: b.Icon, Registration: b.Registration, Sender: b.Sender,
-		Seed: b.Seed, Second: b.Second, Seal: b.Seal, Signer: b.Signer, SignerTitle: b.SignerTitle, Signature: b.Signature,
+		Seed: b.Seed, Second: b.Second, TypePair: theme.Pair(b.TypePair), Seal: b.Seal, Signer: b.Signer, SignerTitle: b.SignerTitle, Signature: b.Signature,
 		GSTIN: wire.Read(&f, "gstin", b.GSTIN, institute.ParseGSTIN),
 	}
 	if err := f.Err(institute.ErrInvalid, p.Tidy().Check); err != nil {
@@ -77,9 +77,9 @@ func (h instituteHandlers) PostInstitute(ctx context.Context, in gen.PostInstitu
 	return gen.PostInstitute200JSONResponse(instituteTo(next)), nil
 }
 
-// GetTheme returns the colours that would be made, without saving them.
+// GetTheme returns the look that would be made, without saving it.
 func (h instituteHandlers) GetTheme(ctx context.Context, in gen.GetThemeRequestObject) (gen.GetThemeResponseObject, error) {
-	made, notes, err := h.use.Preview(wire.Actor(ctx), in.Params.Seed, in.Params.Second)
+	made, notes, err := h.use.Preview(wire.Actor(ctx), theme.Choice{Seed: in.Params.Seed, Second: in.Params.Second, Pair: theme.Pair(in.Params.TypePair)})
 	if err != nil {
 		return nil, instituteNames.Blame(err)
 	}

@@ -2820,7 +2820,10 @@ type Institute struct {
 
 	// Tagline A few words beside the name
 	Tagline string `json:"Tagline"`
-	Version int    `json:"Version"`
+
+	// TypePair The typefaces: baloo, eczar or noto; empty for the usual ones
+	TypePair string `json:"TypePair"`
+	Version  int    `json:"Version"`
 }
 
 // InstituteForm defines model for InstituteForm.
@@ -2876,6 +2879,9 @@ type InstituteForm struct {
 
 	// Tagline A few words beside the name
 	Tagline string `json:"Tagline,omitempty"`
+
+	// TypePair The typefaces: baloo, eczar or noto; empty for the usual ones
+	TypePair string `json:"TypePair,omitempty"`
 
 	// Version The version that the user has edited; another one is refused as `institute.stale`
 	Version int `json:"Version"`
@@ -4456,7 +4462,7 @@ type TestimonialContent struct {
 
 // Theme defines model for Theme.
 type Theme struct {
-	// Css A stylesheet of the colours
+	// Css A stylesheet of the colours and typefaces
 	Css   string      `json:"Css"`
 	Notes []ThemeNote `json:"Notes"`
 }
@@ -5447,8 +5453,9 @@ type PostReopenMessageFormdataBody struct {
 
 // GetThemeParams defines parameters for GetTheme.
 type GetThemeParams struct {
-	Seed   string `form:"Seed,omitempty" json:"Seed,omitempty"`
-	Second string `form:"Second,omitempty" json:"Second,omitempty"`
+	Seed     string `form:"Seed,omitempty" json:"Seed,omitempty"`
+	Second   string `form:"Second,omitempty" json:"Second,omitempty"`
+	TypePair string `form:"TypePair,omitempty" json:"TypePair,omitempty"`
 }
 
 // GetNewslettersParams defines parameters for GetNewsletters.
@@ -6649,7 +6656,7 @@ type ServerInterface interface {
 	// GetSetUp The steps of the set-up that are done
 	// (GET /api/Institute/GetSetUp)
 	GetSetUp(w http.ResponseWriter, r *http.Request)
-	// GetTheme Preview the colours of the website
+	// GetTheme Preview the colours and typefaces of the website
 	// (GET /api/Institute/GetTheme)
 	GetTheme(w http.ResponseWriter, r *http.Request, params GetThemeParams)
 	// PostInstitute Change the institute
@@ -7702,7 +7709,7 @@ func (_ Unimplemented) GetSetUp(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetTheme Preview the colours of the website
+// GetTheme Preview the colours and typefaces of the website
 // (GET /api/Institute/GetTheme)
 func (_ Unimplemented) GetTheme(w http.ResponseWriter, r *http.Request, params GetThemeParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -12491,6 +12498,19 @@ func (siw *ServerInterfaceWrapper) GetTheme(w http.ResponseWriter, r *http.Reque
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Second"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Second", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "TypePair" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "TypePair", r.URL.Query(), &params.TypePair, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "TypePair"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "TypePair", Err: err})
 		}
 		return
 	}
@@ -24921,7 +24941,7 @@ type StrictServerInterface interface {
 	// GetSetUp The steps of the set-up that are done
 	// (GET /api/Institute/GetSetUp)
 	GetSetUp(ctx context.Context, request GetSetUpRequestObject) (GetSetUpResponseObject, error)
-	// GetTheme Preview the colours of the website
+	// GetTheme Preview the colours and typefaces of the website
 	// (GET /api/Institute/GetTheme)
 	GetTheme(ctx context.Context, request GetThemeRequestObject) (GetThemeResponseObject, error)
 	// PostInstitute Change the institute

@@ -3098,7 +3098,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Preview the colours of the website
+         * Preview the colours and typefaces of the website
          * @description Nothing is saved. Administrators only.
          */
         get: operations["GetTheme"];
@@ -5888,7 +5888,7 @@ export interface components {
             Note?: string;
         };
         Theme: {
-            /** @description A stylesheet of the colours */
+            /** @description A stylesheet of the colours and typefaces */
             Css: string;
             Notes: components["schemas"]["ThemeNote"][];
         };
@@ -5942,6 +5942,8 @@ export interface components {
             Seed?: string;
             /** @description The colour of what stands out; empty for the usual one */
             Second?: string;
+            /** @description The typefaces: baloo, eczar or noto; empty for the usual ones */
+            TypePair?: string;
             /** @description The path of a picture for papers */
             Seal?: string;
             /** @description The name of who signs certificates for the institute; empty for a line to sign on */
@@ -5981,6 +5983,8 @@ export interface components {
             Seed: string;
             /** @description The colour of what stands out; empty for the usual one */
             Second: string;
+            /** @description The typefaces: baloo, eczar or noto; empty for the usual ones */
+            TypePair: string;
             /** @description The path of a picture for papers */
             Seal: string;
             /** @description The name of who signs certificates for the institute; empty for a line to sign on */
@@ -13072,6 +13076,7 @@ export interface operations {
                      *       "Sender": "",
                      *       "Seed": "#7a1f3d",
                      *       "Second": "",
+                     *       "TypePair": "eczar",
                      *       "Seal": "",
                      *       "Signer": "Dr. Anand Rao",
                      *       "SignerTitle": "",
@@ -13113,6 +13118,7 @@ export interface operations {
             query?: {
                 Seed?: string;
                 Second?: string;
+                TypePair?: string;
             };
             header?: never;
             path?: never;
@@ -13199,6 +13205,7 @@ export interface operations {
                  *       "Sender": "",
                  *       "Seed": "#7a1f3d",
                  *       "Second": "",
+                 *       "TypePair": "eczar",
                  *       "Seal": "",
                  *       "Signer": "Dr. Anand Rao",
                  *       "SignerTitle": "",

@@ -4,7 +4,7 @@ import { momentInIndia } from "../../lib/format";
 import { setInstitute, institute as shown } from "../../lib/institute";
 import { institutes as t } from "../../lib/texts/institute";
 import { ColorField } from "../../ui/color-field";
-import { FieldGroup, TextArea } from "../../ui/field";
+import { FieldGroup, SelectField, TextArea } from "../../ui/field";
 import { Loaded } from "../../ui/loaded";
 import { FormUpload, RecordForm, textFields } from "../../ui/record-form";
 import { Screen } from "../../ui/screen";
@@ -40,13 +40,13 @@ function Form({ found }: { found: Institute }) {
     success: () => t.saved,
     onSaved: async (now) => {
       show(now);
-      colour(now);
+      dress(now);
       await client.invalidateQueries({ queryKey: instituteVersions.queryKey });
     },
     reload: async () => storedOf(await client.fetchQuery(institute)),
   });
   const field = textFields(record);
-  const [seed, second] = record.form.watch(["Seed", "Second"]);
+  const [seed, second, pair] = record.form.watch(["Seed", "Second", "TypePair"]);
   const text = (name: keyof Values) => field(name, { hint: t.hints[name] });
   const picture = (name: "Logo" | "DarkLogo" | "Icon" | "Seal" | "Signature", purpose: FilePurpose = "institute") => (
     <FormUpload record={record} name={name} kind="image" purpose={purpose} hint={t.hints[name]} />
@@ -71,7 +71,14 @@ function Form({ found }: { found: Institute }) {
       <FieldGroup title={t.groups.colors}>
         <ColorField record={record} name="Seed" hint={t.hints.Seed} none={t.noColor} usual={USUAL.seed} />
         <ColorField record={record} name="Second" hint={t.hints.Second} none={t.noColor} usual={USUAL.second} />
-        <ThemePreview seed={seed} second={second} />
+        <SelectField {...record.field("TypePair")} hint={t.hints.TypePair}>
+          {t.pairs.map((pair) => (
+            <option key={pair.value} value={pair.value}>
+              {pair.label}
+            </option>
+          ))}
+        </SelectField>
+        <ThemePreview seed={seed} second={second} pair={pair} />
       </FieldGroup>
       <FieldGroup title={t.groups.papers}>
         <p className="col-span-full max-w-[70ch] text-muted">{t.papersAbout}</p>
@@ -107,10 +114,10 @@ function show(now: Institute): void {
   });
 }
 
-/** Gives the page the stylesheet of the saved colours. The server links it in pages that are loaded from now on. */
-function colour(now: Institute): void {
+/** Gives the page the stylesheet of the saved look. The server links it in pages that are loaded from now on. */
+function dress(now: Institute): void {
   const old = document.head.querySelector('link[href^="/theme.css"]');
-  if (!now.Seed && !now.Second) {
+  if (!now.Seed && !now.Second && !now.TypePair) {
     old?.remove();
     return;
   }

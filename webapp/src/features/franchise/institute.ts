@@ -18,11 +18,12 @@ export const instituteVersions = queryOptions({
   queryFn: ({ signal }) => take(api.GET("/api/Institute/GetInstituteVersions", { signal })),
 });
 
-/** The colours that would be made; nothing is saved. */
-export const themeOf = (Seed: string, Second: string) =>
+/** The colours and typefaces that would be made; nothing is saved. */
+export const themeOf = (Seed: string, Second: string, TypePair: string) =>
   queryOptions({
-    queryKey: ["institute", "theme", Seed, Second],
-    queryFn: ({ signal }) => take(api.GET("/api/Institute/GetTheme", { params: { query: { Seed, Second } }, signal })),
+    queryKey: ["institute", "theme", Seed, Second, TypePair],
+    queryFn: ({ signal }) =>
+      take(api.GET("/api/Institute/GetTheme", { params: { query: { Seed, Second, TypePair } }, signal })),
   });
 
 export const saveInstitute = (form: Values, Version: number) =>

@@ -3,9 +3,11 @@ import { useEffect } from "react";
 import { useSettled } from "../../ui/use-settled";
 import { themeOf } from "./institute";
 
-/** Shows colours on the whole screen for as long as it is mounted, and says what was changed so that they can be read. */
-export function ThemePreview({ seed, second }: { seed: string; second: string }) {
-  const query = useQuery({ ...themeOf(useSettled(seed), useSettled(second)), placeholderData: keepPreviousData });
+type Props = { seed: string; second: string; pair: string };
+
+/** Shows a look on the whole screen for as long as it is mounted, and says what was changed so that all can be read. */
+export function ThemePreview({ seed, second, pair }: Props) {
+  const query = useQuery({ ...themeOf(useSettled(seed), useSettled(second), pair), placeholderData: keepPreviousData });
   const css = query.data?.Css;
   useEffect(() => {
     if (!css || !("adoptedStyleSheets" in document)) return;
