@@ -63,6 +63,14 @@ test("without a network a renewal signs nobody out", async () => {
   expect(useSession.getState().loggedIn).toBe(true);
 });
 
+test.each([409, 429, 503])("a server that is too busy to renew (%i) signs nobody out", async (status) => {
+  useSession.getState().signIn(administrator);
+  useSession.setState({ loggedIn: false }); // as after the page is loaded again
+  answerWith({ [login]: () => json({ Message: "later", status }, status) });
+  await restoreSession();
+  expect(useSession.getState()).toMatchObject({ loggedIn: true, token: "token-1" });
+});
+
 test("nobody's 401 is not renewed", async () => {
   const asked = answerWith({ [report]: old });
   await expect(take(api.GET(report))).rejects.toBeInstanceOf(ApiError);

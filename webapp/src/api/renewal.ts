@@ -41,7 +41,8 @@ async function request(): Promise<Renewal> {
   } catch {
     return "offline";
   }
-  if (answer.status >= 500) return "offline";
+  // Other refusals, such as 429 for too many renewals from one network, say nothing about the session.
+  if (!answer.ok && ![400, 401, 403].includes(answer.status)) return "offline";
   const who = answer.ok ? ((await answer.json()) as Partial<LoginAnswer>) : {};
   if (!who.access_token || !who.Role) {
     useSession.getState().clear();
