@@ -42,7 +42,7 @@ async function request(): Promise<Renewal> {
     return "offline";
   }
   // Other refusals, such as 429 for too many renewals from one network, say nothing about the session.
-  if (!answer.ok && ![400, 401, 403].includes(answer.status)) return "offline";
+  if (answer.status > 403) return "offline";
   const who = answer.ok ? ((await answer.json()) as Partial<LoginAnswer>) : {};
   if (!who.access_token || !who.Role) {
     useSession.getState().clear();

@@ -7,6 +7,7 @@ import { centerPages as t } from "../../../lib/texts/center-pages";
 import { pages } from "../../../lib/texts/pages";
 import { PageTop } from "../../../ui/page-top";
 import { Photo } from "../../../ui/photo";
+import { PhotoGrid } from "../../../ui/photo-grid";
 import { WhenNear } from "../../../ui/when-near";
 import { center as centerOf } from "./api";
 
@@ -31,7 +32,11 @@ export function CenterPage({ code }: { code: number }) {
           <Reach center={center} />
         </div>
         <div className="flex min-w-0 flex-col gap-12">
-          {center.Photos.length > 0 && <Photos photos={center.Photos} />}
+          {center.Photos.length > 0 && (
+            <Part id="photos" title={t.photos}>
+              <PhotoGrid photos={center.Photos} className="xl:grid-cols-3" />
+            </Part>
+          )}
           <Courses center={center} />
           <Part id="ask" title={t.ask}>
             <WhenNear room="if-script min-h-[38rem] max-w-2xl">
@@ -85,34 +90,6 @@ function About({ center }: { center: PublicCenter }) {
           <p className="whitespace-pre-line">{center.Note}</p>
         </div>
       )}
-    </Part>
-  );
-}
-
-function Photos({ photos }: { photos: PublicCenter["Photos"] }) {
-  return (
-    <Part id="photos" title={t.photos}>
-      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        {photos.map((photo, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two photos may be the same
-          <li key={i}>
-            <figure className="card h-full overflow-hidden">
-              <Photo
-                src={photo.Image}
-                alt=""
-                width="640"
-                height="400"
-                loading="lazy"
-                className="aspect-[8/5] w-full border-b-2 border-ink object-cover"
-              />
-              <figcaption className="p-4">
-                <span className="font-[700]">{photo.Title}</span>
-                {photo.Text && <span className="block text-muted">{photo.Text}</span>}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
     </Part>
   );
 }

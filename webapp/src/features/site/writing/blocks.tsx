@@ -4,6 +4,7 @@ import { pages } from "../../../lib/texts/pages";
 import { Html } from "../../../ui/html";
 import { Icon } from "../../../ui/icon";
 import { Photo } from "../../../ui/photo";
+import { PhotoGrid } from "../../../ui/photo-grid";
 import { WhenNear } from "../../../ui/when-near";
 
 const EnquiryForm = lazy(() => import("../layout/enquiry-form"));
@@ -67,29 +68,7 @@ function Picture({ block }: Props) {
 }
 
 function Gallery({ block }: Props) {
-  return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {block.Cards?.map((photo, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two photos may be the same
-        <li key={i}>
-          <figure className="card h-full overflow-hidden">
-            <Photo
-              src={photo.Image}
-              alt=""
-              width="640"
-              height="400"
-              loading="lazy"
-              className="aspect-[8/5] w-full border-b-2 border-ink object-cover"
-            />
-            <figcaption className="p-4">
-              <span className="font-[700]">{photo.Title}</span>
-              {photo.Text && <span className="block text-muted">{photo.Text}</span>}
-            </figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
-  );
+  return <PhotoGrid photos={block.Cards ?? []} className="lg:grid-cols-3" />;
 }
 
 function Cards({ block }: Props) {
