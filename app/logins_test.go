@@ -94,11 +94,27 @@ func TestLogins_Renew(t *testing.T) {
 		require.NoError(t, err)
 		require.NotEqual(t, in.Renewal, next.Renewal)
 
-		*w.tick = w.tick.Add(time.Minute)
+		last, err := w.logins.Renew(t.Context(), next.Renewal)
+		require.NoError(t, err)
+
 		_, err = w.logins.Renew(t.Context(), in.Renewal)
 		require.ErrorIs(t, err, identity.ErrLoginOver)
-		_, err = w.logins.Renew(t.Context(), next.Renewal)
+		_, err = w.logins.Renew(t.Context(), last.Renewal)
 		require.ErrorIs(t, err, identity.ErrLoginOver, "a stolen renewal ends the whole login")
+	})
+	t.Run("GoesOnAfterALostAnswer", func(t *testing.T) {
+		t.Parallel()
+		w, in := setupIn(t)
+		lost, err := w.logins.Renew(t.Context(), in.Renewal)
+		require.NoError(t, err)
+
+		*w.tick = w.tick.Add(48 * time.Hour)
+		next, err := w.logins.Renew(t.Context(), in.Renewal)
+		require.NoError(t, err, "the browser never saw the other one")
+		_, err = w.logins.Renew(t.Context(), lost.Renewal)
+		require.ErrorIs(t, err, identity.ErrLoginOver, "two people have the login")
+		_, err = w.logins.Renew(t.Context(), next.Renewal)
+		require.ErrorIs(t, err, identity.ErrLoginOver)
 	})
 	t.Run("TwoTabsAtOnceBothStay", func(t *testing.T) {
 		t.Parallel()

@@ -83,8 +83,8 @@ func TestLogin_Renew(t *testing.T) {
 	}{
 		"CurrentSecretRotates":            {second, time.Hour, identity.Rotated, false},
 		"PreviousWithinGraceHolds":        {first, 5 * time.Second, identity.Held, false},
-		"PreviousAfterGraceEndsTheLogin":  {first, time.Minute, identity.Refused, true},
-		"PreviousWithAClockSetBack":       {first, -24 * time.Hour, identity.Refused, true},
+		"PreviousOfALostAnswerRotates":    {first, time.Hour, identity.Rotated, false},
+		"PreviousWithAClockSetBack":       {first, -24 * time.Hour, identity.Rotated, false},
 		"PreviousWithALittleSetBack":      {first, -time.Second, identity.Held, false},
 		"ForeignSecretEndsTheLogin":       {third, time.Second, identity.Refused, true},
 		"CurrentSecretAfterExpiryRefused": {second, identity.LoginLife + time.Hour, identity.Refused, false},
@@ -97,6 +97,29 @@ func TestLogin_Renew(t *testing.T) {
 			require.Equal(t, c.ended, !l.Snapshot().Ended.IsZero())
 		})
 	}
+	t.Run("LostAnswers", func(t *testing.T) {
+		t.Parallel()
+		fourth, later := identity.SecretHash{4}, start.Add(time.Hour)
+		for name, c := range map[string]struct {
+			shown []identity.SecretHash
+			want  []identity.Renewal
+		}{
+			"AgainAndAgain":             {[]identity.SecretHash{first, first, third}, []identity.Renewal{identity.Rotated, identity.Rotated, identity.Rotated}},
+			"ReplacedSecretEndsIt":      {[]identity.SecretHash{first, second}, []identity.Renewal{identity.Rotated, identity.Refused}},
+			"PreviousAfterTheNewIsUsed": {[]identity.SecretHash{second, first}, []identity.Renewal{identity.Rotated, identity.Refused}},
+		} {
+			t.Run(name, func(t *testing.T) {
+				t.Parallel()
+				l := identity.Begin("id", 1, first, start)
+				require.Equal(t, identity.Rotated, l.Renew(first, second, start))
+				next := []identity.SecretHash{fourth, third, {5}}
+				for n, shown := range c.shown {
+					require.Equal(t, c.want[n], l.Renew(shown, next[n], later.Add(time.Duration(n)*time.Minute)), n)
+				}
+				require.Equal(t, c.want[len(c.want)-1] == identity.Refused, !l.Snapshot().Ended.IsZero())
+			})
+		}
+	})
 	t.Run("EndedStaysEnded", func(t *testing.T) {
 		t.Parallel()
 		l := identity.Begin("id", 1, first, start)

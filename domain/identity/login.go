@@ -13,7 +13,8 @@ const (
 	TokenLife = 15 * time.Minute
 	// LoginLife is how long a login can be renewed without a password.
 	LoginLife = 30 * 24 * time.Hour
-	// renewalGrace is how long the previous secret stays valid, because two tabs of one browser may renew at once.
+	// renewalGrace is how long the previous secret leaves the current one as it is, because two tabs of one browser may
+	// renew at once.
 	renewalGrace = 10 * time.Second
 )
 
@@ -26,8 +27,9 @@ type SecretHash [32]byte
 // HashSecret returns the hash of a secret.
 func HashSecret(secret string) SecretHash { return sha256.Sum256([]byte(secret)) }
 
-// Login is one sign-in on one device. Its secret changes with each renewal. If an old secret is used after its grace
-// period, another person may have it, and the login ends.
+// Login is one sign-in on one device. Its secret changes with each renewal. The answer to a renewal can get lost, so the
+// previous secret works until the current one is used. Any other secret that is shown shows that two people have the
+// login, and ends it.
 type Login struct {
 	id       LoginID
 	account  AccountID
@@ -78,6 +80,9 @@ func (l *Login) Renew(shown, next SecretHash, now time.Time) Renewal {
 		return Rotated
 	case equal(shown, l.previous) && now.Sub(l.renewed).Abs() < renewalGrace: // Abs, so that a clock that was set back does not extend the grace
 		return Held
+	case equal(shown, l.previous): // nobody has used the current secret: its answer was lost
+		l.secret, l.renewed, l.expires = next, now, now.Add(LoginLife)
+		return Rotated
 	default:
 		l.ended = now
 		return Refused
