@@ -41,6 +41,28 @@ func TestLimits(t *testing.T) {
 		}
 		require.NotEmpty(t, problemOf(t, w.send(t, login)).ModelState)
 	})
+	t.Run("OfLoginLeaveRenewalsAlone", func(t *testing.T) {
+		t.Parallel()
+		const renewals = "POST /api/Login/Login by renewal"
+		w := setup(t, func(p *ports) {
+			p.rates = edge.Rates{"POST /api/Login/Login": {Burst: 1, Every: time.Hour}, renewals: {Burst: 3, Every: time.Hour}}
+		})
+		login := call{method: http.MethodPost, path: loginPath, kind: jsonKind, body: `{"username":"admin@kendra.example","password":"` + password + `"}`}
+		cookie := cookieOf(t, w.send(t, login))
+		for range 3 { // as when a class opens its pages at the same time
+			renewed := w.send(t, with(post(loginPath, "", "grant_type=refresh_token"), cookie))
+			answerOf(t, renewed)
+			cookie = cookieOf(t, renewed)
+		}
+		for name, body := range map[string]string{
+			"ARenewalTooMany": "grant_type=refresh_token",
+			"APassword":       "grant_type=password&username=x&password=y",
+			"AsLong":          "grant_type=password&usern", // as long as a renewal
+			"Both":            "grant_type=refresh_token&grant_type=password&username=x&password=y",
+		} {
+			require.Equal(t, http.StatusTooManyRequests, w.send(t, with(post(loginPath, "", body), cookie)).Code, name)
+		}
+	})
 	t.Run("KnowAnAddressByItsProxyOnlyIfThatIsTrusted", func(t *testing.T) {
 		t.Parallel()
 		w := setup(t, narrow("GET /api/Account/GetCheckRole"))

@@ -1,6 +1,8 @@
 package edge
 
 import (
+	"bytes"
+	"io"
 	"net"
 	"net/http"
 	"net/netip"
@@ -27,9 +29,17 @@ var usualLimits = map[gen.Rate]identity.Limit{
 	gen.RateLookup: {Burst: 30, Every: 2 * time.Second},
 }
 
+// byRenewal is the suffix in Rates of sign-ins that renew a login. They have a limit of their own: every page that opens
+// renews, so a class that opens its pages would use up the sign-ins of the institute's address.
+const byRenewal = " by renewal"
+
+// renewalLimit bounds only the work, because renewals are random and cannot be guessed.
+var renewalLimit = identity.Limit{Burst: 600, Every: 100 * time.Millisecond}
+
 // UsualRates returns the rates that the policies name, with their usual limits.
 func UsualRates() Rates {
 	all := lookRates()
+	all[signIn+byRenewal] = renewalLimit
 	for operation, policy := range gen.Policies {
 		if limit, has := usualLimits[policy.Rate]; has {
 			all[operation] = limit
@@ -62,12 +72,16 @@ func (l limits) limited(next http.Handler) http.Handler {
 		operation := wire.OperationOf(r)
 		client := ClientOf(r, l.trusted)
 		wire.VisitOf(r.Context()).Client = client
-		rate := l.rates[operation]
+		key := operation
+		if isRenewal(r) {
+			key += byRenewal
+		}
+		rate := l.rates[key]
 		if policyOf(r).Rate == gen.RateCertificate || rate.None() { // looks.go counts those once the caller is known
 			next.ServeHTTP(w, r)
 			return
 		}
-		wait, err := l.limiter.Take(r.Context(), operation+" "+client, rate, l.now())
+		wait, err := l.limiter.Take(r.Context(), key+" "+client, rate, l.now())
 		if err == nil && wait > 0 {
 			err = identity.TooOften(wait)
 		}
@@ -77,6 +91,23 @@ func (l limits) limited(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// renewalForm is the whole body of a renewal, as the web app sends it.
+const renewalForm = "grant_type=refresh_token"
+
+// isRenewal reports whether a request renews a login. A body that says more than that counts as a sign-in.
+func isRenewal(r *http.Request) bool {
+	if wire.OperationOf(r) != signIn || r.ContentLength != int64(len(renewalForm)) {
+		return false
+	}
+	body := make([]byte, len(renewalForm))
+	n, err := io.ReadFull(r.Body, body)
+	r.Body = struct { // whoever comes next reads it again
+		io.Reader
+		io.Closer
+	}{io.MultiReader(bytes.NewReader(body[:n]), r.Body), r.Body}
+	return err == nil && string(body) == renewalForm
 }
 
 // ClientOf returns the address that a request comes from: the connection's own, or the one that a trusted proxy
