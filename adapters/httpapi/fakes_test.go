@@ -18,7 +18,9 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/institute"
 	"kendra/domain/reports"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
+	"kendra/tests/fixture"
 )
 
 // plainHasher stores passwords as plain text.
@@ -120,6 +122,42 @@ func (r stubReader) Trends(_ context.Context, s centers.Scope, first calendar.Da
 		t.Centers = reports.Shares{Largest: t.Centers.Largest[:1]}
 	}
 	return t, r.err
+}
+
+func (r stubReader) Months(_ context.Context, _ centers.Scope, first calendar.Date) ([]reports.CenterMonth, error) {
+	now := calendar.Of(fixture.Now).FirstOfMonth()
+	return []reports.CenterMonth{
+		{Center: 1, First: first, Enrolled: 3}, {Center: 1, First: now.AddMonths(-1), Enrolled: 15, Collected: 38_000_50},
+		{Center: 1, First: now, Enrolled: 12, Collected: 42_000_00}, {Center: 2, First: now, Collected: -500_00},
+	}, r.err
+}
+
+func (r stubReader) Centers(_ context.Context, s centers.Scope) ([]reports.CenterNow, error) {
+	all := []reports.CenterNow{{ID: 1, Code: 1001, Name: "Kendra Patna", Students: 48, Active: 40}, {ID: 2, Code: 1002, Name: "Kendra Gaya", Students: 19, Active: 9}}
+	if _, limited := s.Center(); limited {
+		all = all[:1]
+	}
+	return all, r.err
+}
+
+func (r stubReader) Classes(_ context.Context, _ centers.Scope, day calendar.Date) ([]reports.Class, error) {
+	class := func(id sessions.ID, title, starts, ends string, days sessions.Weekdays) reports.Class {
+		return reports.Class{
+			Session: sessions.Snapshot{ID: id, Status: sessions.Running, Profile: sessions.Profile{
+				Title: title, Center: 1, From: day.AddMonths(-1), To: day.AddMonths(1), Days: days, Starts: starts, Ends: ends,
+			}},
+			CenterName: "Kendra Patna", Division: "DCA", Teacher: "Ravi Kumar", TeacherEmail: "admin@kendra.example", Students: 24,
+		}
+	}
+	today := class(2, "DCA morning", "09:00", "10:30", 0)
+	today.Marked = 20
+	other := class(3, "CCC evening", "17:00", "18:00", 0)
+	other.Teacher, other.TeacherEmail, other.Division = "Nita Rao", "nita@kendra.example", ""
+	return []reports.Class{today, other, class(4, "Tomorrow", "", "", sessions.On((day.Time().Weekday()+1)%7))}, r.err
+}
+
+func (r stubReader) Birthdays(context.Context, centers.Scope, []reports.DayOfYear) ([]reports.Birthday, error) {
+	return []reports.Birthday{{Student: 5, RegNo: "1001-26-00007", Name: "Asha Verma", Mobile: "9876543210"}}, r.err
 }
 
 func (r stubReader) Counters(context.Context) (reports.Counters, error) {

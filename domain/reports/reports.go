@@ -95,6 +95,15 @@ type Reader interface {
 	Dashboard(ctx context.Context, s centers.Scope) (Dashboard, error)
 	// Trends returns the charts of a scope. Months holds only months with enrolments, from first on.
 	Trends(ctx context.Context, s centers.Scope, first calendar.Date) (Trends, error)
+	// Months returns what each center of a scope did in the months from first on, without months in which it did nothing.
+	Months(ctx context.Context, s centers.Scope, first calendar.Date) ([]CenterMonth, error)
+	// Centers returns the centers of a scope that are not deleted, by code.
+	Centers(ctx context.Context, s centers.Scope) ([]CenterNow, error)
+	// Classes returns the running sessions of a scope whose days include day, by hour. It does not look at their weekdays.
+	Classes(ctx context.Context, s centers.Scope, day calendar.Date) ([]Class, error)
+	// Birthdays returns the active students of a scope who were born on one of the days of a year, by name, MostBirthdays at
+	// most.
+	Birthdays(ctx context.Context, s centers.Scope, days []DayOfYear) ([]Birthday, error)
 	// Counters returns the public figures.
 	Counters(ctx context.Context) (Counters, error)
 	// Empty reports whether the database has never stored anything: no account, center, course or content.

@@ -33,6 +33,8 @@ var withoutIDs = []string{
 	"GET /api/Inbox/GetColleagues",
 	"GET /api/Report/GetDashboardReport",
 	"GET /api/Report/GetExports",
+	"GET /api/Report/GetFigures",
+	"GET /api/Report/GetToday",
 	"GET /api/Report/GetTrends",
 	"GET /api/StudyCenter/GetStudyCenterfordropdown",
 	"GET /api/StudyCenter/GetStudyCenters",

@@ -371,11 +371,9 @@ var studentRoutes = map[string]route{
 		}
 		return ask{}
 	}},
-	"GET /api/Report/GetTrends": {level: forStaff, ask: plain, after: func(t *testing.T, _ *walk, c turn, a answer) {
-		for somebody, foreign := range map[who]string{asStaffA: marks[ofB], asStaffB: marks[ofA]} {
-			require.False(t, c.who == somebody && strings.Contains(string(a.body), foreign))
-		}
-	}},
+	"GET /api/Report/GetTrends":               {level: forStaff, ask: plain, after: hidesTheOther},
+	"GET /api/Report/GetFigures":              {level: forStaff, ask: plain, after: hidesTheOther},
+	"GET /api/Report/GetToday":                {level: forStaff, ask: plain, after: hidesTheOther},
 	"GET /api/Certificate/GetOwnCertificates": {level: forPeople, ask: plain},
 	"GET /api/Session/GetOwnSessions":         {level: forPeople, foreign: foreignEmpty, things: 1, owns: isStudent, ask: plain},
 	"GET /api/Student/GetOwnCorrections":      {level: forPeople, foreign: foreignEmpty, things: 1, owns: isStudent, ask: plain},
@@ -440,4 +438,11 @@ var officeRoutes = map[string]route{
 		return asked("Text", marks[c.of])
 	}},
 	"GET /api/Audit/GetEntries": {level: forAdmins, ask: plain},
+}
+
+// hidesTheOther requires that staff read nothing of the other center.
+func hidesTheOther(t *testing.T, _ *walk, c turn, a answer) {
+	for somebody, foreign := range map[who]string{asStaffA: marks[ofB], asStaffB: marks[ofA]} {
+		require.False(t, c.who == somebody && strings.Contains(string(a.body), foreign))
+	}
 }

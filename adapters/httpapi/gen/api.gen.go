@@ -374,6 +374,30 @@ func (e FeeEntryKind) Valid() bool {
 	}
 }
 
+// Defines values for FiguresPeriod.
+const (
+	FiguresPeriodLastMonth FiguresPeriod = "last_month"
+	FiguresPeriodLastYear  FiguresPeriod = "last_year"
+	FiguresPeriodMonth     FiguresPeriod = "month"
+	FiguresPeriodYear      FiguresPeriod = "year"
+)
+
+// Valid indicates whether the value is a known member of the FiguresPeriod enum.
+func (e FiguresPeriod) Valid() bool {
+	switch e {
+	case FiguresPeriodLastMonth:
+		return true
+	case FiguresPeriodLastYear:
+		return true
+	case FiguresPeriodMonth:
+		return true
+	case FiguresPeriodYear:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FileFormKind.
 const (
 	FileFormKindDocument FileFormKind = "document"
@@ -989,6 +1013,30 @@ func (e GetImportResultParamsKind) Valid() bool {
 	}
 }
 
+// Defines values for GetFiguresParamsPeriod.
+const (
+	GetFiguresParamsPeriodLastMonth GetFiguresParamsPeriod = "last_month"
+	GetFiguresParamsPeriodLastYear  GetFiguresParamsPeriod = "last_year"
+	GetFiguresParamsPeriodMonth     GetFiguresParamsPeriod = "month"
+	GetFiguresParamsPeriodYear      GetFiguresParamsPeriod = "year"
+)
+
+// Valid indicates whether the value is a known member of the GetFiguresParamsPeriod enum.
+func (e GetFiguresParamsPeriod) Valid() bool {
+	switch e {
+	case GetFiguresParamsPeriodLastMonth:
+		return true
+	case GetFiguresParamsPeriodLastYear:
+		return true
+	case GetFiguresParamsPeriodMonth:
+		return true
+	case GetFiguresParamsPeriodYear:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GetStudentExportParamsFormat.
 const (
 	GetStudentExportParamsFormatCsv  GetStudentExportParamsFormat = "csv"
@@ -1129,6 +1177,14 @@ type AuditPage struct {
 	Total int `json:"Total"`
 }
 
+// BirthdayToday defines model for BirthdayToday.
+type BirthdayToday struct {
+	Mobile string `json:"Mobile"`
+	Name   string `json:"Name"`
+	RegNo  string `json:"RegNo"`
+	SID    int64  `json:"SID"`
+}
+
 // CatalogueAdded defines model for CatalogueAdded.
 type CatalogueAdded struct {
 	Code     string `json:"Code"`
@@ -1253,6 +1309,25 @@ type CenterCourse struct {
 	ShortDescription string  `json:"ShortDescription"`
 	Title            string  `json:"Title"`
 	CourseId         int64   `json:"course_id"`
+}
+
+// CenterFigures defines model for CenterFigures.
+type CenterFigures struct {
+	Active int `json:"Active"`
+
+	// Collected Rupees
+	Collected float64 `json:"Collected"`
+
+	// CollectedBefore Rupees
+	CollectedBefore float64 `json:"CollectedBefore"`
+	Enrolled        int64   `json:"Enrolled"`
+	EnrolledBefore  int64   `json:"EnrolledBefore"`
+	KRCCode         int     `json:"KRCCode"`
+	KRCName         string  `json:"KRCName"`
+	OId             int64   `json:"OId"`
+
+	// Students Without the cancelled ones
+	Students int `json:"Students"`
 }
 
 // CenterForm defines model for CenterForm.
@@ -1536,6 +1611,25 @@ type CertificateStatus string
 type City struct {
 	CityID   int    `json:"cityID"`
 	CityName string `json:"cityName"`
+}
+
+// ClassToday defines model for ClassToday.
+type ClassToday struct {
+	CenterName string `json:"CenterName"`
+	DivName    string `json:"DivName"`
+	Ends       string `json:"Ends"`
+	Id         int64  `json:"Id"`
+
+	// Marked Students whose attendance today is marked
+	Marked int   `json:"Marked"`
+	OId    int64 `json:"OId"`
+	Own    bool  `json:"Own"`
+
+	// Starts Indian time, or ""
+	Starts   string `json:"Starts"`
+	Students int    `json:"Students"`
+	Teacher  string `json:"Teacher"`
+	Title    string `json:"Title"`
 }
 
 // CloseForm defines model for CloseForm.
@@ -2349,6 +2443,37 @@ type FeeSettings struct {
 	Payee string `json:"Payee"`
 	VPA   string `json:"VPA"`
 }
+
+// Figure A number of enrolments, or an amount in rupees
+type Figure struct {
+	Before  float64   `json:"Before"`
+	Line    []float64 `json:"Line"`
+	Value   float64   `json:"Value"`
+	YearAgo float64   `json:"YearAgo"`
+}
+
+// Figures defines model for Figures.
+type Figures struct {
+	// Before Whole months, YYYY-MM. Both are "" if the period has no such comparison.
+	Before  Months          `json:"Before"`
+	Centers []CenterFigures `json:"Centers"`
+
+	// Collected A number of enrolments, or an amount in rupees
+	Collected Figure `json:"Collected"`
+
+	// Enrolled A number of enrolments, or an amount in rupees
+	Enrolled Figure `json:"Enrolled"`
+
+	// Now Whole months, YYYY-MM. Both are "" if the period has no such comparison.
+	Now    Months        `json:"Now"`
+	Period FiguresPeriod `json:"Period"`
+
+	// YearAgo Whole months, YYYY-MM. Both are "" if the period has no such comparison.
+	YearAgo Months `json:"YearAgo"`
+}
+
+// FiguresPeriod defines model for Figures.Period.
+type FiguresPeriod string
 
 // FileForm defines model for FileForm.
 type FileForm struct {
@@ -3179,6 +3304,12 @@ type MonthRow struct {
 	RegNo string   `json:"RegNo"`
 	SID   int64    `json:"SID"`
 	Tally Tally    `json:"Tally"`
+}
+
+// Months Whole months, YYYY-MM. Both are "" if the period has no such comparison.
+type Months struct {
+	From string `json:"From"`
+	To   string `json:"To"`
 }
 
 // NewsModel defines model for NewsModel.
@@ -4516,6 +4647,15 @@ type TillCounter struct {
 	Taken   []MethodSum `json:"Taken"`
 }
 
+// Today defines model for Today.
+type Today struct {
+	Birthdays []BirthdayToday `json:"Birthdays"`
+	Classes   []ClassToday    `json:"Classes"`
+
+	// Day YYYY-MM-DD
+	Day string `json:"Day"`
+}
+
 // TokenForm defines model for TokenForm.
 type TokenForm struct {
 	// Token From the mailed link
@@ -5516,6 +5656,15 @@ type PostShowLinkFormdataBody struct {
 	Id       string `form:"Id" json:"Id"`
 	Password string `form:"Password" json:"Password"`
 }
+
+// GetFiguresParams defines parameters for GetFigures.
+type GetFiguresParams struct {
+	// Period The present month or financial year, or the one before
+	Period GetFiguresParamsPeriod `form:"Period,omitempty" json:"Period,omitempty"`
+}
+
+// GetFiguresParamsPeriod defines parameters for GetFigures.
+type GetFiguresParamsPeriod string
 
 // GetStudentExportParams defines parameters for GetStudentExport.
 type GetStudentExportParams struct {
@@ -6707,12 +6856,18 @@ type ServerInterface interface {
 	// GetExports List the caller's student exports
 	// (GET /api/Report/GetExports)
 	GetExports(w http.ResponseWriter, r *http.Request)
+	// GetFigures Get enrolments and collection of a period, beside the periods before
+	// (GET /api/Report/GetFigures)
+	GetFigures(w http.ResponseWriter, r *http.Request, params GetFiguresParams)
 	// GetStudentExport Export students as a spreadsheet
 	// (GET /api/Report/GetStudentExport)
 	GetStudentExport(w http.ResponseWriter, r *http.Request, params GetStudentExportParams)
 	// GetStudentReport List students, all or by page
 	// (GET /api/Report/GetStudentReport)
 	GetStudentReport(w http.ResponseWriter, r *http.Request, params GetStudentReportParams)
+	// GetToday Get the classes and birthdays of today
+	// (GET /api/Report/GetToday)
+	GetToday(w http.ResponseWriter, r *http.Request)
 	// GetTrends Get the charts of the dashboard
 	// (GET /api/Report/GetTrends)
 	GetTrends(w http.ResponseWriter, r *http.Request)
@@ -7811,6 +7966,12 @@ func (_ Unimplemented) GetExports(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetFigures Get enrolments and collection of a period, beside the periods before
+// (GET /api/Report/GetFigures)
+func (_ Unimplemented) GetFigures(w http.ResponseWriter, r *http.Request, params GetFiguresParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetStudentExport Export students as a spreadsheet
 // (GET /api/Report/GetStudentExport)
 func (_ Unimplemented) GetStudentExport(w http.ResponseWriter, r *http.Request, params GetStudentExportParams) {
@@ -7820,6 +7981,12 @@ func (_ Unimplemented) GetStudentExport(w http.ResponseWriter, r *http.Request, 
 // GetStudentReport List students, all or by page
 // (GET /api/Report/GetStudentReport)
 func (_ Unimplemented) GetStudentReport(w http.ResponseWriter, r *http.Request, params GetStudentReportParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetToday Get the classes and birthdays of today
+// (GET /api/Report/GetToday)
+func (_ Unimplemented) GetToday(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -12929,6 +13096,39 @@ func (siw *ServerInterfaceWrapper) GetExports(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// GetFigures operation middleware
+func (siw *ServerInterfaceWrapper) GetFigures(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetFiguresParams
+
+	// ------------- Optional query parameter "Period" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Period", r.URL.Query(), &params.Period, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Period"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Period", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetFigures(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetStudentExport operation middleware
 func (siw *ServerInterfaceWrapper) GetStudentExport(w http.ResponseWriter, r *http.Request) {
 
@@ -13181,6 +13381,20 @@ func (siw *ServerInterfaceWrapper) GetStudentReport(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetStudentReport(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetToday operation middleware
+func (siw *ServerInterfaceWrapper) GetToday(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetToday(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -15454,6 +15668,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Report/GetDashboardReport", wrapper.GetDashboardReport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Report/GetFigures", wrapper.GetFigures)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Report/GetToday", wrapper.GetToday)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Staff/GetStaff", wrapper.GetStaff)
@@ -21764,6 +21984,45 @@ func (response GetExportsdefaultApplicationProblemPlusJSONResponse) VisitGetExpo
 	return err
 }
 
+type GetFiguresRequestObject struct {
+	Params GetFiguresParams
+}
+
+type GetFiguresResponseObject interface {
+	VisitGetFiguresResponse(w http.ResponseWriter) error
+}
+
+type GetFigures200JSONResponse Figures
+
+func (response GetFigures200JSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetFiguresdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetFiguresdefaultApplicationProblemPlusJSONResponse) VisitGetFiguresResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetStudentExportRequestObject struct {
 	Params GetStudentExportParams
 }
@@ -21865,6 +22124,44 @@ type GetStudentReportdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetStudentReportdefaultApplicationProblemPlusJSONResponse) VisitGetStudentReportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTodayRequestObject struct {
+}
+
+type GetTodayResponseObject interface {
+	VisitGetTodayResponse(w http.ResponseWriter) error
+}
+
+type GetToday200JSONResponse Today
+
+func (response GetToday200JSONResponse) VisitGetTodayResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTodaydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetTodaydefaultApplicationProblemPlusJSONResponse) VisitGetTodayResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -24992,12 +25289,18 @@ type StrictServerInterface interface {
 	// GetExports List the caller's student exports
 	// (GET /api/Report/GetExports)
 	GetExports(ctx context.Context, request GetExportsRequestObject) (GetExportsResponseObject, error)
+	// GetFigures Get enrolments and collection of a period, beside the periods before
+	// (GET /api/Report/GetFigures)
+	GetFigures(ctx context.Context, request GetFiguresRequestObject) (GetFiguresResponseObject, error)
 	// GetStudentExport Export students as a spreadsheet
 	// (GET /api/Report/GetStudentExport)
 	GetStudentExport(ctx context.Context, request GetStudentExportRequestObject) (GetStudentExportResponseObject, error)
 	// GetStudentReport List students, all or by page
 	// (GET /api/Report/GetStudentReport)
 	GetStudentReport(ctx context.Context, request GetStudentReportRequestObject) (GetStudentReportResponseObject, error)
+	// GetToday Get the classes and birthdays of today
+	// (GET /api/Report/GetToday)
+	GetToday(ctx context.Context, request GetTodayRequestObject) (GetTodayResponseObject, error)
 	// GetTrends Get the charts of the dashboard
 	// (GET /api/Report/GetTrends)
 	GetTrends(ctx context.Context, request GetTrendsRequestObject) (GetTrendsResponseObject, error)
@@ -29581,6 +29884,32 @@ func (sh *strictHandler) GetExports(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// GetFigures operation middleware
+func (sh *strictHandler) GetFigures(w http.ResponseWriter, r *http.Request, params GetFiguresParams) {
+	var request GetFiguresRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetFigures(ctx, request.(GetFiguresRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetFigures")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetFiguresResponseObject); ok {
+		if err := validResponse.VisitGetFiguresResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetStudentExport operation middleware
 func (sh *strictHandler) GetStudentExport(w http.ResponseWriter, r *http.Request, params GetStudentExportParams) {
 	var request GetStudentExportRequestObject
@@ -29626,6 +29955,30 @@ func (sh *strictHandler) GetStudentReport(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetStudentReportResponseObject); ok {
 		if err := validResponse.VisitGetStudentReportResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetToday operation middleware
+func (sh *strictHandler) GetToday(w http.ResponseWriter, r *http.Request) {
+	var request GetTodayRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetToday(ctx, request.(GetTodayRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetToday")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTodayResponseObject); ok {
+		if err := validResponse.VisitGetTodayResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -1,4 +1,4 @@
-// Package oversight has the operations of the audit trail and search.
+// Package oversight has the operations of the audit trail, reports and search.
 package oversight
 
 import (
@@ -8,6 +8,7 @@ import (
 // Handlers implements the operations of this area.
 type Handlers struct {
 	auditHandlers
+	reportHandlers
 	searchHandlers
 }
 
@@ -15,6 +16,7 @@ type Handlers struct {
 func New(d edge.Deps) Handlers {
 	return Handlers{
 		auditHandlers:  auditHandlers{use: d.Audit},
+		reportHandlers: reportHandlers{use: d.Reports},
 		searchHandlers: searchHandlers{use: d.Search},
 	}
 }

@@ -10,6 +10,161 @@ import (
 	"time"
 )
 
+const birthdaysOn = `-- name: BirthdaysOn :many
+SELECT id, reg_no, name, mobile, born FROM students
+WHERE removed_at IS NULL AND status = 'active' AND to_char(born, 'MMDD') = ANY ($1::text[]) AND (NOT $2::bool OR center_id = $3::bigint)
+ORDER BY lower(name), id LIMIT $4
+`
+
+type BirthdaysOnParams struct {
+	Days    []string
+	Limited bool
+	Center  int64
+	Most    int32
+}
+
+type BirthdaysOnRow struct {
+	ID     int64
+	RegNo  string
+	Name   string
+	Mobile string
+	Born   time.Time
+}
+
+func (q *Queries) BirthdaysOn(ctx context.Context, arg BirthdaysOnParams) ([]BirthdaysOnRow, error) {
+	rows, err := q.db.Query(ctx, birthdaysOn,
+		arg.Days,
+		arg.Limited,
+		arg.Center,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []BirthdaysOnRow
+	for rows.Next() {
+		var i BirthdaysOnRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.RegNo,
+			&i.Name,
+			&i.Mobile,
+			&i.Born,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const centersNow = `-- name: CentersNow :many
+SELECT c.id, c.code, c.name, coalesce(sum(s.n) FILTER (WHERE s.status <> 'cancelled'), 0)::bigint AS students,
+    coalesce(sum(s.n) FILTER (WHERE s.status = 'active'), 0)::bigint AS active
+FROM centers c LEFT JOIN student_counts s ON s.center_id = c.id
+WHERE c.removed_at IS NULL AND (NOT $1::bool OR c.id = $2::bigint)
+GROUP BY c.id, c.code, c.name ORDER BY c.code
+`
+
+type CentersNowRow struct {
+	ID       int64
+	Code     int32
+	Name     string
+	Students int64
+	Active   int64
+}
+
+func (q *Queries) CentersNow(ctx context.Context, limited bool, center int64) ([]CentersNowRow, error) {
+	rows, err := q.db.Query(ctx, centersNow, limited, center)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []CentersNowRow
+	for rows.Next() {
+		var i CentersNowRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.Code,
+			&i.Name,
+			&i.Students,
+			&i.Active,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const classesOn = `-- name: ClassesOn :many
+SELECT s.id, s.center_id, s.division_id, s.teacher_id, s.title, s.description, s.first_day, s.last_day, s.weekdays, s.starts, s.ends, s.seats, s.status, s.since, s.reason, c.name AS center_name, coalesce(d.name, '')::text AS division, coalesce(t.name, '')::text AS teacher, coalesce(t.email, '')::text AS teacher_email,
+    (SELECT count(*) FROM session_seats e JOIN students p ON p.id = e.student_id WHERE e.session_id = s.id AND e.until IS NULL AND p.removed_at IS NULL) AS students,
+    (SELECT count(DISTINCT a.student_id) FROM attendance a WHERE a.session_id = s.id AND a.day = $1::date) AS marked
+FROM sessions s JOIN centers c ON c.id = s.center_id LEFT JOIN divisions d ON d.id = s.division_id LEFT JOIN staff t ON t.id = s.teacher_id
+WHERE s.status = 'running' AND s.first_day <= $1 AND s.last_day >= $1 AND (NOT $2::bool OR s.center_id = $3::bigint)
+ORDER BY s.starts, lower(s.title), s.id
+`
+
+type ClassesOnRow struct {
+	Session      Session
+	CenterName   string
+	Division     string
+	Teacher      string
+	TeacherEmail string
+	Students     int64
+	Marked       int64
+}
+
+func (q *Queries) ClassesOn(ctx context.Context, day time.Time, limited bool, center int64) ([]ClassesOnRow, error) {
+	rows, err := q.db.Query(ctx, classesOn, day, limited, center)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ClassesOnRow
+	for rows.Next() {
+		var i ClassesOnRow
+		if err := rows.Scan(
+			&i.Session.ID,
+			&i.Session.CenterID,
+			&i.Session.DivisionID,
+			&i.Session.TeacherID,
+			&i.Session.Title,
+			&i.Session.Description,
+			&i.Session.FirstDay,
+			&i.Session.LastDay,
+			&i.Session.Weekdays,
+			&i.Session.Starts,
+			&i.Session.Ends,
+			&i.Session.Seats,
+			&i.Session.Status,
+			&i.Session.Since,
+			&i.Session.Reason,
+			&i.CenterName,
+			&i.Division,
+			&i.Teacher,
+			&i.TeacherEmail,
+			&i.Students,
+			&i.Marked,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const counters = `-- name: Counters :one
 SELECT
     (SELECT coalesce(sum(n), 0) FROM student_counts)::bigint AS students,
@@ -115,6 +270,47 @@ func (q *Queries) HasAnything(ctx context.Context) (bool, error) {
 	var exists bool
 	err := row.Scan(&exists)
 	return exists, err
+}
+
+const monthsOfCenters = `-- name: MonthsOfCenters :many
+SELECT m.center_id, m.month::date AS month, sum(m.enrolled)::bigint AS enrolled, sum(m.collected)::bigint AS collected
+FROM (
+    SELECT center_id, month, n AS enrolled, 0 AS collected FROM enrolment_counts WHERE month >= $1::date
+    UNION ALL SELECT center_id, date_trunc('month', day), 0, amount FROM fee_days WHERE day >= $1::date
+) m WHERE NOT $2::bool OR m.center_id = $3::bigint
+GROUP BY 1, 2 HAVING sum(m.enrolled) <> 0 OR sum(m.collected) <> 0 ORDER BY 1, 2
+`
+
+type MonthsOfCentersRow struct {
+	CenterID  int64
+	Month     time.Time
+	Enrolled  int64
+	Collected int64
+}
+
+func (q *Queries) MonthsOfCenters(ctx context.Context, first time.Time, limited bool, center int64) ([]MonthsOfCentersRow, error) {
+	rows, err := q.db.Query(ctx, monthsOfCenters, first, limited, center)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []MonthsOfCentersRow
+	for rows.Next() {
+		var i MonthsOfCentersRow
+		if err := rows.Scan(
+			&i.CenterID,
+			&i.Month,
+			&i.Enrolled,
+			&i.Collected,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const studentsByCenter = `-- name: StudentsByCenter :many

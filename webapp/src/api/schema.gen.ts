@@ -1755,6 +1755,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Report/GetFigures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get enrolments and collection of a period, beside the periods before
+         * @description A month is compared with the month before and with the same month of the year before; a financial year (April to
+         *     March) with the same months of the year before. The present month and year count up to now, those before as a
+         *     whole. Administrators get all centers, staff their own. `Line` has the last twelve months of the period.
+         */
+        get: operations["GetFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Report/GetToday": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the classes and birthdays of today
+         * @description The running sessions that meet today, by hour, with the number of their students and of those whose attendance is
+         *     marked. `Own` says that the caller teaches it: the session's teacher has the e-mail address of their account.
+         *     Birthdays are those of active students. Administrators get all centers, staff their own.
+         */
+        get: operations["GetToday"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Staff/GetStaff": {
         parameters: {
             query?: never;
@@ -6312,6 +6356,84 @@ export interface components {
              * @description Rupees
              */
             Total_Collection: number;
+        };
+        Figures: {
+            /** @enum {string} */
+            Period: "month" | "last_month" | "year" | "last_year";
+            Now: components["schemas"]["Months"];
+            Before: components["schemas"]["Months"];
+            YearAgo: components["schemas"]["Months"];
+            Enrolled: components["schemas"]["Figure"];
+            Collected: components["schemas"]["Figure"];
+            Centers: components["schemas"]["CenterFigures"][];
+        };
+        /** @description Whole months, YYYY-MM. Both are "" if the period has no such comparison. */
+        Months: {
+            From: string;
+            To: string;
+        };
+        /** @description A number of enrolments, or an amount in rupees */
+        Figure: {
+            /** Format: double */
+            Value: number;
+            /** Format: double */
+            Before: number;
+            /** Format: double */
+            YearAgo: number;
+            Line: number[];
+        };
+        CenterFigures: {
+            /** Format: int64 */
+            OId: number;
+            KRCCode: number;
+            KRCName: string;
+            /** @description Without the cancelled ones */
+            Students: number;
+            Active: number;
+            /** Format: int64 */
+            Enrolled: number;
+            /** Format: int64 */
+            EnrolledBefore: number;
+            /**
+             * Format: double
+             * @description Rupees
+             */
+            Collected: number;
+            /**
+             * Format: double
+             * @description Rupees
+             */
+            CollectedBefore: number;
+        };
+        Today: {
+            /** @description YYYY-MM-DD */
+            Day: string;
+            Classes: components["schemas"]["ClassToday"][];
+            Birthdays: components["schemas"]["BirthdayToday"][];
+        };
+        ClassToday: {
+            /** Format: int64 */
+            Id: number;
+            Title: string;
+            /** Format: int64 */
+            OId: number;
+            CenterName: string;
+            DivName: string;
+            /** @description Indian time, or "" */
+            Starts: string;
+            Ends: string;
+            Teacher: string;
+            Own: boolean;
+            Students: number;
+            /** @description Students whose attendance today is marked */
+            Marked: number;
+        };
+        BirthdayToday: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Mobile: string;
         };
         Trends: {
             Months: components["schemas"]["TrendMonth"][];
@@ -10938,6 +11060,130 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["DashboardReport"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetFigures: {
+        parameters: {
+            query?: {
+                /** @description The present month or financial year, or the one before */
+                Period?: "month" | "last_month" | "year" | "last_year";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Period": "month",
+                     *       "Now": {
+                     *         "From": "2026-11",
+                     *         "To": "2026-11"
+                     *       },
+                     *       "Before": {
+                     *         "From": "2026-10",
+                     *         "To": "2026-10"
+                     *       },
+                     *       "YearAgo": {
+                     *         "From": "2025-11",
+                     *         "To": "2025-11"
+                     *       },
+                     *       "Enrolled": {
+                     *         "Value": 12,
+                     *         "Before": 15,
+                     *         "YearAgo": 9,
+                     *         "Line": [
+                     *           3,
+                     *           4,
+                     *           15,
+                     *           12
+                     *         ]
+                     *       },
+                     *       "Collected": {
+                     *         "Value": 42000,
+                     *         "Before": 38000.5,
+                     *         "YearAgo": 0,
+                     *         "Line": [
+                     *           0,
+                     *           38000.5,
+                     *           42000
+                     *         ]
+                     *       },
+                     *       "Centers": [
+                     *         {
+                     *           "OId": 1,
+                     *           "KRCCode": 1001,
+                     *           "KRCName": "Patna Computer Center",
+                     *           "Students": 48,
+                     *           "Active": 40,
+                     *           "Enrolled": 12,
+                     *           "EnrolledBefore": 15,
+                     *           "Collected": 42000,
+                     *           "CollectedBefore": 38000.5
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetToday: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Today */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Day": "2026-11-24",
+                     *       "Classes": [
+                     *         {
+                     *           "Id": 2,
+                     *           "Title": "DCA morning",
+                     *           "OId": 1,
+                     *           "CenterName": "Patna Computer Center",
+                     *           "DivName": "DCA",
+                     *           "Starts": "09:00",
+                     *           "Ends": "10:30",
+                     *           "Teacher": "Nita Rao",
+                     *           "Own": false,
+                     *           "Students": 24,
+                     *           "Marked": 0
+                     *         }
+                     *       ],
+                     *       "Birthdays": [
+                     *         {
+                     *           "SID": 5,
+                     *           "RegNo": "1001-26-00007",
+                     *           "Name": "Asha Verma",
+                     *           "Mobile": "9876543210"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Today"];
                 };
             };
             default: components["responses"]["Refused"];
