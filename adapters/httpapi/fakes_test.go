@@ -103,11 +103,11 @@ var errSecret = errors.New("secret: password=hunter2")
 // stubReader returns fixed figures.
 type stubReader struct{ err error }
 
-func (r stubReader) Dashboard(_ context.Context, s centers.Scope) (reports.Dashboard, error) {
+func (r stubReader) Dashboard(_ context.Context, s centers.Scope, _ calendar.Date) (reports.Dashboard, error) {
 	if _, limited := s.Center(); limited {
 		return reports.Dashboard{Certificates: 1, Registered: 1, Active: 1}, r.err
 	}
-	return reports.Dashboard{Certificates: 12, Registered: 17, Active: 40, Cancelled: 1, Passed: 2, Collection: 5400_50}, r.err
+	return reports.Dashboard{Certificates: 12, ThisYear: 8, LastYear: 4, Registered: 17, Active: 40, Cancelled: 1, Passed: 2, Collection: 5400_50}, r.err
 }
 
 func (r stubReader) Trends(_ context.Context, s centers.Scope, first calendar.Date) (reports.Trends, error) {

@@ -173,7 +173,7 @@ func TestFees_BookAgreesWithTheAccounts(t *testing.T) {
 			collected += c.Amount
 		}
 		require.Equal(t, paid, collected, name)
-		board, err := postgres.NewReports(b.db).Dashboard(t.Context(), f.Scope)
+		board, err := postgres.NewReports(b.db).Dashboard(t.Context(), f.Scope, calendar.Of(fixture.Now))
 		require.NoError(t, err)
 		require.Equal(t, paid, board.Collection, name)
 		months, err := b.fees.Collected(t.Context(), f, fees.ByMonth)

@@ -19,14 +19,16 @@ var _ reports.Reader = (*Reports)(nil)
 func NewReports(db *DB) *Reports { return &Reports{db} }
 
 // Dashboard implements reports.Reader.
-func (r *Reports) Dashboard(ctx context.Context, s centers.Scope) (reports.Dashboard, error) {
+func (r *Reports) Dashboard(ctx context.Context, s centers.Scope, today calendar.Date) (reports.Dashboard, error) {
 	center, limited := s.Center()
-	row, err := r.db.read(ctx).Dashboard(ctx, limited, int64(center))
+	year := int32(today.Year()) //nolint:gosec // a year of the calendar
+	row, err := r.db.read(ctx).Dashboard(ctx, gen.DashboardParams{ThisYear: year, LastYear: year - 1, Limited: limited, Center: int64(center)})
 	if err != nil {
 		return reports.Dashboard{}, failed("read the dashboard", err)
 	}
 	return reports.Dashboard{
-		Certificates: int(row.Certificates), Registered: int(row.Registered), Active: int(row.Active), Cancelled: int(row.Cancelled), Passed: int(row.Passed),
+		Certificates: int(row.Certificates), ThisYear: int(row.ThisYear), LastYear: int(row.LastYear),
+		Registered: int(row.Registered), Active: int(row.Active), Cancelled: int(row.Cancelled), Passed: int(row.Passed),
 		Collection: money.Paise(row.Collection),
 	}, nil
 }

@@ -128,7 +128,7 @@ func BenchmarkStudents_List(b *testing.B) {
 	benchEnrolments(b, w)
 	b.Run("dashboard", func(b *testing.B) {
 		for b.Loop() {
-			_, err := postgres.NewReports(w.db).Dashboard(b.Context(), centers.Everywhere())
+			_, err := postgres.NewReports(w.db).Dashboard(b.Context(), centers.Everywhere(), calendar.Of(fixture.Now))
 			require.NoError(b, err)
 		}
 	})

@@ -16,6 +16,7 @@ import (
 	"kendra/domain/page"
 	"kendra/domain/reports"
 	"kendra/domain/students"
+	"kendra/tests/fixture"
 	"kendra/tests/testdb"
 )
 
@@ -82,10 +83,10 @@ func TestStudents_CountsFollowEveryChange(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, reports.Counters{Students: 3, Courses: benchCourses, Centers: benchCenters}, counters)
 	do(func(ctx context.Context) error { return w.repo.Return(ctx, id, centers.Everywhere()) })
-	dashboard, err := postgres.NewReports(w.db).Dashboard(t.Context(), centers.Everywhere())
+	dashboard, err := postgres.NewReports(w.db).Dashboard(t.Context(), centers.Everywhere(), calendar.Of(fixture.Now))
 	require.NoError(t, err)
 	require.Equal(t, reports.Dashboard{Registered: 3, Active: 1}, dashboard)
-	dashboard, err = postgres.NewReports(w.db).Dashboard(t.Context(), centers.Only(other.ID))
+	dashboard, err = postgres.NewReports(w.db).Dashboard(t.Context(), centers.Only(other.ID), calendar.Of(fixture.Now))
 	require.NoError(t, err)
 	require.Equal(t, reports.Dashboard{Registered: 2}, dashboard)
 	_, err = conn.Exec(t.Context(), fmt.Sprintf("DELETE FROM student_statuses; DELETE FROM enrolments WHERE student_id = %[1]d; DELETE FROM students WHERE id = %[1]d", id))
@@ -136,7 +137,7 @@ func TestReports_DoNotReadStudents(t *testing.T) {
 	// Without the table, a report that reads it fails.
 	_, err = conn.Exec(t.Context(), "ALTER TABLE students RENAME TO elsewhere; ALTER TABLE certificates RENAME TO elsewhere_too")
 	require.NoError(t, err)
-	_, err = postgres.NewReports(db).Dashboard(t.Context(), centers.Everywhere())
+	_, err = postgres.NewReports(db).Dashboard(t.Context(), centers.Everywhere(), calendar.Of(fixture.Now))
 	require.NoError(t, err)
 	_, err = postgres.NewReports(db).Trends(t.Context(), centers.Everywhere(), calendar.On(2026, time.January, 1))
 	require.NoError(t, err)

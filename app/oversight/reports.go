@@ -27,7 +27,7 @@ func (s *Reports) Dashboard(ctx context.Context, actor identity.Actor) (reports.
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return reports.Dashboard{}, err
 	}
-	return s.reader.Dashboard(ctx, actor.Scope())
+	return s.reader.Dashboard(ctx, actor.Scope(), calendar.Of(s.now()))
 }
 
 // Trends returns the charts of the centers that the actor works with: the last reports.Months, and the students by

@@ -14,6 +14,8 @@ import (
 // Dashboard holds the figures of the centers in a scope.
 type Dashboard struct {
 	Certificates int // ever issued, whatever their status
+	ThisYear     int // of those, in this calendar year
+	LastYear     int
 	Registered   int
 	Active       int
 	Cancelled    int
@@ -91,8 +93,8 @@ type Trends struct {
 
 // Reader reads reports.
 type Reader interface {
-	// Dashboard returns the figures of a scope.
-	Dashboard(ctx context.Context, s centers.Scope) (Dashboard, error)
+	// Dashboard returns the figures of a scope. ThisYear is that of today.
+	Dashboard(ctx context.Context, s centers.Scope, today calendar.Date) (Dashboard, error)
 	// Trends returns the charts of a scope. Months holds only months with enrolments, from first on.
 	Trends(ctx context.Context, s centers.Scope, first calendar.Date) (Trends, error)
 	// Months returns what each center of a scope did in the months from first on, without months in which it did nothing.

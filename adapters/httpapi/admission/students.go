@@ -119,7 +119,7 @@ func (h studentHandlers) GetDashboardReport(ctx context.Context, _ gen.GetDashbo
 		return nil, err
 	}
 	return gen.GetDashboardReport200JSONResponse{{
-		IssuedCertificate: d.Certificates, StudentActive: d.Active, StudentCancelAdmission: d.Cancelled, StudentNewEnroll: d.Registered,
+		IssuedCertificate: d.Certificates, IssuedThisYear: d.ThisYear, IssuedLastYear: d.LastYear, StudentActive: d.Active, StudentCancelAdmission: d.Cancelled, StudentNewEnroll: d.Registered,
 		StudentPassed: d.Passed, TotalCollection: d.Collection.Rupees(),
 	}}, nil
 }

@@ -1985,7 +1985,11 @@ type CourseStatus string
 
 // DashboardReport defines model for DashboardReport.
 type DashboardReport struct {
-	IssuedCertificate      int `json:"Issued_Certificate"`
+	IssuedCertificate int `json:"Issued_Certificate"`
+	IssuedLastYear    int `json:"Issued_LastYear"`
+
+	// IssuedThisYear Certificates of this calendar year
+	IssuedThisYear         int `json:"Issued_ThisYear"`
 	StudentActive          int `json:"Student_Active"`
 	StudentCancelAdmission int `json:"Student_CancelAdmission"`
 	StudentNewEnroll       int `json:"Student_NewEnroll"`

@@ -193,36 +193,56 @@ func (q *Queries) Counters(ctx context.Context) (CountersRow, error) {
 }
 
 const dashboard = `-- name: Dashboard :one
-SELECT
-    (SELECT coalesce(sum(last), 0) FROM counters c WHERE c.kind = 'certificate' AND (NOT $1::bool OR c.center_id = $2::bigint))::bigint AS certificates,
-    (SELECT coalesce(sum(amount), 0) FROM fee_days f WHERE NOT $1::bool OR f.center_id = $2::bigint)::bigint AS collection,
-    coalesce(sum(n) FILTER (WHERE status = 'registered'), 0)::bigint AS registered,
-    coalesce(sum(n) FILTER (WHERE status = 'active'), 0)::bigint AS active,
-    coalesce(sum(n) FILTER (WHERE status = 'cancelled'), 0)::bigint AS cancelled,
-    coalesce(sum(n) FILTER (WHERE status = 'passed'), 0)::bigint AS passed
-FROM student_counts s WHERE NOT $1::bool OR s.center_id = $2::bigint
+WITH issued AS (
+    SELECT coalesce(sum(last), 0)::bigint AS certificates, coalesce(sum(last) FILTER (WHERE year = $1::int), 0)::bigint AS this_year,
+        coalesce(sum(last) FILTER (WHERE year = $2::int), 0)::bigint AS last_year
+    FROM counters c WHERE c.kind = 'certificate' AND (NOT $3::bool OR c.center_id = $4::bigint)
+), statuses AS (
+    SELECT coalesce(sum(n) FILTER (WHERE status = 'registered'), 0)::bigint AS registered, coalesce(sum(n) FILTER (WHERE status = 'active'), 0)::bigint AS active,
+        coalesce(sum(n) FILTER (WHERE status = 'cancelled'), 0)::bigint AS cancelled, coalesce(sum(n) FILTER (WHERE status = 'passed'), 0)::bigint AS passed
+    FROM student_counts s WHERE NOT $3::bool OR s.center_id = $4::bigint
+), collected AS (
+    SELECT coalesce(sum(amount), 0)::bigint AS collection FROM fee_days f WHERE NOT $3::bool OR f.center_id = $4::bigint
+)
+SELECT certificates, this_year, last_year, registered, active, cancelled, passed, collection FROM issued, statuses, collected
 `
+
+type DashboardParams struct {
+	ThisYear int32
+	LastYear int32
+	Limited  bool
+	Center   int64
+}
 
 type DashboardRow struct {
 	Certificates int64
-	Collection   int64
+	ThisYear     int64
+	LastYear     int64
 	Registered   int64
 	Active       int64
 	Cancelled    int64
 	Passed       int64
+	Collection   int64
 }
 
 // Certificates are numbered without gaps, so the last numbers say how many there are.
-func (q *Queries) Dashboard(ctx context.Context, limited bool, center int64) (DashboardRow, error) {
-	row := q.db.QueryRow(ctx, dashboard, limited, center)
+func (q *Queries) Dashboard(ctx context.Context, arg DashboardParams) (DashboardRow, error) {
+	row := q.db.QueryRow(ctx, dashboard,
+		arg.ThisYear,
+		arg.LastYear,
+		arg.Limited,
+		arg.Center,
+	)
 	var i DashboardRow
 	err := row.Scan(
 		&i.Certificates,
-		&i.Collection,
+		&i.ThisYear,
+		&i.LastYear,
 		&i.Registered,
 		&i.Active,
 		&i.Cancelled,
 		&i.Passed,
+		&i.Collection,
 	)
 	return i, err
 }

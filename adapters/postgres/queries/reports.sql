@@ -1,13 +1,17 @@
 -- name: Dashboard :one
 -- Certificates are numbered without gaps, so the last numbers say how many there are.
-SELECT
-    (SELECT coalesce(sum(last), 0) FROM counters c WHERE c.kind = 'certificate' AND (NOT @limited::bool OR c.center_id = @center::bigint))::bigint AS certificates,
-    (SELECT coalesce(sum(amount), 0) FROM fee_days f WHERE NOT @limited::bool OR f.center_id = @center::bigint)::bigint AS collection,
-    coalesce(sum(n) FILTER (WHERE status = 'registered'), 0)::bigint AS registered,
-    coalesce(sum(n) FILTER (WHERE status = 'active'), 0)::bigint AS active,
-    coalesce(sum(n) FILTER (WHERE status = 'cancelled'), 0)::bigint AS cancelled,
-    coalesce(sum(n) FILTER (WHERE status = 'passed'), 0)::bigint AS passed
-FROM student_counts s WHERE NOT @limited::bool OR s.center_id = @center::bigint;
+WITH issued AS (
+    SELECT coalesce(sum(last), 0)::bigint AS certificates, coalesce(sum(last) FILTER (WHERE year = @this_year::int), 0)::bigint AS this_year,
+        coalesce(sum(last) FILTER (WHERE year = @last_year::int), 0)::bigint AS last_year
+    FROM counters c WHERE c.kind = 'certificate' AND (NOT @limited::bool OR c.center_id = @center::bigint)
+), statuses AS (
+    SELECT coalesce(sum(n) FILTER (WHERE status = 'registered'), 0)::bigint AS registered, coalesce(sum(n) FILTER (WHERE status = 'active'), 0)::bigint AS active,
+        coalesce(sum(n) FILTER (WHERE status = 'cancelled'), 0)::bigint AS cancelled, coalesce(sum(n) FILTER (WHERE status = 'passed'), 0)::bigint AS passed
+    FROM student_counts s WHERE NOT @limited::bool OR s.center_id = @center::bigint
+), collected AS (
+    SELECT coalesce(sum(amount), 0)::bigint AS collection FROM fee_days f WHERE NOT @limited::bool OR f.center_id = @center::bigint
+)
+SELECT * FROM issued, statuses, collected;
 
 -- name: Counters :one
 SELECT

@@ -32,3 +32,8 @@ export const ownFees = (SID: number) =>
     queryKey: ["own", "fees", SID],
     queryFn: ({ signal }) => take(api.GET("/api/Fees/GetStudentFees", { params: { query: { SID } }, signal })),
   });
+
+export const ownSessions = queryOptions({
+  queryKey: ["own", "sessions"],
+  queryFn: ({ signal }) => take(api.GET("/api/Session/GetOwnSessions", { signal })),
+});

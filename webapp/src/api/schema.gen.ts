@@ -6347,6 +6347,9 @@ export interface components {
         };
         DashboardReport: {
             Issued_Certificate: number;
+            /** @description Certificates of this calendar year */
+            Issued_ThisYear: number;
+            Issued_LastYear: number;
             Student_Active: number;
             Student_CancelAdmission: number;
             Student_NewEnroll: number;
@@ -11051,6 +11054,8 @@ export interface operations {
                      * @example [
                      *       {
                      *         "Issued_Certificate": 12,
+                     *         "Issued_ThisYear": 8,
+                     *         "Issued_LastYear": 4,
                      *         "Student_Active": 40,
                      *         "Student_CancelAdmission": 1,
                      *         "Student_NewEnroll": 17,

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ownAccount } from "../api/own";
-import { ownSessions } from "../features/access/self/api";
+import { ownAccount, ownSessions } from "../api/own";
 import { CoursePage } from "../features/access/self/course-page";
 import { readAsStudent } from "../lib/office-loader";
 

@@ -54,10 +54,5 @@ export type CorrectionForm = { Detail: string; Proposed: string; Text: string };
 export const askCorrection = (form: CorrectionForm) =>
   take(api.POST("/api/Student/PostAskCorrection", { body: form, headers: asForm }));
 
-export const ownSessions = queryOptions({
-  queryKey: ["own", "sessions"],
-  queryFn: ({ signal }) => take(api.GET("/api/Session/GetOwnSessions", { signal })),
-});
-
 /** Downloads the identity card as PDF. */
 export const idCard = (SID: number) => takeFile(`/api/Student/GetIdCards?Ids=${SID}`);

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { enrolmentsOf } from "../../../api/lookups";
-import { ownAccount, ownCertificates, ownFees } from "../../../api/own";
+import { ownAccount, ownCertificates, ownFees, ownSessions } from "../../../api/own";
 import type { OwnSession } from "../../../api/types";
 import { dayInIndia, longDay } from "../../../lib/format";
+import { nextLessons } from "../../../lib/lessons";
 import { self } from "../../../lib/texts/self";
 import { Badge, type Tone } from "../../../ui/badge";
 import { buttonLook } from "../../../ui/button";
@@ -12,8 +13,6 @@ import { FactGrid } from "../../../ui/facts";
 import { Loaded, Notice } from "../../../ui/loaded";
 import { Panel } from "../../../ui/panel";
 import { Screen } from "../../../ui/screen";
-import { ownSessions } from "./api";
-import { nextLessons } from "./lessons";
 
 const t = self.course;
 const LESSONS = 5; // upcoming lessons to show

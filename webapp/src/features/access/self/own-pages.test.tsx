@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { nextLessons } from "../../../lib/lessons";
 import { answerWith, golden, json, pathOf, queryOf } from "../../../test/answers";
 import { renderRoute } from "../../../test/render-route";
-import { nextLessons } from "./lessons";
 
 const student = { token: "t", name: "Asha Verma", username: "asha@example.in", role: 3 };
 const ask = "/api/Student/PostAskCorrection";

@@ -1,9 +1,32 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take } from "../../../api/client";
+import type { Figures } from "../../../api/types";
 
 export const report = queryOptions({
   queryKey: ["report", "dashboard"],
   queryFn: ({ signal }) => take(api.GET("/api/Report/GetDashboardReport", { signal })),
+});
+
+export type Period = Figures["Period"];
+
+/** The enrolments and collection of a period, beside those of the periods before. */
+export const figures = (Period: Period) =>
+  queryOptions({
+    queryKey: ["report", "figures", Period],
+    queryFn: ({ signal }) => take(api.GET("/api/Report/GetFigures", { params: { query: { Period } }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** The classes and birthdays of today. */
+export const today = queryOptions({
+  queryKey: ["report", "today"],
+  queryFn: ({ signal }) => take(api.GET("/api/Report/GetToday", { signal })),
+});
+
+/** The latest news and notices of the website. */
+export const notices = queryOptions({
+  queryKey: ["report", "notices"],
+  queryFn: ({ signal }) => take(api.GET("/api/WebDashboard/GetNotices", { params: { query: { Kind: "" } }, signal })),
 });
 
 export const trends = queryOptions({

@@ -7,6 +7,8 @@ import { Charts } from "./charts";
 import { Figures } from "./figures";
 import { Greeting } from "./greeting";
 import { OwnCourse } from "./own-course";
+import { PeriodFigures } from "./period";
+import { Today } from "./today";
 import { Todo } from "./todo";
 
 export function DashboardPage() {
@@ -18,6 +20,7 @@ export function DashboardPage() {
           <RestOfSetUp />
           <Figures />
           <Todo />
+          <PeriodFigures />
           <Charts />
         </div>
       </Screen>
@@ -27,8 +30,10 @@ export function DashboardPage() {
     return (
       <div className="flex flex-col gap-6">
         <Greeting title={t.center} name={name || t.guestUser} />
-        <Figures />
+        <Today />
         <Todo />
+        <Figures />
+        <PeriodFigures />
         <Charts />
       </div>
     );

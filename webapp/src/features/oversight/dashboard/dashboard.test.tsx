@@ -2,13 +2,18 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { alerted } from "../../../test/alerts";
-import { answerWith, golden, json } from "../../../test/answers";
+import { answerWith, golden, json, pathOf, queryOf } from "../../../test/answers";
 import { administrator, renderRoute } from "../../../test/render-route";
 
 const report = "/api/Report/GetDashboardReport";
 const trends = "/api/Report/GetTrends";
 const courses = "/api/Course/GetAllCourseByOId";
+const day = {
+  "/api/Report/GetToday": () => golden("GetToday_own"),
+  "/api/Report/GetFigures": () => golden("GetFigures_staff"),
+};
 const waiting = {
+  "/api/Report/GetFigures": () => golden("GetFigures_admin"),
   "/api/Inbox/GetMessages": () => json({ Items: [], Total: 0, Next: null }),
   "/api/Fees/GetDues": () => golden("GetDues_ok"),
   "/api/Fees/GetCollection": () => golden("GetCollection_month"),
@@ -27,6 +32,8 @@ test("an administrator sees six figures, the charts and what waits", async () =>
   const figures = within(await screen.findByRole("region", { name: "Figures" }));
   expect(await figures.findAllByRole("definition")).toHaveLength(6);
   expect(figures.getByText("₹5,400.50")).toBeDefined();
+  expect(figures.getByText("67 % of all 60")).toBeDefined();
+  expect(figures.getByText("8 this year, 4 last")).toBeDefined();
   expect(figures.getByRole("link", { name: "Active students" }).getAttribute("href")).toContain("Status=active");
 
   const values = within(await screen.findByRole("table", { name: "Enrolments by month" }));
@@ -43,8 +50,55 @@ test("an administrator sees six figures, the charts and what waits", async () =>
   expect(within(screen.getByRole("list", { name: "Courses to approve" })).getByText(/Robotics/)).toBeDefined();
 });
 
+test("enrolments and collection stand beside those of the periods before, and lead to their rows", async () => {
+  const asked = answerWith({
+    [report]: () => golden("GetDashboardReport_admin"),
+    [trends]: () => golden("GetTrends_admin"),
+    [courses]: () => json([]),
+    ...waiting,
+    "/api/Report/GetFigures": (request) =>
+      golden(queryOf(request).Period === "year" ? "GetFigures_year" : "GetFigures_admin"),
+  });
+  renderRoute("/admin/dashboard", administrator);
+  const compared = within(await screen.findByRole("region", { name: "Compared with before" }));
+  const enrolled = await compared.findByRole("link", { name: "Enrolled, Nov 2026 so far" });
+  expect(enrolled.getAttribute("href")).toBe("/admin/manage-enrolments?From=2026-11-01&To=2026-11-30");
+  expect(compared.getByText("Oct 2026: 15")).toBeDefined();
+  expect(compared.getByText("Nov 2025: 3")).toBeDefined();
+  expect(compared.getByText("₹41,500")).toBeDefined();
+  const centers = within(compared.getByRole("table", { name: "Centers" }));
+  const patna = within(centers.getByRole("row", { name: /Kendra Patna/ }));
+  expect(patna.getByText("before: ₹38,000.50")).toBeDefined();
+  expect(patna.getByRole("link", { name: "40" }).getAttribute("href")).toContain("Status=active");
+
+  await userEvent.selectOptions(compared.getByLabelText("Period"), "This financial year");
+  expect(await compared.findByRole("link", { name: "Enrolled, Apr to Nov 2026 so far" })).toBeDefined();
+  expect(compared.getByText("Apr to Nov 2025: 3")).toBeDefined();
+  expect(asked.filter((one) => pathOf(one) === "/api/Report/GetFigures")).toHaveLength(2);
+});
+
+test("a center's staff see the classes of today, their own first, and birthdays", async () => {
+  answerWith({ ...day, [report]: () => golden("GetDashboardReport_staff"), [trends]: () => golden("GetTrends_staff") });
+  renderRoute("/admin", staff);
+  const classes = within(await screen.findByRole("list", { name: "Classes today" })).getAllByRole("listitem");
+  expect(classes.map((one) => within(one).getByRole("link").getAttribute("aria-label"))).toEqual([
+    "Mark attendance of DCA morning",
+    "Mark attendance of CCC evening",
+  ]);
+  expect(classes[0]?.textContent).toContain("Yours");
+  expect(classes[0]?.textContent).toContain("20 of 24 marked");
+  expect(
+    within(classes[1] as HTMLElement)
+      .getByRole("link")
+      .getAttribute("href"),
+  ).toBe("/admin/manage-attendance?Session=3&Day=2026-11-21");
+  expect(
+    within(screen.getByRole("list", { name: "Birthdays today" })).getByRole("link", { name: "Asha Verma" }),
+  ).toBeDefined();
+});
+
 test("a center is welcomed, with its own figures", async () => {
-  answerWith({ [report]: () => golden("GetDashboardReport_staff"), [trends]: () => golden("GetTrends_staff") });
+  answerWith({ ...day, [report]: () => golden("GetDashboardReport_staff"), [trends]: () => golden("GetTrends_staff") });
   renderRoute("/admin", staff);
   expect(await screen.findByRole("heading", { level: 1, name: "Welcome To Center Dashboard" })).toBeDefined();
   expect(within(screen.getByRole("main")).getByText("Ravi Kumar")).toBeDefined();
@@ -57,7 +111,7 @@ test.each([
   [{ ...staff, name: "" }, "Guest User"],
   [student, "Guest Student"],
 ])("without a name it is a guest (%#)", async (who, guest) => {
-  answerWith({ [report]: () => golden("GetDashboardReport_staff"), [trends]: () => golden("GetTrends_staff") });
+  answerWith({ ...day, [report]: () => golden("GetDashboardReport_staff"), [trends]: () => golden("GetTrends_staff") });
   renderRoute("/admin", who);
   expect(await screen.findByText(guest)).toBeDefined();
 });
@@ -65,12 +119,16 @@ test.each([
 test("a student sees the course, attendance, dues and certificates", async () => {
   answerWith({
     "/api/Account/GetOwn": () => golden("GetOwn_student"),
+    "/api/Session/GetOwnSessions": () => golden("GetOwnSessions_ok"),
+    "/api/WebDashboard/GetNotices": () => golden("GetNotices_ok"),
     "/api/Student/GetStudentbyID": () => golden("GetStudentbyID_own"),
     "/api/Certificate/GetOwnCertificates": () => golden("GetOwnCertificates_ok"),
     "/api/Attendance/GetStudentAttendance": () => golden("GetStudentAttendance_own"),
     "/api/Fees/GetStudentFees": () => golden("GetStudentFees_own"),
   });
   renderRoute("/admin", { ...student, name: "Asha Verma" });
+  expect(await screen.findByRole("region", { name: "Next class" })).toBeDefined();
+  expect(await screen.findByRole("list", { name: "Notices" })).toBeDefined();
   const course = within(await screen.findByRole("region", { name: "My course" }));
   expect(await course.findByText("Active")).toBeDefined();
   expect(course.getByText("DCA")).toBeDefined();

@@ -1,15 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { DashboardReport, StudentStatus } from "../../../api/types";
 import { count, rupees } from "../../../lib/format";
 import { dashboard as t } from "../../../lib/texts/dashboard";
 import { Loaded, Placeholders } from "../../../ui/loaded";
 import { report } from "./api";
 
-const grid = "grid gap-4 sm:grid-cols-2 xl:grid-cols-3";
+const grid = "grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6";
+
+type Card = keyof typeof t.cards;
+
+const write = (name: Card, figures: DashboardReport) =>
+  name === "Total_Collection" ? rupees(figures[name]) : count(figures[name]);
 
 /** The student list that each figure counts. */
-const lists: Partial<Record<keyof DashboardReport, StudentStatus>> = {
+const lists: Partial<Record<Card, StudentStatus>> = {
   Student_NewEnroll: "registered",
   Student_Active: "active",
   Student_Passed: "passed",
@@ -25,7 +30,7 @@ export function Figures() {
         empty={t.empty}
         loading={
           <div className={grid}>
-            <Placeholders count={6} className="h-32" />
+            <Placeholders count={6} className="h-28" />
           </div>
         }
       >
@@ -36,20 +41,30 @@ export function Figures() {
   );
 }
 
+/** Returns what a figure is compared with. */
+function against(name: Card, figures: DashboardReport): string {
+  if (name === "Total_Collection") return t.sinceStart;
+  if (name === "Issued_Certificate") return t.inYears(count(figures.Issued_ThisYear), count(figures.Issued_LastYear));
+  const all =
+    figures.Student_NewEnroll + figures.Student_Active + figures.Student_Passed + figures.Student_CancelAdmission;
+  return all === 0 ? "" : t.shareOf(`${Math.round((figures[name] / all) * 100)} %`, count(all));
+}
+
 function Cards({ figures }: { figures: DashboardReport }) {
-  const names = Object.keys(t.cards) as (keyof DashboardReport)[];
+  const names = Object.keys(t.cards) as Card[];
   return (
     <dl className={grid}>
       {names.map((name) => (
         <div
           key={name}
-          className="relative flex flex-col-reverse justify-end rounded-lg border-2 border-line border-t-brand bg-surface p-6"
+          className="relative flex min-w-0 flex-col-reverse justify-end rounded-lg border border-line bg-surface p-4"
         >
-          <dt className="mt-1 text-muted">
+          <dt className="mt-1">
             <Name name={name} />
+            <span className="mt-0.5 block text-[0.95rem] text-muted">{against(name, figures)}</span>
           </dt>
-          <dd className="display tabular text-4xl [overflow-wrap:anywhere]">
-            {name === "Total_Collection" ? rupees(figures[name]) : count(figures[name])}
+          <dd className="display tabular truncate text-2xl xl:text-xl" title={write(name, figures)}>
+            {write(name, figures)}
           </dd>
         </div>
       ))}
@@ -57,16 +72,14 @@ function Cards({ figures }: { figures: DashboardReport }) {
   );
 }
 
-/** Shows a figure's name. If it has a list, the name links to it and the whole card is clickable. */
-function Name({ name }: { name: keyof DashboardReport }) {
+/** Shows a figure's name, which links to its list; the whole card is clickable. */
+function Name({ name }: { name: Card }) {
   const Status = lists[name];
-  if (!Status) return t.cards[name];
+  const to: LinkProps = Status
+    ? { to: "/admin/manage-students", search: { Status } }
+    : { to: name === "Total_Collection" ? "/admin/collection" : "/admin/certificates" };
   return (
-    <Link
-      to="/admin/manage-students"
-      search={{ Status }}
-      className="underline underline-offset-4 after:absolute after:inset-0 hover:text-brand"
-    >
+    <Link {...to} className="underline underline-offset-4 after:absolute after:inset-0 hover:text-brand">
       {t.cards[name]}
     </Link>
   );

@@ -14,12 +14,14 @@ import { FactGrid } from "../../../ui/facts";
 import { Loaded } from "../../../ui/loaded";
 import { Panel } from "../../../ui/panel";
 import { certificateTones, studentTones } from "../../../ui/tones";
+import { NextClass, Notices } from "./own-day";
 import { OwnStanding } from "./own-standing";
 
 /** A student's dashboard: course, certificates, attendance and fees. */
 export function OwnCourse() {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
+      <NextClass />
       <div className="xl:row-span-3">
         <Panel title={t.record}>
           <Loaded query={useQuery(ownAccount)} empty="">
@@ -27,8 +29,9 @@ export function OwnCourse() {
           </Loaded>
         </Panel>
       </div>
-      <Certificates />
       <OwnStanding />
+      <Notices />
+      <Certificates />
     </div>
   );
 }

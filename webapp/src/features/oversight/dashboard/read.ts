@@ -1,12 +1,12 @@
 import { waitingDivisions } from "../../../api/lookups";
-import { ownAccount, ownCertificates } from "../../../api/own";
+import { ownAccount, ownCertificates, ownSessions } from "../../../api/own";
 import { isAdmin, isStudent, type Office, read } from "../../../lib/office-loader";
 import { setUp } from "../setup/api";
-import { collection, lateFees, newEnquiries, report, trends } from "./api";
+import { collection, figures, lateFees, newEnquiries, notices, report, today, trends } from "./api";
 
 /** Starts the queries of the dashboard for the user's role. */
 export function readDashboard(context: Office): void {
-  if (isStudent(context)) read(context, ownAccount, ownCertificates);
+  if (isStudent(context)) read(context, ownAccount, ownCertificates, ownSessions, notices);
   else
     read(
       context,
@@ -15,6 +15,8 @@ export function readDashboard(context: Office): void {
       lateFees,
       trends,
       collection,
+      figures("month"),
+      !isAdmin(context) && today,
       isAdmin(context) && waitingDivisions,
       isAdmin(context) && setUp,
     );

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { waitingDivisions } from "../../../api/lookups";
 import { ROLE } from "../../../lib/constants";
+import { cx } from "../../../lib/cx";
 import { count, rupees } from "../../../lib/format";
 import { dashboard as t } from "../../../lib/texts/dashboard";
 import { useSession } from "../../../stores/session";
-import { buttonLook } from "../../../ui/button";
 import { Loaded } from "../../../ui/loaded";
 import { Panel } from "../../../ui/panel";
 import { lateFees, newEnquiries } from "./api";
@@ -17,7 +17,7 @@ const SHOWN = 5;
 export function Todo() {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   return (
-    <section aria-label={t.todo} className="grid items-start gap-6 xl:grid-cols-2">
+    <section aria-label={t.todo} className={cx("grid gap-4", isAdmin ? "xl:grid-cols-3" : "xl:grid-cols-2")}>
       {isAdmin && <Courses />}
       <Enquiries />
       <Fees />
@@ -36,9 +36,9 @@ function Courses() {
       {(courses) => (
         <>
           <p className="mb-2 font-[650]">{t.toApproveCount(courses.length)}</p>
-          <ul aria-label={t.toApprove} className="list-disc pl-6">
+          <ul aria-label={t.toApprove} className="flex flex-col gap-1">
             {courses.slice(0, SHOWN).map((course) => (
-              <li key={course.DID}>
+              <li key={course.DID} className="truncate">
                 {course.Title} <span className="text-muted">({course.StdName})</span>
               </li>
             ))}
@@ -55,9 +55,9 @@ function Enquiries() {
     <Waiting title={t.enquiries} to="/admin/inbox" query={useQuery(newEnquiries)} size={(page) => page.Total}>
       {({ Items, Total }) => (
         <>
-          <ul aria-label={t.enquiries} className="list-disc pl-6">
+          <ul aria-label={t.enquiries} className="flex flex-col gap-1">
             {Items.map((one) => (
-              <li key={one.Id}>
+              <li key={one.Id} className="truncate">
                 {one.Name} <span className="text-muted">({one.Course || one.Mobile})</span>
               </li>
             ))}
@@ -105,17 +105,18 @@ function Waiting<T>({
   children: (data: T) => ReactNode;
 }) {
   return (
-    <Panel
-      title={title}
-      action={
-        <Link to={to} aria-label={`${t.review}: ${title}`} className={buttonLook.small}>
-          {t.review}
-        </Link>
-      }
-    >
-      <Loaded query={query} empty={t.nothingToDo}>
-        {(data) => (size(data) === 0 ? <p className="text-muted">{t.nothingToDo}</p> : children(data))}
+    <Panel title={title}>
+      <Loaded query={query}>
+        {(data) => (size(data) === 0 ? null : <div className="mb-3">{children(data)}</div>)}
       </Loaded>
+      {query.data !== undefined && size(query.data) === 0 && <p className="mb-3 text-muted">{t.nothingToDo}</p>}
+      <Link
+        to={to}
+        aria-label={`${t.review}: ${title}`}
+        className="inline-flex min-h-6 items-center font-[650] text-brand underline underline-offset-4"
+      >
+        {t.review}
+      </Link>
     </Panel>
   );
 }

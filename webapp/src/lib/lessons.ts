@@ -1,4 +1,4 @@
-import type { OwnSession } from "../../../api/types";
+import type { OwnSession } from "../api/types";
 
 /** Returns the next `most` days at most on which a session meets, starting at `from`, as YYYY-MM-DD. */
 export function nextLessons(session: Pick<OwnSession, "From" | "To" | "Days">, from: string, most: number): string[] {
