@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -12,7 +13,13 @@ export default defineConfig({
   publicDir: false,
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   // The other builds of react-dom/server need streams or Node.
-  resolve: { alias: [{ find: /^react-dom\/server$/, replacement: "react-dom/server.edge" }] },
+  resolve: {
+    alias: [
+      { find: /^react-dom\/server$/, replacement: "react-dom/server.edge" },
+      // The PDF reader is as large as the rest of the script, and runs only after a visitor chose a file.
+      { find: /^pdfjs-dist\/.*/, replacement: fileURLToPath(new URL("src/server/browser-only.ts", import.meta.url)) },
+    ],
+  },
   ssr: { noExternal: true, target: "node" },
   build: {
     ssr: "src/server/main.tsx",

@@ -394,14 +394,19 @@ func TestCertificates_Files(t *testing.T) {
 	require.Contains(t, got.stdout, "Asha Verma")
 	for _, more := range [][]string{nil, {"--did", did}} {
 		for file, want := range map[string]string{
-			changed:                      "something was changed after it was signed",
-			put("paper.pdf", "%PDF-1.7"): "the PDF carries no credential",
-			put("text.json", "hello"):    "it cannot be read",
+			changed:                               "something was changed after it was signed",
+			put("half.json", string(signed)[:99]): "it cannot be read",
 			put("other.json", strings.ReplaceAll(string(signed), "did:web:kendra.example", "did:web:forger.example")): "another has issued it",
 		} {
 			got = w.run(ctx, "", append([]string{"certificates", "verify", file}, more...)...)
 			require.Equal(t, 5, got.code, got.stderr)
 			require.Contains(t, got.stderr, want)
+			require.Empty(t, got.stdout)
+		}
+		for _, file := range []string{put("paper.pdf", "%PDF-1.7"), put("text.json", "hello"), put("photo.jpg", "\xff\xd8\xff")} {
+			got = w.run(ctx, "", append([]string{"certificates", "verify", file}, more...)...)
+			require.Equal(t, 2, got.code, got.stderr)
+			require.Contains(t, got.stderr, "does not mean that the certificate is false; check it by its serial")
 			require.Empty(t, got.stdout)
 		}
 	}

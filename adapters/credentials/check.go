@@ -22,7 +22,7 @@ func (n *Notary) Check(file, document []byte) (certificates.Proven, error) {
 }
 
 // Check checks a credential, or a PDF that contains one, against the keys of a DID document. It needs neither
-// database nor network.
+// database nor network. certificates.ErrUncheckable when there is no credential in the file; ErrForged.
 func Check(file, didDoc []byte) (certificates.Proven, error) {
 	known, err := contexts()
 	if err != nil {
@@ -30,7 +30,7 @@ func Check(file, didDoc []byte) (certificates.Proven, error) {
 	}
 	raw, err := inside(file)
 	if err != nil {
-		return certificates.Proven{}, forged(err)
+		return certificates.Proven{}, certificates.ErrUncheckable.With(fault.Field{Name: "file", Text: err.Error()})
 	}
 	var doc document
 	if err := json.Unmarshal(raw, &doc); err != nil {
@@ -92,35 +92,17 @@ func text(v any) string {
 	return s
 }
 
-// The marks of a credential in a certificate's PDF: an embedded file without compression.
-var (
-	attached  = []byte("/Type/EmbeddedFile/Subtype/application#2Fld+json")
-	lengthKey = []byte("/Length ")
-	streamKey = []byte(">>stream\n")
-)
-
-// inside returns the credential in a file: the file itself, or the one inside a PDF. A PDF with several is refused,
-// because it would be unclear which one counts.
+// inside returns the credential in a file: the file itself, or the one that is attached to a PDF. Its errors are
+// reasons why the file cannot be checked; they do not mean that the certificate is false.
 func inside(file []byte) ([]byte, error) {
-	if !bytes.HasPrefix(file, []byte("%PDF-")) {
-		if len(file) > mostFile {
-			return nil, errors.New("it is too large")
-		}
-		return file, nil
+	if bytes.HasPrefix(file, []byte("%PDF-")) {
+		return credentialIn(file)
 	}
-	none := errors.New("the PDF carries no credential")
-	_, rest, ok := bytes.Cut(file, attached)
-	if !ok {
-		return nil, none
+	if len(file) > mostFile {
+		return nil, errTooLarge
 	}
-	if bytes.Contains(rest, attached) {
-		return nil, errors.New("the PDF carries more than one credential")
+	if !bytes.HasPrefix(bytes.TrimSpace(file), []byte("{")) {
+		return nil, errOther
 	}
-	head, content, ok := bytes.Cut(rest, streamKey)
-	_, size, found := bytes.Cut(head, lengthKey)
-	n, err := strconv.Atoi(string(bytes.TrimSpace(size)))
-	if !ok || !found || err != nil || n < 0 || n > mostFile || n > len(content) {
-		return nil, none
-	}
-	return content[:n], nil
+	return file, nil
 }

@@ -75,6 +75,7 @@ type Notary interface {
 	StatusList(n Listed, by IssuerKey) ([]byte, error)
 	// Document returns the issuer's DID document with the public part of every key.
 	Document(keys []IssuerKey) ([]byte, error)
-	// Check checks a credential, or a PDF that contains one, against a Document. ErrForged with the reason.
+	// Check checks a credential, or a PDF that contains one, against a Document. ErrForged with the reason;
+	// ErrUncheckable when the file has no credential.
 	Check(file, document []byte) (Proven, error)
 }

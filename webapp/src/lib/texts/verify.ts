@@ -29,9 +29,29 @@ export const verify = {
     checking: "Checking the file ...",
     failed: "The check could not be completed:",
     of: (name: string) => `The file ${name}`,
-    words: { forged: "NOT GENUINE", changed: "CHANGED FILE", unknown: "NOT KNOWN" },
-    changed:
-      "The certificate inside is genuine, but the file around it is not the one that the institute issued. Trust only the details below.",
+    words: {
+      forged: "NOT GENUINE",
+      saved: "GENUINE, SAVED AGAIN",
+      unknown: "NOT KNOWN",
+      uncheckable: "CANNOT BE CHECKED BY THIS FILE",
+    },
+    saved:
+      "The certificate inside is genuine and valid. Another program has saved this file again, so its look may have changed: trust only the details below.",
+    uncheckable: {
+      none: "This PDF has no signed certificate inside. A scan, a print or a copy made by some programs loses it.",
+      several: "This PDF has more than one signed certificate inside. Check each certificate's own file.",
+      unreadable: "This PDF cannot be opened: it is damaged, or it needs a password.",
+      large: "This file is larger than any certificate.",
+      other: "This is neither a PDF nor a credential.",
+    },
+    instead: {
+      title: "That does not mean that the certificate is false. Check it in another way:",
+      ways: [
+        "Type the serial or the code that is printed on it, at the top of this page.",
+        "Scan its QR code with a phone. The code opens the certificate's page here.",
+        "Ask the holder for the PDF as they downloaded it from this website.",
+      ],
+    },
     unknown: "The institute signed this file, but no longer has the certificate on record. Ask the institute.",
     by: {
       signature: "Its content is unchanged since the institute signed it. The signature was checked in this browser.",

@@ -1,15 +1,17 @@
 import { takeFile } from "../../../api/client";
 import { ApiError } from "../../../api/error";
 import type { Verification } from "../../../api/types";
-import { credentialIn, isPdf } from "../proof/pdf";
+import { verify as texts } from "../../../lib/texts/verify";
+import { credentialIn, isPdf, Uncheckable } from "../proof/pdf";
 import { type Proven, parsed, prove, saidBy } from "../proof/prove";
 import { Unreadable } from "../proof/quads";
 import { credentialOf, verify } from "../verify/api";
 
 const MOST_FILE = 20 << 20; // bytes; a certificate is smaller than 1 MB
 
-/** The result of a check: forged with the reason, or genuine with how that was established. */
+/** The result of a check: no result with the reason, forged with the reason, or genuine with how that was established. */
 export type FileAnswer =
+  | { kind: "uncheckable"; why: string }
   | { kind: "forged"; why: string }
   | {
       kind: "genuine";
@@ -27,14 +29,16 @@ export type FileAnswer =
  */
 export async function checkFile(file: File): Promise<FileAnswer> {
   try {
-    if (file.size > MOST_FILE) throw new Unreadable("The file is larger than any certificate.");
+    if (file.size > MOST_FILE) throw new Uncheckable(texts.file.uncheckable.large);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const raw = isPdf(bytes) ? credentialIn(bytes) : new TextDecoder().decode(bytes);
+    const raw = isPdf(bytes) ? await credentialIn(bytes) : new TextDecoder().decode(bytes);
+    if (!/^\s*\{/.test(raw)) throw new Uncheckable(texts.file.uncheckable.other);
     const { by, said } = await proven(raw);
     const certificate = await verify(said.code);
     const sameFile = isPdf(bytes) && certificate ? await isOriginal(bytes, certificate.Image) : null;
     return { kind: "genuine", by, sameFile, certificate };
   } catch (thrown) {
+    if (thrown instanceof Uncheckable) return { kind: "uncheckable", why: thrown.message };
     if (thrown instanceof Unreadable) return { kind: "forged", why: thrown.message };
     throw thrown;
   }

@@ -97,6 +97,16 @@ function Found({ name, at, answer }: { name: string; at: string; answer: FileAns
       <p className="mb-2 [overflow-wrap:anywhere] text-muted">{t.of(name)}</p>
       <AnswerLine answer={lineOf(answer)} at={certificate?.CheckedAt ?? at} level="h3">
         {certificate && <Ended certificate={certificate} />}
+        {answer.kind === "uncheckable" && (
+          <>
+            <p className="mt-3">{t.instead.title}</p>
+            <ul className="mt-2 list-disc pl-6">
+              {t.instead.ways.map((way) => (
+                <li key={way}>{way}</li>
+              ))}
+            </ul>
+          </>
+        )}
         {answer.kind === "genuine" && (
           <ul className="mt-3 list-disc pl-6">
             <li>{t.by[answer.by]}</li>
@@ -115,9 +125,11 @@ function Found({ name, at, answer }: { name: string; at: string; answer: FileAns
  */
 function lineOf(answer: FileAnswer): Answer {
   if (answer.kind === "forged") return { word: t.words.forged, meaning: answer.why, look: looks.bad, icon: "cross" };
+  if (answer.kind === "uncheckable")
+    return { word: t.words.uncheckable, meaning: answer.why, look: looks.aside, icon: "question" };
   const { certificate, sameFile } = answer;
   if (!certificate) return { word: t.words.unknown, meaning: t.unknown, look: looks.aside, icon: "question" };
   if (certificate.Status === "issued" && sameFile === false)
-    return { word: t.words.changed, meaning: t.changed, look: looks.aside, icon: "question" };
+    return { word: t.words.saved, meaning: t.saved, look: looks.aside, icon: "question" };
   return answers[certificate.Status];
 }

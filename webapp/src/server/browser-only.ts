@@ -1,0 +1,2 @@
+/** Stands for libraries that only a browser needs, in the script that renders pages on the server. */
+export default "";
