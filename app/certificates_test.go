@@ -36,6 +36,22 @@ func TestCertificates_Issue(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, "%PDF of Asha Verma https://kendra.example/verify/"+string(n.Code), string(drawn))
 	})
+	t.Run("RefusesWhatCannotBePrinted", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		ctx, other := t.Context(), w.enrol(t)
+		student := w.enrol(t, func(p *students.Profile) { p.Name, p.Email = "Asha 王 Verma", "wang@example.in" })
+		in := certifying.IssueCertificate{RegNo: student.RegNo, Division: w.dca}
+		for _, dry := range []bool{false, true} {
+			_, err := w.certificates.Issue(ctx, admin, in, dry)
+			require.ErrorIs(t, err, certificates.ErrUnprintable)
+			require.ErrorContains(t, err, "name has the character 王 (U+738B)")
+		}
+		done, err := w.certificates.IssueAll(ctx, admin, []certifying.IssueCertificate{in, {RegNo: other.RegNo, Division: w.dca}}, false)
+		require.NoError(t, err)
+		require.ErrorIs(t, done[0].Refused, certificates.ErrUnprintable)
+		require.NoError(t, done[1].Refused, "one refusal does not stop the others")
+	})
 	t.Run("Refuses", func(t *testing.T) {
 		t.Parallel()
 		w := setup(t)

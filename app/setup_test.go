@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 	"time"
+	"unicode"
 
 	"github.com/stretchr/testify/require"
 
@@ -204,6 +205,16 @@ func (plainCards) RenderCards(_ context.Context, of institute.Profile, all []stu
 func (plainPapers) RenderPaper(_ context.Context, p fees.Paper, w io.Writer) error {
 	_, err := fmt.Fprintln(w, p.Number, p.Student, p.Center.Profile.Name, p.SoFar, p.IsVoid())
 	return err
+}
+
+// Missing returns the Chinese characters of a text.
+func (plainRenderer) Missing(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Han, r) {
+			return r
+		}
+		return -1
+	}, text)
 }
 
 func (plainRenderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.Writer) error {

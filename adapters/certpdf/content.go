@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Content holds all texts of a certificate. They may be in any script of the fonts (see Printer.Missing), and of any
+// Content holds all texts of a certificate. They may be in any script of the fonts (see Renderer.Missing), and of any
 // length.
 type Content struct {
 	Serial    string // printed at the top right
@@ -58,12 +58,4 @@ func (c Content) date() string {
 		return ""
 	}
 	return c.IssuedOn.Format("2 January 2006")
-}
-
-// texts returns all variable texts.
-func (c Content) texts() []string {
-	return []string{
-		c.Serial, c.Code, c.VerifyURL, c.Institute, c.StudentName, c.FatherName, c.MotherName, c.RegNo,
-		c.Course, c.Category, c.Grade, c.Duration, c.CenterName, c.CenterCode, c.CenterPlace,
-	}
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"image"
 	"image/draw"
+	"strconv"
+	"strings"
 
 	"github.com/tdewolff/canvas"
 	"github.com/tdewolff/canvas/renderers/rasterizer"
@@ -68,4 +70,28 @@ func pictureOf(width, height, dpi float64, work func(*Printer, *canvas.Context) 
 	err = work(p, canvas.NewContext(page))
 	page.Close()
 	return page.RGBA, err
+}
+
+// Glyphs returns the numbers of the glyphs in which a name is set, from left to right, separated by spaces.
+func Glyphs(name string) (string, error) {
+	p, err := NewPrinter()
+	if err != nil {
+		return "", err
+	}
+	drawing.Lock()
+	defer drawing.Unlock()
+	pieces, _ := style{face: p.faces.display, color: paint(dark)}.shape(clean(name), 10)
+	var list []string
+	for _, piece := range pieces {
+		if piece.text == nil {
+			list = append(list, "box")
+			continue
+		}
+		piece.text.WalkSpans(func(_, _ float64, span canvas.TextSpan) {
+			for _, glyph := range span.Glyphs {
+				list = append(list, strconv.Itoa(int(glyph.ID)))
+			}
+		})
+	}
+	return strings.Join(list, " "), nil
 }

@@ -1,6 +1,7 @@
 package certpdf
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 
@@ -14,7 +15,8 @@ var fontFiles embed.FS
 // characters are searched in the Indian fonts first, all others in the Latin ones.
 type typeface struct {
 	latin, indian []*canvas.Font
-	shapes        shapes // of all looks
+	scripts       *scriptFonts // of the other scripts
+	shapes        shapes       // of all looks
 }
 
 // typefaces are the looks that the layout uses.
@@ -29,7 +31,7 @@ var (
 	indianBold    = []string{"NotoSansDevanagari_600SemiBold", "NotoSansBengali_600SemiBold", "NotoSansTamil_600SemiBold"}
 )
 
-// loadTypefaces parses each embedded font once. It fails when a file is missing or damaged.
+// loadTypefaces parses each embedded font once, except those of scriptFonts. It fails when a file is missing or damaged.
 func loadTypefaces() (typefaces, error) {
 	loaded := map[string]*canvas.Font{}
 	var failed error
@@ -45,12 +47,16 @@ func loadTypefaces() (typefaces, error) {
 		return list
 	}
 	regular, bold, all := load(indianRegular), load(indianBold), shapes{}
+	more, err := newScriptFonts("_400Regular")
+	failed = cmp.Or(failed, err)
+	moreBold, err := newScriptFonts("_600SemiBold")
+	failed = cmp.Or(failed, err)
 	faces := typefaces{
-		text:    typeface{load([]string{"NotoSerif_400Regular", "NotoSans_400Regular"}), regular, all},
-		italic:  typeface{load([]string{"NotoSerif_400Regular_Italic", "NotoSerif_400Regular", "NotoSans_400Regular"}), regular, all},
-		display: typeface{load([]string{"NotoSerif_700Bold", "NotoSans_600SemiBold"}), bold, all},
-		label:   typeface{load([]string{"NotoSans_400Regular", "NotoSerif_400Regular"}), regular, all},
-		strong:  typeface{load([]string{"NotoSans_600SemiBold", "NotoSerif_700Bold"}), bold, all},
+		text:    typeface{load([]string{"NotoSerif_400Regular", "NotoSans_400Regular"}), regular, more, all},
+		italic:  typeface{load([]string{"NotoSerif_400Regular_Italic", "NotoSerif_400Regular", "NotoSans_400Regular"}), regular, more, all},
+		display: typeface{load([]string{"NotoSerif_700Bold", "NotoSans_600SemiBold"}), bold, moreBold, all},
+		label:   typeface{load([]string{"NotoSans_400Regular", "NotoSerif_400Regular"}), regular, more, all},
+		strong:  typeface{load([]string{"NotoSans_600SemiBold", "NotoSerif_700Bold"}), bold, moreBold, all},
 	}
 	return faces, failed
 }
@@ -59,9 +65,9 @@ func loadFont(loaded map[string]*canvas.Font, name string) (*canvas.Font, error)
 	if font, ok := loaded[name]; ok {
 		return font, nil
 	}
-	data, err := fontFiles.ReadFile("fonts/" + name + ".ttf")
+	data, err := readFont(name)
 	if err != nil {
-		return nil, fmt.Errorf("certpdf: the font %s.ttf is not in adapters/certpdf/fonts: run `make fonts` and build again: %w", name, err)
+		return nil, err
 	}
 	font, err := canvas.LoadFont(data, 0, canvas.FontRegular)
 	if err != nil {
@@ -69,4 +75,12 @@ func loadFont(loaded map[string]*canvas.Font, name string) (*canvas.Font, error)
 	}
 	loaded[name] = font
 	return font, nil
+}
+
+func readFont(name string) ([]byte, error) {
+	data, err := fontFiles.ReadFile("fonts/" + name + ".ttf")
+	if err != nil {
+		return nil, fmt.Errorf("certpdf: the font %s.ttf is not in adapters/certpdf/fonts: run `make fonts` and build again: %w", name, err)
+	}
+	return data, nil
 }

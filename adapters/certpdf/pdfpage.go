@@ -129,6 +129,11 @@ func (p *pdfPage) RenderText(line *canvas.Text, m canvas.Matrix) {
 		font := p.fonts.use(span.Face.Font)
 		p.set(&p.fill, rgb(span.Face.Fill)+" rg\n")
 		fmt.Fprintf(&p.out, "BT /%s %s Tf %s Tm\n", font.name, number(span.Face.Size), matrix(m.Translate(x, y)))
+		if span.Direction == text.RightToLeft {
+			p.says(span.Text, func() { p.glyphs(font, span.Glyphs, span.Face) })
+			p.out.WriteString("ET\n")
+			return
+		}
 		for glyphs := span.Glyphs; len(glyphs) > 0; {
 			n := wordLength(glyphs)
 			p.word(font, glyphs[:n], span.Face)
@@ -156,13 +161,18 @@ func (p *pdfPage) word(font *pdfFont, glyphs []text.Glyph, face *canvas.FontFace
 		said += glyph.Text
 		plain = font.says(glyph.ID, glyph.Text) && plain
 	}
-	if !plain {
-		p.out.WriteString("/Span <</ActualText <" + utf16Hex(said) + ">>> BDC\n")
+	if plain {
+		p.glyphs(font, glyphs, face)
+	} else {
+		p.says(said, func() { p.glyphs(font, glyphs, face) })
 	}
-	p.glyphs(font, glyphs, face)
-	if !plain {
-		p.out.WriteString("EMC\n")
-	}
+}
+
+// says writes glyphs with the text that readers copy and search, in the order in which it is typed.
+func (p *pdfPage) says(said string, write func()) {
+	p.out.WriteString("/Span <</ActualText <" + utf16Hex(said) + ">>> BDC\n")
+	write()
+	p.out.WriteString("EMC\n")
 }
 
 // glyphs writes glyphs at the shaper's positions: horizontal offsets as adjustments between glyphs, vertical ones as

@@ -53,15 +53,9 @@ func NewPrinter() (*Printer, error) {
 	return &Printer{faces: faces, background: deflate(page.out.Bytes()), backgrounds: map[[32]byte][]byte{}}, nil
 }
 
-// Missing returns the characters of a content that no font has, sorted. They would be printed as empty boxes, so
-// check before issuing.
-func (p *Printer) Missing(c Content) string {
-	drawing.Lock()
-	defer drawing.Unlock()
-	var list []rune
-	for _, s := range c.texts() {
-		list = append(list, p.faces.text.missing(s)...)
-	}
+// missing returns the characters of a text that no font has, sorted. They would be printed as empty boxes.
+func (p *Printer) missing(text string) string {
+	list := p.faces.text.missing(text)
 	slices.Sort(list)
 	return string(slices.Compact(list))
 }

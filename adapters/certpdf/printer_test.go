@@ -227,25 +227,25 @@ func differOutside(a, b *image.RGBA, dpi float64) int {
 	return count
 }
 
-func TestPrinter_Missing(t *testing.T) {
+func TestRenderer_Missing(t *testing.T) {
 	t.Parallel()
 
 	for script, name := range names {
 		t.Run("NothingIn/"+script, func(t *testing.T) {
 			t.Parallel()
-			require.Empty(t, setup(t).Missing(named(name)))
+			require.Empty(t, renderer.Missing(name))
 		})
 	}
 
 	t.Run("NamesEachOnce", func(t *testing.T) {
 		t.Parallel()
-		require.Equal(t, "తల", setup(t).Missing(named("Asha తల తల")))
+		require.Equal(t, "中文", renderer.Missing("Asha 文中 文"))
 	})
 
 	t.Run("KnowsCompatibleForms", func(t *testing.T) {
 		t.Parallel()
 		c := named("𝓐ｓｈａ\u202e\u0007 Rao")
-		require.Empty(t, setup(t).Missing(c))
+		require.Empty(t, renderer.Missing(c.StudentName))
 		require.Contains(t, readPDF(t, pdf(t, setup(t), c)), "Asha Rao")
 	})
 }

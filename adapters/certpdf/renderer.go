@@ -31,6 +31,15 @@ func NewRenderer() *Renderer {
 // pictureDPI is the resolution of a PNG: about 1,650 dots wide, sharp on a screen and still small.
 const pictureDPI = 141
 
+// Missing implements certificates.Renderer.
+func (r *Renderer) Missing(text string) string {
+	p, err := r.printer()
+	if err != nil {
+		return "" // drawing reports the error
+	}
+	return p.missing(text)
+}
+
 // isFirst reports whether a certificate is from before designs became data.
 func isFirst(d certificates.Drawing) bool { return d.Design.ID == certificates.FirstDrawing }
 

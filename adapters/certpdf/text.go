@@ -80,16 +80,6 @@ func isLetter(cluster string) bool {
 	return false
 }
 
-func endsInVirama(cluster string) bool {
-	last := strings.TrimRight(cluster, string([]rune{zwj, zwnj}))
-	for _, virama := range []string{"\u094d", "\u09cd", "\u0bcd"} {
-		if strings.HasSuffix(last, virama) {
-			return true
-		}
-	}
-	return false
-}
-
 // runs splits a clean text by font. A space or mark stays in the font of the run before it. Other clusters are set in
 // the first font that has all of it, else in their compatibility form, and else become a run without a font.
 func (f typeface) runs(s string) []run {
@@ -126,6 +116,9 @@ func (f typeface) pick(cluster string, before []run) *canvas.Font {
 		if hasAll(font, cluster) {
 			return font
 		}
+	}
+	if font := f.scripts.of(cluster); font != nil && hasAll(font, cluster) {
+		return font
 	}
 	return nil
 }
@@ -171,7 +164,7 @@ func (st style) shape(s string, size float64) ([]shaped, float64) {
 func (st style) shapeAnew(s string, size float64) ([]shaped, float64) {
 	var list []shaped
 	total := 0.0
-	for _, r := range st.face.runs(s) {
+	for _, r := range st.face.ordered(s) {
 		piece := shaped{}
 		if r.font == nil {
 			piece.boxes = uniseg.GraphemeClusterCount(r.text)
@@ -223,5 +216,6 @@ func tall(s string) bool {
 			return true
 		}
 	}
-	return false
+	_, other := blockOf(s)
+	return other
 }

@@ -12,6 +12,7 @@ import (
 	"sync"
 	"testing"
 	"time"
+	"unicode"
 
 	"github.com/stretchr/testify/require"
 
@@ -171,6 +172,16 @@ func (tokens) Read(context.Context, string, time.Time) (identity.Actor, error) {
 
 // renderer draws certificates as plain text.
 type renderer struct{}
+
+// Missing returns the Chinese characters of a text.
+func (renderer) Missing(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Han, r) {
+			return r
+		}
+		return -1
+	}, text)
+}
 
 func (renderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.Writer) error {
 	_, err := io.WriteString(w, "%PDF of "+d.Certificate.Content.Name+" "+d.Link)

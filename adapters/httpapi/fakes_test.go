@@ -169,6 +169,9 @@ func (r stubReader) Empty(context.Context) (bool, error) { return false, r.err }
 // stubRenderer writes the certificate's link.
 type stubRenderer struct{ err error }
 
+// Missing finds a font for everything.
+func (stubRenderer) Missing(string) string { return "" }
+
 func (r stubRenderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.Writer) error {
 	if _, err := io.WriteString(w, "%PDF-1.7 "+string(d.Certificate.Serial)+" "+d.Link); err != nil {
 		return err

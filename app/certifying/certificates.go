@@ -78,7 +78,7 @@ func (in IssueCertificate) rules() []certificates.Rule {
 
 // Issue certifies a student. With dry it stores nothing, and the serial and code stay empty. students.ErrNotFound for a
 // student that the actor may not see, courses.ErrNoDivision, certificates.ErrCancelled, ErrOtherDivision,
-// ErrNotEligible, ErrAlreadyIssued, ErrInvalid, ErrKeyReused, students.ErrStale when somebody changes the enrolment
+// ErrNotEligible, ErrAlreadyIssued, ErrInvalid, ErrUnprintable, ErrKeyReused, students.ErrStale when somebody changes the enrolment
 // meanwhile; identity.ErrDenied when somebody other than an administrator sets rules aside.
 func (s *Certificates) Issue(ctx context.Context, actor identity.Actor, in IssueCertificate, dry bool) (certificates.Snapshot, error) {
 	if err := mayIssue(actor, in); err != nil {
@@ -194,6 +194,9 @@ func (s *Certificates) awardOf(
 		Design: where.chosen(offer.Division), Institute: where.issuer, By: actor.Name, Note: in.Override,
 	}}
 	if err := a.Check(s.now()); err != nil {
+		return award{}, err
+	}
+	if err := a.Printable(s.renderer.Missing); err != nil {
 		return award{}, err
 	}
 	return a, c.Facts(offer.Attendance).Check(in.rules())

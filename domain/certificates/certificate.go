@@ -2,6 +2,7 @@ package certificates
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -105,20 +106,41 @@ func (a Award) Check(now time.Time) error {
 	}
 }
 
+// line is a printed text of an award, with the name of its field.
+type line struct{ field, text string }
+
+// lines returns the printed texts of an award besides the student's name.
+func (a Award) lines() []line {
+	p, center := a.Student.Profile, a.Center.Profile
+	return []line{
+		{"father", p.Father}, {"mother", p.Mother}, {"division", a.Offer.Name}, {"category", a.Offer.Category.Name}, {"duration", a.Offer.Duration},
+		{"grade", a.Grade}, {"center", center.Name}, {"head", center.Head}, {"city", center.City}, {"state", center.State},
+	}
+}
+
 // legible returns ErrInvalid with the certificate's texts that contain illegible characters, because print is
 // permanent. New records never contain any; records older than these rules must be corrected first.
 func (a Award) legible() error {
 	var v fault.Violations
-	p, center := a.Student.Profile, a.Center.Profile
-	v.FitsName("name", p.Name, len(p.Name))
-	for _, line := range []struct{ field, text string }{
-		{"father", p.Father}, {"mother", p.Mother}, {"division", a.Offer.Name}, {"category", a.Offer.Category.Name}, {"duration", a.Offer.Duration},
-		{"grade", a.Grade}, {"center", center.Name}, {"head", center.Head}, {"city", center.City}, {"state", center.State},
-	} {
-		v.Fits(line.field, line.text, len(line.text))
+	name := a.Student.Profile.Name
+	v.FitsName("name", name, len(name))
+	for _, l := range a.lines() {
+		v.Fits(l.field, l.text, len(l.text))
 	}
 	v.FitsText("note", a.Note, len(a.Note))
 	return v.As(ErrInvalid)
+}
+
+// Printable returns ErrUnprintable with each text that has characters without a font, because a certificate with boxes
+// instead of letters is worthless. missing returns the characters of a text that have no font.
+func (a Award) Printable(missing func(text string) string) error {
+	var v fault.Violations
+	for _, l := range append([]line{{"name", a.Student.Profile.Name}}, a.lines()...) {
+		for _, r := range missing(l.text) {
+			v.Check(false, l.field, fmt.Sprintf("has the character %c (%U), which certificates have no font for", r, r))
+		}
+	}
+	return v.As(ErrUnprintable)
 }
 
 // Issue issues a certificate with the data as it is now. It returns the faults of Award.Check.

@@ -14,6 +14,7 @@ var (
 	ErrKeyReused     = fault.New(fault.Conflict, "certificate.key_reused", "another certificate was issued with this key")
 	ErrNotEligible   = fault.New(fault.Conflict, "certificate.not_eligible", "the student cannot be certified yet")
 	ErrForged        = fault.New(fault.Conflict, "certificate.forged", "the file is not a certificate that this issuer signed, or it was changed afterwards")
+	ErrUnprintable   = fault.New(fault.Invalid, "certificate.unprintable", "the certificate cannot be printed: it has characters without a font; write them in another script first")
 	ErrUncheckable   = fault.New(fault.Invalid, "certificate.uncheckable", "this file has no credential that can be checked, which does not mean that the certificate is false; check it by its serial, its code or its QR code")
 	ErrListExpired   = fault.New(fault.Conflict, "certificate.list_expired", "the status list is out of date; download it again")
 	ErrTooMany       = fault.New(fault.Invalid, "certificate.too_many", "has more than 200 certificates; list at most 200 at once")

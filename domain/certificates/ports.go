@@ -56,6 +56,8 @@ type Drawing struct {
 
 // Renderer draws certificates. The same drawing always gives the same bytes.
 type Renderer interface {
+	// Missing returns the characters of a text that no font has, each once. They would be drawn as empty boxes.
+	Missing(text string) string
 	// RenderPDF writes a drawing as a PDF of one page.
 	RenderPDF(ctx context.Context, d Drawing, w io.Writer) error
 	// RenderPNG writes the same drawing as a picture.

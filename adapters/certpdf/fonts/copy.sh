@@ -36,4 +36,22 @@ noto-sans-bengali 400Regular NotoSansBengali_400Regular.ttf
 noto-sans-bengali 600SemiBold NotoSansBengali_600SemiBold.ttf
 noto-sans-tamil 400Regular NotoSansTamil_400Regular.ttf
 noto-sans-tamil 600SemiBold NotoSansTamil_600SemiBold.ttf
+noto-sans-gujarati 400Regular NotoSansGujarati_400Regular.ttf
+noto-sans-gujarati 600SemiBold NotoSansGujarati_600SemiBold.ttf
+noto-sans-gurmukhi 400Regular NotoSansGurmukhi_400Regular.ttf
+noto-sans-gurmukhi 600SemiBold NotoSansGurmukhi_600SemiBold.ttf
+noto-sans-telugu 400Regular NotoSansTelugu_400Regular.ttf
+noto-sans-telugu 600SemiBold NotoSansTelugu_600SemiBold.ttf
+noto-sans-kannada 400Regular NotoSansKannada_400Regular.ttf
+noto-sans-kannada 600SemiBold NotoSansKannada_600SemiBold.ttf
+noto-sans-malayalam 400Regular NotoSansMalayalam_400Regular.ttf
+noto-sans-malayalam 600SemiBold NotoSansMalayalam_600SemiBold.ttf
+noto-sans-oriya 400Regular NotoSansOriya_400Regular.ttf
+noto-sans-oriya 600SemiBold NotoSansOriya_600SemiBold.ttf
+noto-sans-meetei-mayek 400Regular NotoSansMeeteiMayek_400Regular.ttf
+noto-sans-meetei-mayek 600SemiBold NotoSansMeeteiMayek_600SemiBold.ttf
+noto-sans-ol-chiki 400Regular NotoSansOlChiki_400Regular.ttf
+noto-sans-ol-chiki 600SemiBold NotoSansOlChiki_600SemiBold.ttf
+scheherazade-new 400Regular ScheherazadeNew_400Regular.ttf
+scheherazade-new 600SemiBold ScheherazadeNew_600SemiBold.ttf
 FILES
