@@ -89,10 +89,10 @@ func TestCertificates_Supersede(t *testing.T) {
 	require.ErrorIs(t, err, certificates.ErrNotFound)
 	_, err = w.certificates.Supersede(ctx, w.staff(), string(old.Serial), certifying.Supersession{})
 	require.ErrorIs(t, err, certificates.ErrInvalid)
-	_, err = w.certificates.Supersede(ctx, w.staff(), string(old.Serial), certifying.Supersession{Reason: "x", IssueCertificate: certifying.IssueCertificate{Override: "y"}})
+	_, err = w.certificates.Supersede(ctx, w.staff(), string(old.Serial), certifying.Supersession{Reason: "x", Override: "y"})
 	require.ErrorIs(t, err, identity.ErrDenied)
 
-	next, err := w.certificates.Supersede(ctx, w.staff(), string(old.Serial), certifying.Supersession{Reason: "The name was misspelt", IssueCertificate: certifying.IssueCertificate{Grade: "A+"}})
+	next, err := w.certificates.Supersede(ctx, w.staff(), string(old.Serial), certifying.Supersession{Reason: "The name was misspelt"})
 	require.NoError(t, err)
 	require.Equal(t, "Asha Varma", next.Content.Name)
 	require.Equal(t, old.Code, next.Replaces)
@@ -105,6 +105,44 @@ func TestCertificates_Supersede(t *testing.T) {
 	require.Equal(t, old.Content, was.Content)
 	require.Equal(t, paper, w.drawn(t, old.Code))
 	require.Equal(t, []string{"certificate.issued", "certificate.superseded", "certificate.issued"}, w.actions("certificate"))
+}
+
+// TestCertificates_SupersedeKeeps: a correction keeps what it does not name, and asks for dues only when it changes the
+// grade or a date.
+func TestCertificates_SupersedeKeeps(t *testing.T) {
+	t.Parallel()
+	w := owe(t)
+	ctx, today := t.Context(), calendar.Of(*w.tick)
+	in := certifying.IssueCertificate{
+		RegNo: w.student.RegNo, Grade: "A", From: today.AddMonths(-6), To: today, ValidUntil: today.AddYears(1), Override: "Pays later",
+	}
+	old, err := w.certificates.Issue(ctx, admin, in, false)
+	require.NoError(t, err)
+	require.NoError(t, w.rename(t, old.Student, "Asha Varma"))
+	grade, permanent := "B", calendar.Date{}
+	for name, c := range map[string]struct {
+		in   certificates.Correction
+		want error
+	}{
+		"ANewGrade":  {certificates.Correction{Grade: &grade}, certificates.ErrNotEligible},
+		"ForEver":    {certificates.Correction{ValidUntil: &permanent}, certificates.ErrInvalid},
+		"NewDates":   {certificates.Correction{To: &in.From}, certificates.ErrNotEligible},
+		"FutureFrom": {certificates.Correction{From: &in.ValidUntil}, certificates.ErrInvalid},
+	} {
+		_, err := w.certificates.Supersede(ctx, w.staff(), string(old.Serial), certifying.Supersession{Reason: "x", Correction: c.in})
+		require.ErrorIs(t, err, c.want, name)
+	}
+	next, err := w.certificates.Supersede(ctx, w.staff(), string(old.Serial), certifying.Supersession{Reason: "The name was misspelt"})
+	require.NoError(t, err, "no dues are asked for when a name is corrected")
+	want := old.Content
+	want.Name = "Asha Varma"
+	require.Equal(t, want, next.Content)
+	next, err = w.certificates.Supersede(ctx, admin, string(next.Serial), certifying.Supersession{
+		Reason: "A wrong grade", Override: "Pays later", Correction: certificates.Correction{Grade: &grade},
+	})
+	require.NoError(t, err)
+	want.Grade = "B"
+	require.Equal(t, want, next.Content)
 }
 
 func (w *world) rename(t *testing.T, id students.ID, name string) error {

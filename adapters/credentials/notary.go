@@ -41,6 +41,13 @@ func instant(d calendar.Date) string {
 	return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, calendar.India).Format(time.RFC3339)
 }
 
+// created returns the time of a proof: the beginning of the day of issue in India, in UTC. It is never in the future, and
+// the same whenever the certificate is signed.
+func created(issued calendar.Date) string {
+	t := issued.Time()
+	return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, calendar.India).UTC().Format(time.RFC3339)
+}
+
 func (n *Notary) listURL(list int) string {
 	return fmt.Sprintf("%s/api/Certificate/GetStatusList/%d", n.base, list)
 }
@@ -56,7 +63,7 @@ func (n *Notary) Sign(c certificates.Snapshot, issuer string, at certificates.Pl
 	if err != nil {
 		return nil, err
 	}
-	created := c.Content.IssuedOn.Time().Format(time.RFC3339)
+	created := created(c.Content.IssuedOn)
 	hash, err := form.hash(b, created, n.method(by))
 	if err != nil {
 		return nil, err

@@ -201,3 +201,22 @@ func TestNotary_Forms(t *testing.T) {
 		}
 	}
 }
+
+// TestNotary_CreatedIsPast: a certificate that is issued just after midnight in India is not signed in the future.
+func TestNotary_CreatedIsPast(t *testing.T) {
+	t.Parallel()
+	n := notaryAt(t, "https://kendra.example")
+	now := time.Date(2026, time.November, 20, 18, 30, 1, 0, time.UTC) // one second into 21 November in India
+	c := sample()
+	c.Content.IssuedOn = calendar.Of(now)
+	signed, err := n.Sign(c, "Vidya Jyoti", certificates.Place{List: 1, Index: 5}, keyOf(1))
+	require.NoError(t, err)
+	for _, name := range []string{`"created": "`, `"validFrom": "`} {
+		_, rest, found := strings.Cut(string(signed), name)
+		require.True(t, found)
+		text, _, _ := strings.Cut(rest, `"`)
+		at, err := time.Parse(time.RFC3339, text)
+		require.NoError(t, err)
+		require.False(t, at.After(now), "%s%s", name, text)
+	}
+}

@@ -582,6 +582,7 @@ func goldenCases(w *world) []goldenCase {
 		{"PostRevokeCertificate", "foreign", 404, certify("PostRevoke", w.otherStaff, fmt.Sprintf(`{"Serial":%q,"Class":"fraud","Reason":"x"}`, w.certificate.Serial))},
 		{"PostSupersedeCertificate", "ok", 200, certify("PostSupersede", w.admin, fmt.Sprintf(`{"Serial":%q,"Grade":"A","Reason":"A wrong grade","Override":"Pays later"}`, w.certificate.Serial))},
 		{"PostSupersedeCertificate", "dues", 409, certify("PostSupersede", w.staff, fmt.Sprintf(`{"Serial":%q,"Grade":"A","Reason":"A wrong grade"}`, w.certificate.Serial))},
+		{"PostSupersedeCertificate", "name", 200, certify("PostSupersede", w.staff, fmt.Sprintf(`{"Serial":%q,"Reason":"The name was misspelt"}`, w.certificate.Serial))},
 		{"GetCertificateFile", "not_found", 404, get("/api/Certificate/GetFile/"+code+".gif", "")},
 
 		{"GetContactUs", "ok", 200, get("/api/WebDashboard/GetContactUs", "")},

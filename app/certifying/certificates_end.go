@@ -33,24 +33,34 @@ func (s *Certificates) Revoke(ctx context.Context, actor identity.Actor, serial 
 	return after, err
 }
 
-// Supersession is a correction: the details of the new certificate, and its reason.
+// Supersession is a correction: the details that the new certificate does not keep, and its reason.
 type Supersession struct {
-	IssueCertificate // RegNo and Division are those of the replaced certificate
+	certificates.Correction
 
-	Reason string
+	Reason   string
+	Override string // an administrator's reason for setting the rules aside; empty for none
 }
 
-// Supersede replaces a certificate with a new one, made from today's data. It returns the faults of Revoke and Issue.
+// Supersede replaces a certificate with a new one, made from the student's data of today. It keeps the grade and dates
+// that the correction does not name. The dues are checked only if the correction changes one of those: a misspelt name
+// is corrected at once. It returns the faults of Revoke, Issue and Correction.Of.
 func (s *Certificates) Supersede(ctx context.Context, actor identity.Actor, serial string, in Supersession) (certificates.Snapshot, error) {
 	before, err := s.see(ctx, actor, serial)
 	if err != nil {
 		return certificates.Snapshot{}, err
 	}
-	in.RegNo, in.Division = before.Content.RegNo, before.Division
-	if err := mayIssue(actor, in.IssueCertificate); err != nil {
+	details, changed, err := in.Of(before.Content)
+	if err != nil {
 		return certificates.Snapshot{}, err
 	}
-	a, err := s.award(ctx, actor, in.IssueCertificate)
+	issue := IssueCertificate{
+		RegNo: before.Content.RegNo, Division: before.Division, Grade: details.Grade, From: details.From, To: details.To,
+		ValidUntil: details.ValidUntil, Override: in.Override, corrects: !changed,
+	}
+	if err := mayIssue(actor, issue); err != nil {
+		return certificates.Snapshot{}, err
+	}
+	a, err := s.award(ctx, actor, issue)
 	if err != nil {
 		return certificates.Snapshot{}, err
 	}

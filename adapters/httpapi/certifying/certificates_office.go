@@ -54,12 +54,19 @@ func (h certificateHandlers) PostRevokeCertificate(ctx context.Context, in gen.P
 	return gen.PostRevokeCertificate200JSONResponse(h.itemTo(c)), nil
 }
 
-// PostSupersedeCertificate replaces a certificate. It checks only the dues again; the first certificate met all rules.
+// PostSupersedeCertificate replaces a certificate. A field that is not sent keeps its value.
 func (h certificateHandlers) PostSupersedeCertificate(ctx context.Context, in gen.PostSupersedeCertificateRequestObject) (gen.PostSupersedeCertificateResponseObject, error) {
 	var f wire.Form
 	b := in.Body
-	next := certifying.Supersession{Reason: b.Reason, IssueCertificate: certifying.IssueCertificate{
-		Grade: b.Grade, From: day(&f, "From", b.From), To: day(&f, "To", b.To), ValidUntil: day(&f, "ValidUntil", b.ValidUntil), Override: b.Override,
+	sent := func(field string, text *string) *calendar.Date {
+		if text == nil {
+			return nil
+		}
+		d := day(&f, field, *text)
+		return &d
+	}
+	next := certifying.Supersession{Reason: b.Reason, Override: b.Override, Correction: certificates.Correction{
+		Grade: b.Grade, From: sent("From", b.From), To: sent("To", b.To), ValidUntil: sent("ValidUntil", b.ValidUntil),
 	}}
 	if err := f.Wrong.As(certificates.ErrInvalid); err != nil {
 		return nil, err

@@ -4500,20 +4500,20 @@ type SuggestionRequest struct {
 	Model SuggestionModel `json:"model"`
 }
 
-// SupersedeForm defines model for SupersedeForm.
+// SupersedeForm A field that is not sent keeps the value of the replaced certificate; an empty one removes it. The last day of a certificate that expires cannot be removed. Without a change of grade or dates, dues are not checked.
 type SupersedeForm struct {
 	// From A day
-	From     string `json:"From,omitempty"`
-	Grade    string `json:"Grade,omitempty"`
-	Override string `json:"Override,omitempty"`
-	Reason   string `json:"Reason"`
-	Serial   string `json:"Serial"`
+	From     *string `json:"From,omitempty"`
+	Grade    *string `json:"Grade,omitempty"`
+	Override string  `json:"Override,omitempty"`
+	Reason   string  `json:"Reason"`
+	Serial   string  `json:"Serial"`
 
 	// To A day
-	To string `json:"To,omitempty"`
+	To *string `json:"To,omitempty"`
 
 	// ValidUntil A day
-	ValidUntil string `json:"ValidUntil,omitempty"`
+	ValidUntil *string `json:"ValidUntil,omitempty"`
 }
 
 // SyllabusPart defines model for SyllabusPart.

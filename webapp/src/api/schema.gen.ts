@@ -6940,6 +6940,7 @@ export interface components {
             Class: string;
             Reason: string;
         };
+        /** @description A field that is not sent keeps the value of the replaced certificate; an empty one removes it. The last day of a certificate that expires cannot be removed. Without a change of grade or dates, dues are not checked. */
         SupersedeForm: {
             Serial: string;
             Grade?: string;
