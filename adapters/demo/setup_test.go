@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/adapters/certpdf"
 	"kendra/adapters/credentials"
 	"kendra/adapters/demo"
 	"kendra/adapters/memory"
@@ -64,7 +65,7 @@ func setup(t *testing.T, p parts) bundle {
 		clock = demo.NewClock(p.now)
 	}
 	ports.Trail, ports.Reports, ports.Clock, ports.Random = trail, reader, clock.Now, kernel.Random
-	ports.Hasher, ports.Tokens, ports.Notary = hasher{}, tokens{}, notary(t)
+	ports.Hasher, ports.Tokens, ports.Notary, ports.Renderer = hasher{}, tokens{}, notary(t), certpdf.NewRenderer()
 	ports.Pictures, ports.Cleaner = pictures.New(), richtext.New()
 	return bundle{store: store, services: app.New(ports, kernel.Settings{Base: "https://dhruvtara.example"}), clock: clock}
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/blobstore"
+	"kendra/adapters/certpdf"
 	"kendra/adapters/credentials"
 	"kendra/adapters/geography"
 	"kendra/adapters/memory"
@@ -78,6 +79,7 @@ func open(t *testing.T) *world {
 	w.ports.Clock, w.ports.Random, w.ports.Store = fixture.Clock(), fixture.Minter(), memory.NewBlobs()
 	w.ports.Reader, w.ports.Scratch, w.ports.Sheets = spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}
 	w.ports.Atlas, w.ports.Pictures, w.ports.Cleaner = geography.New(), pictures.New(), richtext.New()
+	w.ports.Renderer = certpdf.NewRenderer()
 	w.ports.Notary, err = theNotary()
 	require.NoError(t, err)
 	w.App = w.with(t, func(*kernel.Ports) {})
