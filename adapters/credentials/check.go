@@ -55,7 +55,7 @@ func forged(why error) error {
 }
 
 func proven(doc document, did string) certificates.Proven {
-	proof, _ := doc["proof"].(document)
+	proof, _ := proofIn(doc)
 	subject, _ := doc["credentialSubject"].(document)
 	p := certificates.Proven{Issuer: did, Method: text(proof["verificationMethod"]), Serial: certificates.Serial(text(subject["licenseNumber"])), Division: text(doc["name"])}
 	if _, code, ok := strings.Cut(text(doc["id"]), "?Code="); ok {

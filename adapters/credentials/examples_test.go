@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -31,9 +32,16 @@ func TestNotary_Examples(t *testing.T) {
 	examples := struct {
 		DID         json.RawMessage
 		Credentials map[string]json.RawMessage
-	}{did, map[string]json.RawMessage{}}
+		Lists       map[string]json.RawMessage // of the credentials' status: none has ended, or all have
+	}{did, map[string]json.RawMessage{}, map[string]json.RawMessage{}}
+	for name, places := range map[string][]int{"standing": {5}, "ended": {5, 94567}} {
+		since := time.Date(2026, time.November, 21, 0, 0, 0, 0, time.UTC)
+		list := certificates.Listed{List: 2, Ended: places, Since: since, Until: since.AddDate(99, 0, 0)}
+		examples.Lists[name], err = n.StatusList(list, keyOf(2))
+		require.NoError(t, err)
+	}
 	for name, c := range map[string]certificates.Snapshot{"full": sample(), "plain": plain, "odd": odd} {
-		signed, err := n.Sign(c, "Kendra Institute", certificates.Place{List: 2, Index: 94567}, keyOf(2))
+		signed, err := n.Sign(c, certificates.Issuer{Name: "Kendra Institute", Logo: "/images/logo 1.png"}, certificates.Place{List: 2, Index: 94567}, keyOf(2))
 		require.NoError(t, err)
 		_, err = Check(signed, did)
 		require.NoError(t, err)

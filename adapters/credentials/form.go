@@ -3,6 +3,7 @@ package credentials
 import (
 	"crypto/sha256"
 	"fmt"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -13,22 +14,31 @@ import (
 
 // badge holds the values of a credential. Empty values are left out.
 type badge struct {
-	code, list, index, divisionID            string // parts of web addresses: letters and digits only
+	code, list, index, achievement, image    string // parts of web addresses
 	name, regNo, serial, division, described string
 	issued, until, grade, from, to, issuer   string
 }
 
-func badgeOf(c certificates.Snapshot, issuer string, at certificates.Place) badge {
+func badgeOf(c certificates.Snapshot, issuer certificates.Issuer, at certificates.Place) badge {
 	p := c.Content
 	b := badge{
-		code: string(c.Code), list: strconv.Itoa(at.List), index: strconv.Itoa(at.Index), divisionID: strconv.FormatInt(int64(c.Division), 10),
+		code: string(c.Code), list: strconv.Itoa(at.List), index: strconv.Itoa(at.Index),
 		name: p.Name, regNo: string(p.RegNo), serial: string(c.Serial), division: p.Division, described: described(p), issued: instant(p.IssuedOn),
-		grade: p.Grade, from: orNothing(p.From), to: orNothing(p.To), issuer: issuer,
+		grade: p.Grade, from: orNothing(p.From), to: orNothing(p.To), issuer: issuer.Name, image: imageOf(issuer.Logo),
 	}
 	if t := p.ValidUntil.Time(); !p.ValidUntil.IsZero() {
 		b.until = time.Date(t.Year(), t.Month(), t.Day(), 23, 59, 59, 0, calendar.India).Format(time.RFC3339)
 	}
+	b.achievement = achievementOf(b)
 	return b
+}
+
+// imageOf returns the path of an issuer's picture as part of a web address.
+func imageOf(logo string) string {
+	if logo == "" {
+		logo = usualImage
+	}
+	return strings.TrimPrefix((&url.URL{Path: logo}).EscapedPath(), "/")
 }
 
 func orNothing(d calendar.Date) string {
@@ -40,7 +50,7 @@ func orNothing(d calendar.Date) string {
 
 func (b *badge) values() []*string {
 	return []*string{
-		&b.code, &b.list, &b.index, &b.divisionID, &b.name, &b.regNo, &b.serial, &b.division, &b.described, &b.issued, &b.until, &b.grade, &b.from, &b.to,
+		&b.code, &b.list, &b.index, &b.achievement, &b.image, &b.name, &b.regNo, &b.serial, &b.division, &b.described, &b.issued, &b.until, &b.grade, &b.from, &b.to,
 		&b.issuer,
 	}
 }

@@ -2,6 +2,8 @@ package credentials
 
 import (
 	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -20,6 +22,12 @@ type Notary struct {
 }
 
 var _ certificates.Notary = (*Notary)(nil)
+
+// usualImage is the picture of an institute without a logo.
+const usualImage = "/icons/icon-512.png"
+
+// schemaOB is the JSON schema of Open Badges 3.0 credentials.
+const schemaOB = "https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json"
 
 // NewNotary returns the Notary of a website at base.
 func NewNotary(base string) (*Notary, error) {
@@ -53,7 +61,7 @@ func (n *Notary) listURL(list int) string {
 }
 
 // Sign implements certificates.Notary. The same certificate, issuer, place and key always give the same bytes.
-func (n *Notary) Sign(c certificates.Snapshot, issuer string, at certificates.Place, by certificates.IssuerKey) ([]byte, error) {
+func (n *Notary) Sign(c certificates.Snapshot, issuer certificates.Issuer, at certificates.Place, by certificates.IssuerKey) ([]byte, error) {
 	b := badgeOf(c, issuer, at)
 	doc, err := plain(n.credential(b))
 	if err != nil {
@@ -68,7 +76,8 @@ func (n *Notary) Sign(c certificates.Snapshot, issuer string, at certificates.Pl
 	if err != nil {
 		return nil, err
 	}
-	doc["proof"] = proofOf(ed25519.NewKeyFromSeed(by.Seed), hash, created, n.method(by))
+	// The schema of Open Badges wants a list.
+	doc["proof"] = []any{proofOf(ed25519.NewKeyFromSeed(by.Seed), hash, created, n.method(by))}
 	return json.MarshalIndent(doc, "", "  ")
 }
 
@@ -80,9 +89,11 @@ func (n *Notary) credential(b badge) map[string]any {
 		"id":                n.base + "/api/Certificate/GetCredential?Code=" + b.code,
 		"type":              []string{"VerifiableCredential", "OpenBadgeCredential"},
 		"name":              b.division,
-		"issuer":            map[string]any{"id": n.did, "type": []string{"Profile"}, "name": b.issuer, "url": n.base},
+		"issuer":            map[string]any{"id": n.did, "type": []string{"Profile"}, "name": b.issuer, "url": n.base, "image": n.image(b)},
 		"validFrom":         b.issued,
 		"credentialSubject": n.subject(b),
+		"credentialSchema":  []any{map[string]any{"id": schemaOB, "type": "JsonSchema"}},
+		"evidence":          []any{map[string]any{"id": n.base + "/verify/" + b.code, "type": []string{"Evidence"}, "name": "Public page"}},
 		"credentialStatus": map[string]any{
 			"id": list + "#" + b.index, "type": "BitstringStatusListEntry", "statusPurpose": "revocation",
 			"statusListIndex": b.index, "statusListCredential": list,
@@ -94,6 +105,11 @@ func (n *Notary) credential(b badge) map[string]any {
 	return credential
 }
 
+// image returns the picture of an issuer.
+func (n *Notary) image(b badge) map[string]any {
+	return map[string]any{"id": n.base + "/" + b.image, "type": "Image"}
+}
+
 func (n *Notary) subject(b badge) map[string]any {
 	identifier := func(kind, value string) map[string]any {
 		return map[string]any{"type": "IdentityObject", "hashed": false, "identityHash": value, "identityType": kind}
@@ -103,8 +119,8 @@ func (n *Notary) subject(b badge) map[string]any {
 		"identifier":    []any{identifier("name", b.name), identifier("userName", b.regNo)},
 		"licenseNumber": b.serial,
 		"achievement": map[string]any{
-			"id": n.base + "/verify#division-" + b.divisionID, "type": []string{"Achievement"}, "achievementType": "Certificate",
-			"name": b.division, "description": b.described, "criteria": map[string]any{"narrative": b.described},
+			"id": n.base + "/verify#achievement-" + b.achievement, "type": []string{"Achievement"}, "achievementType": "Certificate",
+			"image": n.image(b), "name": b.division, "description": b.described, "criteria": map[string]any{"narrative": b.described},
 		},
 	}
 	if b.grade != "" {
@@ -116,6 +132,13 @@ func (n *Notary) subject(b badge) map[string]any {
 		}
 	}
 	return s
+}
+
+// achievementOf returns the id of an achievement, which is made from its content: the same course with another text or
+// at another center is another achievement.
+func achievementOf(b badge) string {
+	sum := sha256.Sum256([]byte(b.division + "\n" + b.described + "\n" + b.image))
+	return hex.EncodeToString(sum[:12])
 }
 
 // described returns the achievement in one sentence.

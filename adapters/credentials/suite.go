@@ -111,9 +111,19 @@ func proofOf(key ed25519.PrivateKey, hash []byte, created, method string) docume
 	}
 }
 
+// proofIn returns the only proof of a document, which stands alone or in a list.
+func proofIn(signed document) (document, bool) {
+	proof := signed["proof"]
+	if list, ok := proof.([]any); ok && len(list) == 1 {
+		proof = list[0]
+	}
+	only, ok := proof.(document)
+	return only, ok
+}
+
 // check verifies a document's proof; resolve returns the key of a verification method.
 func (s suite) check(signed document, resolve func(method string) (ed25519.PublicKey, error)) error {
-	proof, ok := signed["proof"].(document)
+	proof, ok := proofIn(signed)
 	value, _ := proof["proofValue"].(string)
 	if !ok || proof["type"] != proofType || proof["cryptosuite"] != cryptosuite || proof["proofPurpose"] != assertion || !strings.HasPrefix(value, "z") {
 		return errNoProof

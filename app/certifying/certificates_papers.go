@@ -49,13 +49,18 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 	if err != nil {
 		return err
 	}
-	issuers := map[institute.Number]string{}
+	issuers := map[institute.Number]certificates.Issuer{}
 	for _, n := range all {
-		if v := n.Content.Institute; issuers[v] == "" {
-			if issuers[v], err = s.Issuer(ctx, v); err != nil {
-				return err
-			}
+		v := n.Content.Institute
+		if _, known := issuers[v]; known {
+			continue
 		}
+		is, err := s.institute.Version(ctx, v)
+		if err != nil {
+			return err
+		}
+		p := is.Profile.Full()
+		issuers[v] = certificates.Issuer{Name: p.Name, Logo: p.Logo}
 	}
 	signed, faults := make([][]byte, len(all)), make([]error, len(all))
 	var group sync.WaitGroup

@@ -67,10 +67,16 @@ type Listed struct {
 	Until time.Time // the end of the list's validity
 }
 
+// Issuer is the institute that issued a certificate, as its credential shows it.
+type Issuer struct {
+	Name string
+	Logo string // the path of a public picture on the website, "" for none
+}
+
 // Notary writes and checks verifiable credentials, without storage or network access.
 type Notary interface {
-	// Sign returns the credential of a certificate. issuer is the name of the institute that issued it.
-	Sign(c Snapshot, issuer string, at Place, by IssuerKey) ([]byte, error)
+	// Sign returns the credential of a certificate.
+	Sign(c Snapshot, issuer Issuer, at Place, by IssuerKey) ([]byte, error)
 	// StatusList returns a signed status list.
 	StatusList(n Listed, by IssuerKey) ([]byte, error)
 	// Document returns the issuer's DID document with the public part of every key.

@@ -23,7 +23,9 @@ export async function prove(raw: string, did: Did): Promise<Proven> {
   if (JSON.stringify(contexts) !== JSON.stringify(CONTEXTS)) throw new Unreadable("It is no certificate of this kind.");
   const issuer = (content.issuer as Json | undefined)?.id;
   if (issuer !== did.id) throw new Unreadable(`It says that another has issued it: ${String(issuer)}`);
-  const { proofValue, ...options } = (signature ?? {}) as Json;
+  // The schema of Open Badges wants a list; older credentials have the proof alone.
+  const only: unknown = Array.isArray(signature) && signature.length === 1 ? signature[0] : signature;
+  const { proofValue, ...options } = (only ?? {}) as Json;
   if (options.cryptosuite !== "eddsa-rdfc-2022" || options.proofPurpose !== "assertionMethod")
     throw new Unreadable("It is not signed in a way that can be checked.");
   const key = await keyOf(String(options.verificationMethod), did);

@@ -36,11 +36,14 @@ const identifier: Node = {
   },
 };
 
+const image = node(`${OB}image`, { id: true, type: [`${OB}Image`], has: {} });
+
 const achievement: Node = {
   id: true,
   type: [`${OB}Achievement`],
   has: {
     achievementType: text(`${OB}achievementType`),
+    image,
     name: text(`${SCHEMA}name`),
     description: text(`${SCHEMA}description`),
     criteria: node(`${OB}Criteria`, { has: { narrative: text(`${OB}narrative`) } }),
@@ -67,10 +70,16 @@ export const credential: Node = {
     issuer: node(`${VC}issuer`, {
       id: true,
       type: [`${OB}Profile`],
-      has: { name: text(`${SCHEMA}name`), url: typed(`${SCHEMA}url`, `${XSD}anyURI`) },
+      has: { name: text(`${SCHEMA}name`), url: typed(`${SCHEMA}url`, `${XSD}anyURI`), image },
     }),
     validFrom: typed(`${VC}validFrom`, DATE_TIME),
     validUntil: typed(`${VC}validUntil`, DATE_TIME),
+    credentialSchema: node(`${VC}credentialSchema`, { id: true, type: [`${VC}JsonSchema`], has: {} }),
+    evidence: node(`${VC}evidence`, {
+      id: true,
+      type: [`${OB}Evidence`],
+      has: { name: text(`${SCHEMA}name`) },
+    }),
     credentialSubject: node(`${VC}credentialSubject`, subject),
     credentialStatus: node(`${VC}credentialStatus`, {
       id: true,
