@@ -188,7 +188,7 @@ fonts: node_modules/.stamp ## install the certificates' fonts from their npm pac
 chromium: node_modules/.stamp
 	@tests/browser/chromium.sh
 
-node_modules/.stamp: package.json package-lock.json webapp/package.json tools/codegen/package.json tests/browser/package.json | needs
+node_modules/.stamp: package.json package-lock.json webapp/package.json tools/codegen/package.json tests/browser/package.json tests/verifiers/package.json | needs
 	npm ci --no-audit --no-fund
 	@touch $@
 
