@@ -151,7 +151,7 @@ func TestImports_Who(t *testing.T) {
 		"SpelledInAnotherWayByAnotherFather": {"Aasha Verma,Ram Verma,,16/03/2007,Female,DCA,,9876500000\n", imports.Counts{Rows: 1, Created: 1}, "", ""},
 		"SomebodyElsesEmail": {
 			"Ravi Rao,,,21/02/2001,Male,DCA,asha@example.in,9876500001\n", imports.Counts{Rows: 1, Refused: 1}, imports.ErrOtherPerson.Code,
-			"1001-26-00001 is Asha Verma, born 16/03/2007; the row is about Ravi Rao, born 21/02/2001",
+			"1001-26-00001 is Asha Verma, born 16/03/2007. The row is about Ravi Rao, born 21/02/2001",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -277,6 +277,9 @@ func TestImports_PlanAndMemory(t *testing.T) {
 	})
 	r = w.must(t, odd)
 	require.Equal(t, imports.Remembered, r.Columns[6].How, "what was said once is remembered")
+	require.Equal(t, imports.Exact, r.Columns[0].How, "what nobody said is not")
+	_, err = w.run(t, odd, func(in *importing.ImportStudents) { in.Center = w.other.Code })
+	require.ErrorIs(t, err, imports.ErrUnknownColumn, "nor is what another center said")
 
 	r = w.must(t, "Name,DOB,DivName,Email,Mobile,Batch\nBina,16/03/2007,DCA (6m),bina@example.in,9876500007,Evening\n", func(in *importing.ImportStudents) {
 		in.Answers.Values = map[imports.Column]map[string]string{imports.Division: {"dca (6m)": "DCA"}}

@@ -215,22 +215,6 @@ func (c *commands) runImport(cmd *cobra.Command, f *importFlags, path string) er
 	return tellImport(cmd, f, path, report, withFlag(err))
 }
 
-// withFlag adds the flag that solves the problem to an error.
-func withFlag(err error) error {
-	switch {
-	case errors.Is(err, imports.ErrDates):
-		return usage{fmt.Errorf("%w: use --dates dmy or --dates mdy", err)}
-	case errors.Is(err, imports.ErrUnknownColumn):
-		return usage{fmt.Errorf("%w; use --map, or --ignore-unknown", err)}
-	case errors.Is(err, imports.ErrSessionDays):
-		return usage{fmt.Errorf("%w; use --session-days", err)}
-	case errors.Is(err, imports.ErrTooMany):
-		return fault.Of(err).With(fault.Field{Name: "--max-change", Text: "raises the limit"})
-	default:
-		return err
-	}
-}
-
 // openFile opens a file that can be read twice. Standard input and pipes are copied to a temporary file.
 func openFile(stdin io.Reader, path string) (*os.File, string, error) {
 	if path == "-" {

@@ -22,13 +22,14 @@ import (
 // tellImport prints the result of an import. cause is the error that stopped it, if any.
 func tellImport(cmd *cobra.Command, f *importFlags, path string, r imports.Report, cause error) error {
 	if cause != nil && r.Counts.Rows == 0 {
+		if errors.Is(cause, imports.ErrUnknownColumn) {
+			fmt.Fprint(cmd.ErrOrStderr(), mapLines(r.Columns))
+		}
 		return cause
 	}
 	err := printImport(cmd.OutOrStdout(), r, f.format)
 	if f.format == formatTable {
-		for _, i := range r.Issues {
-			fmt.Fprintln(cmd.ErrOrStderr(), issueLine(i))
-		}
+		printIssues(cmd.ErrOrStderr(), r)
 		for _, d := range r.Kept {
 			fmt.Fprintf(cmd.ErrOrStderr(), "row %d: kept %s of %s, which was changed by hand to %q; --override replaces it by %q\n", d.Row, d.Column, d.RegNo, d.Before, d.After)
 		}
@@ -88,6 +89,13 @@ type readingJSON struct {
 	Entry     string            `json:"entry,omitempty"`
 	Heading   int               `json:"header_row"`
 	Dates     imports.DateStyle `json:"dates,omitempty"`
+	DatesBy   *dateJSON         `json:"dates_by,omitempty"`
+}
+
+// dateJSON is the row that shows the date style.
+type dateJSON struct {
+	Row   int    `json:"row"`
+	Value string `json:"value"`
 }
 
 type columnJSON struct {
@@ -123,7 +131,10 @@ func reportJSON(r imports.Report) importJSON {
 		Job: r.Job, File: r.File, DryRun: r.DryRun, Plan: r.Plan, Rows: r.Counts.Rows, Created: r.Counts.Created, Enrolled: r.Counts.Enrolled, Updated: r.Counts.Updated,
 		Unchanged: r.Counts.Unchanged, Refused: r.Counts.Refused, Skipped: r.Counts.Skipped, Issues: []issueJSON{}, Columns: []columnJSON{},
 		Changes: differences(r.Changes), Kept: differences(r.Kept), Sessions: []newSessionJSON{},
-		Reading: readingJSON{read.Format, read.Encoding, read.Delimiter, read.Quote, read.Sheet, read.Entry, read.Heading, r.Dates},
+		Reading: readingJSON{read.Format, read.Encoding, read.Delimiter, read.Quote, read.Sheet, read.Entry, read.Heading, r.Dates, nil},
+	}
+	if cell, ok := datesBy(r); ok {
+		out.Reading.DatesBy = &dateJSON{cell.Row, cell.Text}
 	}
 	for _, m := range r.Columns {
 		out.Columns = append(out.Columns, columnJSON{imports.Letter(m.Index), m.Heading, m.Column, m.How, m.Confidence})
@@ -183,34 +194,13 @@ func readAs(r imports.Report) string {
 	}
 	parts = append(parts, fmt.Sprintf("headings in row %d", r.Reading.Heading))
 	if r.Dates != "" {
-		parts = append(parts, "dates "+string(r.Dates))
+		text := "dates " + string(r.Dates)
+		if cell, ok := datesBy(r); ok {
+			text += fmt.Sprintf(" (by row %d: %q)", cell.Row, shortened(cell.Text))
+		}
+		parts = append(parts, text)
 	}
 	return strings.Join(parts, ", ")
-}
-
-func issueLine(i imports.Issue) string {
-	text := fmt.Sprintf("row %d", i.Row)
-	if i.Severity == imports.SeverityWarning {
-		text = "warning: " + text
-	}
-	switch {
-	case i.Column != "":
-		text += fmt.Sprintf(", column %s (%s)", i.Column, i.Heading)
-	case i.Heading != "":
-		text += ", " + i.Heading
-	}
-	switch {
-	case i.Value != "":
-		text += fmt.Sprintf(": %q %s", i.Value, i.Message)
-	case i.Column != "":
-		text += ": the cell is empty; it " + i.Message
-	default:
-		text += ": " + i.Message
-	}
-	if i.Suggestion != "" {
-		text += "; try " + i.Suggestion
-	}
-	return text
 }
 
 // writeResults writes the files of --report: one for each outcome, and the report itself.

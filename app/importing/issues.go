@@ -71,7 +71,7 @@ func (s *Imports) locateSome(
 				return err
 			}
 			n := center.Snapshot()
-			names[id] = fmt.Sprintf("look at %s (%s): a student there has it", n.Profile.Name, n.Code)
+			names[id] = fmt.Sprintf("A student of %s (%s) has it.", n.Profile.Name, n.Code)
 		}
 		i.Suggestion = names[id]
 	}

@@ -25,8 +25,10 @@ type Proposal struct {
 	Columns  []imports.Match
 	Dates    imports.DateStyle
 	AskDates bool // the dates do not show their style
-	Rows     int
-	Sessions []imports.NewSession // that the center does not have
+	// DateCells are the dates that show the style, or why it is not sure.
+	DateCells []imports.DateCell
+	Rows      int
+	Sessions  []imports.NewSession // that the center does not have
 	// Unknown holds the unknown values of some columns, with the value that each may mean, or "".
 	Unknown map[imports.Column]map[string]string
 	// Values holds the meanings of values that were decided now or earlier, by folded value.
@@ -57,7 +59,7 @@ func (s *Imports) propose(ctx context.Context, o order) (Proposal, error) {
 	if err != nil {
 		return Proposal{}, err
 	}
-	p := Proposal{Reading: v.Reading, Sum: v.Sum, Columns: v.Columns, Rows: v.Rows}
+	p := Proposal{Reading: v.Reading, Sum: v.Sum, Columns: v.Columns, Rows: v.Rows, DateCells: v.DateCells()}
 	p.Choices = s.choices(ctx, offers)
 	if p.Dates, err = v.DateStyle(in.Answers.Dates); err != nil {
 		p.AskDates = true

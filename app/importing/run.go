@@ -60,8 +60,10 @@ func (r *run) begin(ctx context.Context) error {
 		if err := s.jobs.MarkVanished(ctx, t.center.ID); err != nil {
 			return err
 		}
-		if err := s.notes.Remember(ctx, t.center.ID, t.survey.Fingerprint, t.remembered()); err != nil {
-			return err
+		if isNew || r.job.Key != "" { // a job of the command line that goes on has its guesses as decisions
+			if err := s.notes.Remember(ctx, t.center.ID, t.survey.Fingerprint, t.remembered()); err != nil {
+				return err
+			}
 		}
 		if isNew {
 			return s.jobs.Start(ctx, r.job)

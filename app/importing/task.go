@@ -109,13 +109,15 @@ func (s *Imports) countStudents(ctx context.Context, center centers.ID) (int, er
 
 // report returns the report of a task before its first row.
 func (t task) report() imports.Report {
-	return imports.Report{File: t.name, Reading: t.survey.Reading, Columns: t.survey.Columns, Dates: t.answers.Dates, Sessions: t.unknown}
+	return imports.Report{
+		File: t.name, Reading: t.survey.Reading, Columns: t.survey.Columns, Dates: t.answers.Dates, DateCells: t.survey.DateCells(), Sessions: t.unknown,
+	}
 }
 
-// remembered returns the decisions for the next file with the same headings. The date style is not among them, because
-// each file shows its own.
+// remembered returns people's decisions for the next file with the same headings. Guesses are not among them, nor is the
+// date style, because each file shows its own.
 func (t task) remembered() imports.Answers {
-	return imports.Answers{Values: t.answers.Values, Columns: t.survey.Fields()}
+	return imports.Answers{Values: t.answers.Values, Columns: t.survey.Confirmed}
 }
 
 // describe sets the fields of a job that say how its file is imported.

@@ -81,6 +81,9 @@ func (c Column) Heading() string {
 	return ""
 }
 
+// isDate reports whether a column holds dates.
+func (c Column) isDate() bool { return c == Born || c == EnrolledOn || c == StatusOn || c == DueOn }
+
 // at returns the index of a column in known, -1 for none.
 func (c Column) at() int {
 	if i, ok := columnAt[c]; ok {

@@ -128,39 +128,3 @@ func (s DateStyle) reads(text string) bool {
 	_, ok := s.read(text, 2000)
 	return ok
 }
-
-// Dates detects the style of a column from all its values.
-type Dates struct {
-	day, month int // values that are valid in only one style
-	either     int // values that are different days in the two styles
-}
-
-// See adds a value.
-func (d *Dates) See(text string) {
-	if text == "" {
-		return
-	}
-	a, isDay := DayFirst.read(text, 2000)
-	b, isMonth := MonthFirst.read(text, 2000)
-	switch {
-	case isDay && !isMonth:
-		d.day++
-	case isMonth && !isDay:
-		d.month++
-	case isDay && a != b:
-		d.either++
-	}
-}
-
-// Style returns the column's style, or false if the values do not decide it: all are valid in both styles, or they
-// contradict each other. A few values that do not fit count as typing mistakes.
-func (d *Dates) Style() (DateStyle, bool) {
-	switch {
-	case d.month*20 <= d.day && d.day > 0:
-		return DayFirst, true
-	case d.day*20 <= d.month && d.month > 0:
-		return MonthFirst, true
-	default:
-		return DayFirst, d.day+d.month+d.either == 0
-	}
-}

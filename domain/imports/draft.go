@@ -113,12 +113,21 @@ func text[T any](d *Draft, c Column, into *T, read func(string) (T, error)) {
 		d.filled.add(c)
 		return
 	}
-	if (c == Mobile || c == AltMobile) && scientific.MatchString(cell) {
+	suggestion := suggest(c, cell)
+	switch {
+	case (c == Mobile || c == AltMobile) && scientific.MatchString(cell):
 		err = ErrScientific
-	} else if c == PIN && lostZero(cell) {
+	case c == PIN && lostZero(cell):
 		err = ErrLostZero
+	case c.isDate():
+		if other, ok := d.rules.Dates.swapped(cell, d.rules.Today.Year()); ok {
+			err, suggestion = ErrOtherOrder, other.Slashed()
+			if d.rules.Dates == MonthFirst {
+				suggestion = other.Time().Format("01/02/2006")
+			}
+		}
 	}
-	d.refuse(c, err, suggest(c, cell))
+	d.refuse(c, err, suggestion)
 }
 
 // scientific matches a long number as a spreadsheet writes it after it has lost the last digits.
@@ -173,7 +182,7 @@ func (d *Draft) center() {
 	}
 	c := d.rules.Center
 	if cell != c.Code.String() && Fold(cell) != Fold(c.Profile.Name) {
-		d.refuse(Center, ErrOtherCenter, "import it into that center")
+		d.refuse(Center, ErrOtherCenter, "Import the row into that center.")
 	}
 }
 
@@ -261,8 +270,6 @@ func suggest(c Column, cell string) string {
 		return strings.ReplaceAll(cell, " at ", "@")
 	case c == Email || c == Mobile || c == AltMobile || c == PIN || c == RegNo:
 		return narrow(cell)
-	case c == Gender:
-		return "Male, Female or Other"
 	default:
 		return ""
 	}

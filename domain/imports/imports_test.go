@@ -82,6 +82,56 @@ func TestPropose(t *testing.T) {
 	}
 }
 
+// TestPropose_Contradicted: what the values show is never taken for what the heading does not say, nor the other way.
+func TestPropose_Contradicted(t *testing.T) {
+	t.Parallel()
+	for heading, c := range map[string]struct {
+		values []string
+		want   imports.Column
+		how    imports.How
+		doubt  imports.Column
+	}{
+		"Admission Date":  {[]string{"01/04/2024", "13/05/2024", "14/05/2024"}, imports.EnrolledOn, imports.Synonym, ""},
+		"Date of Exam":    {[]string{"01/04/2024", "13/05/2024", "14/05/2024"}, "", "", ""},
+		"Fee Paid Date":   {[]string{"01/04/2024", "13/05/2024", "14/05/2024"}, "", "", ""},
+		"D.O.Birthh":      {[]string{"01/04/2004", "13/05/2004", "14/05/2004"}, imports.Born, imports.Content, ""},
+		"Some day":        {[]string{"01/04/2004", "13/05/2004", "14/05/2004"}, imports.Born, imports.Content, ""},
+		"Aadhaar":         {[]string{"987654321012", "9876543210", "9876543211"}, "", "", ""},
+		"Bank Account":    {[]string{"9876543210", "9876543212", "9876543211"}, "", "", ""},
+		"Total Marks":     {[]string{"800001", "800002", "800003"}, "", "", ""},
+		"RoomNumber":      {[]string{"101", "102", "G-3"}, "", "", ""},
+		"Roll No.":        {[]string{"1", "2", "3"}, "", "", imports.RegNo},
+		"Registration No": {[]string{"1001-26-00001", "x", "y"}, imports.RegNo, imports.Synonym, ""},
+		"Category":        {[]string{"General", "OBC", "SC", "Christian"}, "", "", imports.Category},
+		"Course Category": {[]string{"Diploma", "Certificate", "Diploma"}, imports.Category, imports.Synonym, ""},
+		"Year":            {[]string{"1st", "2nd year", "III"}, "", "", imports.Session},
+		"Academic Year":   {[]string{"2025-26", "2024-25", "2025-26"}, imports.Session, imports.Synonym, ""},
+		"Batch":           {[]string{"1", "2", "1"}, imports.Session, imports.Synonym, ""},
+		"Contact":         {[]string{"Mr. Rao", "Ms. Das", "Mr. Roy"}, "", "", imports.Mobile},
+		"Fees Paid On":    {[]string{"01/04/2024", "13/05/2024", "14/05/2024"}, "", "", ""},
+	} {
+		t.Run(heading, func(t *testing.T) {
+			t.Parallel()
+			got := imports.Propose([]string{"Name", heading}, [][]string{{"Asha"}, c.values}, offers, nil, imports.Told)[1]
+			require.Equal(t, c.want, got.Column)
+			require.Equal(t, c.how, got.How)
+			require.Equal(t, c.doubt, got.Doubt)
+		})
+	}
+}
+
+// TestMatchAll_Content: what is guessed from values alone is never used before a person confirms it.
+func TestMatchAll_Content(t *testing.T) {
+	t.Parallel()
+	headings, samples := []string{"Name", "DOB", "Ring me"}, [][]string{{"Asha"}, {"14/06/2005"}, {"9876543210"}}
+	_, err := match(headings, samples...)
+	require.ErrorIs(t, err, imports.ErrUnknownColumn)
+	require.ErrorContains(t, err, "column C 'Ring me' has values like those of Mobile")
+	m, err := imports.MatchAll(imports.Propose(headings, samples, offers, []imports.Column{"", "", imports.Mobile}, imports.Told))
+	require.NoError(t, err)
+	require.True(t, m.Has(imports.Mobile))
+}
+
 func rules(t *testing.T, a imports.Answers, headings ...string) *imports.Rules {
 	t.Helper()
 	m, err := match(headings)
@@ -172,9 +222,9 @@ func TestDraft(t *testing.T) {
 			got[i.Column+" "+i.Heading] = i.Code + " " + i.Suggestion
 		}
 		require.Equal(t, map[string]string{
-			"B DOB": "calendar.malformed ", "C Gender": "student.gender Male, Female or Other", "E DivName": "course.no_division DCA",
+			"B DOB": "calendar.malformed ", "C Gender": "student.gender ", "E DivName": "course.no_division DCA",
 			"F Email": "contact.email asha@example.in", "G Mobile": "import.scientific ", "H PinCode": "import.lost_zero ", "I State": "import.state Bihar",
-			"K KRCCode": "import.other_center import it into that center",
+			"K KRCCode": "import.other_center Import the row into that center.",
 		}, got)
 	})
 	t.Run("AnUnknownCityIsADoubt", func(t *testing.T) {
@@ -211,20 +261,39 @@ func TestDates(t *testing.T) {
 		"Ambiguous":    {[]string{"03/04/2005", "05/06/2005"}, imports.DayFirst, false},
 		"SameInBoth":   {[]string{"03/03/2005", "2005-04-13", "4 May 2005"}, imports.DayFirst, true},
 		"Contradicted": {[]string{"13/04/2005", "04/13/2005"}, imports.DayFirst, false},
+		"OneOfSix":     {append(repeat("13.04.05", 5), "04.13.05"), imports.DayFirst, true},
+		"TwoOfSix":     {append(repeat("13.04.05", 4), "04.13.05", "04.14.05"), imports.DayFirst, false},
+		"OneOfMany":    {append(repeat("03/04/2005", 30), "04/13/2005"), imports.DayFirst, false},
+		"OneOfSome":    {append(repeat("03/04/2005", 12), "04/13/2005"), imports.MonthFirst, true},
 		"OneMistake":   {append(repeat("13.04.05", 30), "04.13.05", "31.02.01"), imports.DayFirst, true},
 		"Nothing":      {nil, imports.DayFirst, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			var d imports.Dates
-			for _, v := range c.values {
-				d.See(v)
+			for i, v := range c.values {
+				d.See(i+2, v)
 			}
 			style, sure := d.Style()
 			require.Equal(t, c.sure, sure)
 			require.Equal(t, c.style, style)
 		})
 	}
+}
+
+// TestDates_Ambiguous: a question about dates shows the dates of the file that it is about, and a decision the row that
+// decides.
+func TestDates_Ambiguous(t *testing.T) {
+	t.Parallel()
+	var d imports.Dates
+	d.See(2, "03/04/2005")
+	d.See(3, "05/06/2005")
+	require.ErrorIs(t, d.Ambiguous(), imports.ErrDates)
+	require.ErrorContains(t, d.Ambiguous(), "row 2 '03/04/2005' can be 3 April 2005 or 4 March 2005")
+	d.See(4, "14.06.2005")
+	require.Equal(t, []imports.DateCell{{Row: 4, Text: "14.06.2005", Style: imports.DayFirst}}, d.Shown())
+	d.See(5, "06-14-2005")
+	require.ErrorContains(t, d.Ambiguous(), "row 4 '14.06.2005' has the day first, row 5 '06-14-2005' has the month first")
 }
 
 func repeat(text string, n int) []string {

@@ -1,6 +1,7 @@
 package imports
 
 import (
+	"slices"
 	"strings"
 
 	"kendra/domain/courses"
@@ -14,6 +15,19 @@ type Match struct {
 	Index   int
 	Heading string
 	Samples []string // some of its values, to help a person decide
+	// Doubt is the column that the heading names, if no value can be one; "" if there is no doubt.
+	Doubt Column
+}
+
+// Unconfirmed reports whether the meaning is guessed from the values alone, so that a person must confirm it.
+func (m Match) Unconfirmed() bool { return m.How == Content }
+
+// Name returns how people name the column: its heading, or its letter if it has none.
+func (m Match) Name() string {
+	if m.Heading != "" {
+		return m.Heading
+	}
+	return Letter(m.Index)
 }
 
 // Answers are a person's decisions on a file, or those of an earlier import. The import detects everything left out.
@@ -53,7 +67,13 @@ func Propose(headings []string, samples [][]string, offers []courses.Offer, said
 		}
 		g := byName(all[i].Heading)
 		named = named || (g.Column != "" && g.Column != Ignored)
-		if g.Column == "" || (g.How == Fuzzy && taken[g.Column]) {
+		switch {
+		case g.Column == "" || (g.How == Fuzzy && taken[g.Column]):
+			continue
+		case contradicted(g, all[i].Heading, all[i].Samples):
+			if g.How != Fuzzy {
+				all[i].Doubt = g.Column
+			}
 			continue
 		}
 		all[i].Guess = g
@@ -95,7 +115,7 @@ func guessRest(all []Match, offers []courses.Offer) {
 	}
 	for i, m := range all {
 		if m.Column == "" && m.Heading != "" {
-			all[i].Guess = byContent(m.Samples, offers, func(c Column) bool { return !taken[c] })
+			all[i].Guess = byContent(m.Samples, offers, func(c Column) bool { return !taken[c] && c != m.Doubt && !meansOther(m.Heading, c) })
 			taken[all[i].Column] = true
 		}
 	}
@@ -111,7 +131,8 @@ type Mapping struct {
 }
 
 // MatchAll makes a mapping from the meaning of each column. ErrNoHeadings when none is known; ErrUnknownColumn with
-// the unknown ones; ErrTwiceColumn with those for the same field; ErrMissingColumn with the missing headings.
+// the unknown ones and those that a person must confirm; ErrTwiceColumn with those for the same field; ErrMissingColumn
+// with the missing headings.
 func MatchAll(all []Match) (Mapping, error) {
 	m := Mapping{at: make([]int, len(known))}
 	for i := range m.at {
@@ -121,21 +142,20 @@ func MatchAll(all []Match) (Mapping, error) {
 	found := 0
 	for _, c := range all {
 		m.headings = append(m.headings, c.Heading)
-		field := fault.Field{Name: "column " + Letter(c.Index), Text: "'" + c.Heading + "'"}
 		switch at := c.Column.at(); {
 		case c.Column == Ignored:
 		case at < 0 && c.Heading == "" && blank(c.Samples):
-		case at < 0:
-			unknown = append(unknown, field)
+		case at < 0, c.Unconfirmed():
+			unknown = append(unknown, c.question())
 		case m.at[at] >= 0:
-			twice = append(twice, field)
+			twice = append(twice, fault.Field{Name: "column " + Letter(c.Index), Text: "'" + c.Heading + "'"})
 		default:
 			m.at[at] = c.Index
 			found++
 		}
 	}
 	switch {
-	case found == 0:
+	case found == 0 && !slices.ContainsFunc(all, Match.Unconfirmed):
 		return Mapping{}, ErrNoHeadings
 	case len(unknown) > 0:
 		return Mapping{}, ErrUnknownColumn.With(unknown...)
@@ -143,6 +163,18 @@ func MatchAll(all []Match) (Mapping, error) {
 		return Mapping{}, ErrTwiceColumn.With(twice...)
 	}
 	return m, m.complete()
+}
+
+// question returns what a person must decide about a column.
+func (m Match) question() fault.Field {
+	text := "'" + m.Heading + "'"
+	switch {
+	case m.Unconfirmed():
+		text += " has values like those of " + m.Column.Heading()
+	case m.Doubt != "":
+		text += " has no value that is right for " + m.Doubt.Heading()
+	}
+	return fault.Field{Name: "column " + Letter(m.Index), Text: text}
 }
 
 func blank(values []string) bool {
@@ -237,11 +269,25 @@ func (m Mapping) cell(r Row, column int) string {
 	return unwritten(strings.TrimSpace(r.Cells[i]))
 }
 
+// longestShown is the number of characters of a cell that an issue shows.
+const longestShown = 500
+
+// Shortened returns the beginning of a text that has more characters than most.
+func Shortened(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	if all := []rune(text); len(all) > most {
+		return string(all[:most]) + "…"
+	}
+	return text
+}
+
 // blame returns an issue for a column of a row.
 func (m Mapping) blame(r Row, c Column, code, message, suggestion string) Issue {
 	issue := Issue{Row: r.Number, Code: code, Severity: SeverityError, Message: message, Suggestion: suggestion}
 	if c.at() >= 0 {
-		issue.Value = m.Cell(r, c)
+		issue.Value = Shortened(m.Cell(r, c), longestShown)
 	}
 	issue.Column, issue.Heading = m.Place(c)
 	return issue

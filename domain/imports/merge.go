@@ -131,7 +131,25 @@ func (d *Draft) check(p students.Profile) {
 			heading = column.Heading()
 		}
 		issue.Heading = heading
+		if field.Text == isRequired {
+			issue.Message = missing(letter, issue.Value)
+		}
 		d.Issues = append(d.Issues, issue)
+	}
+}
+
+// isRequired is what a form says of a field that is empty.
+const isRequired = "is required"
+
+// missing says of a required field where its value is missing.
+func missing(letter, value string) string {
+	switch {
+	case letter == "":
+		return "has no column in the file; every new student needs it"
+	case value != "":
+		return "cannot be cleared; every student needs it"
+	default:
+		return "is empty; every new student needs it"
 	}
 }
 

@@ -74,7 +74,7 @@ func (d *Draft) Contradicts(p students.Profile) bool {
 
 // RefuseForOther refuses a row whose e-mail address belongs to another person, and shows both.
 func (d *Draft) RefuseForOther(n students.Snapshot) {
-	d.refuse(Email, ErrOtherPerson, described(n)+"; the row is about "+d.says.Name+", born "+d.says.Born.Slashed())
+	d.refuse(Email, ErrOtherPerson, described(n)+". The row is about "+d.says.Name+", born "+d.says.Born.Slashed()+".")
 }
 
 // Ask refuses a row that may be about one of some students. Somebody must decide, and change the row.
@@ -83,7 +83,7 @@ func (d *Draft) Ask(all ...students.Snapshot) {
 	for i, n := range all {
 		texts[i] = described(n)
 	}
-	d.refuse(Name, ErrSamePerson, strings.Join(texts, ", or ")+": if it is the same person, write that name or registration number")
+	d.refuse(Name, ErrSamePerson, strings.Join(texts, "; ")+". If it is the same person, write that name or registration number.")
 }
 
 func described(n students.Snapshot) string {

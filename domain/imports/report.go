@@ -130,7 +130,9 @@ type Report struct {
 	Reading Reading
 	Columns []Match
 	Dates   DateStyle
-	Counts  Counts
+	// DateCells are the dates of the file that show the style.
+	DateCells []DateCell
+	Counts    Counts
 	// Issues holds at most the first MostHeld; Errors and Warnings count all.
 	Issues   []Issue
 	Errors   int

@@ -130,7 +130,7 @@ func (x courseIndex) suggest(name string) string {
 	}
 	switch {
 	case len(x.offers) == 0:
-		return "approve a course for this center first"
+		return "Approve a course for this center first."
 	case most >= 0.6:
 		return best
 	}

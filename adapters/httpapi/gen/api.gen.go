@@ -2612,13 +2612,18 @@ type ImportChoices struct {
 
 // ImportColumn defines model for ImportColumn.
 type ImportColumn struct {
-	Confidence float32  `json:"Confidence"`
-	Field      string   `json:"Field"`
-	Heading    string   `json:"Heading"`
-	How        string   `json:"How"`
-	Index      int      `json:"Index"`
-	Letter     string   `json:"Letter"`
-	Samples    []string `json:"Samples"`
+	Confidence float32 `json:"Confidence"`
+
+	// Doubt The field that the heading names, if no value is right for it; empty if there is no doubt
+	Doubt   string `json:"Doubt"`
+	Field   string `json:"Field"`
+	Heading string `json:"Heading"`
+
+	// How exact, synonym or fuzzy: by the heading; content: by the values alone, to be confirmed; remembered; told
+	How     string   `json:"How"`
+	Index   int      `json:"Index"`
+	Letter  string   `json:"Letter"`
+	Samples []string `json:"Samples"`
 }
 
 // ImportColumns defines model for ImportColumns.
@@ -2628,11 +2633,14 @@ type ImportColumns struct {
 	// Choices The values that cells of some fields can have: genders, the courses of the center, the states of India, and the sessions of the center that are not cancelled if the file names another
 	Choices []ImportChoices `json:"Choices"`
 	Columns []ImportColumn  `json:"Columns"`
-	Dates   string          `json:"Dates"`
-	Fields  []ImportField   `json:"Fields"`
-	Import  Import          `json:"Import"`
-	Reading ImportReading   `json:"Reading"`
-	Rows    int             `json:"Rows"`
+
+	// DateCells The dates of the file that show whether the day comes first, or why that is not sure
+	DateCells []ImportDateCell `json:"DateCells"`
+	Dates     string           `json:"Dates"`
+	Fields    []ImportField    `json:"Fields"`
+	Import    Import           `json:"Import"`
+	Reading   ImportReading    `json:"Reading"`
+	Rows      int              `json:"Rows"`
 
 	// Sessions The sessions that the file names and the center does not have. Their students get no seat, unless the import creates them (CreateSessions) or Values gives them another meaning
 	Sessions []ImportNewSession `json:"Sessions"`
@@ -2668,6 +2676,15 @@ type ImportCounts struct {
 	Skipped   int `json:"Skipped"`
 	Unchanged int `json:"Unchanged"`
 	Updated   int `json:"Updated"`
+}
+
+// ImportDateCell defines model for ImportDateCell.
+type ImportDateCell struct {
+	Row int `json:"Row"`
+
+	// Style dmy or mdy; empty if it is a date in both
+	Style string `json:"Style"`
+	Value string `json:"Value"`
 }
 
 // ImportField defines model for ImportField.

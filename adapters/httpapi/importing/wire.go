@@ -35,14 +35,14 @@ func proposalTo(j imports.Job, p importing.Proposal) gen.ImportColumns {
 	r := p.Reading
 	out := gen.ImportColumns{
 		Import: importTo(j), Dates: string(p.Dates), AskDates: p.AskDates, Rows: p.Rows, Unknown: []gen.ImportUnknown{}, Values: meaningsTo(p.Values),
-		Choices: choicesTo(p.Choices), Sessions: wire.List(p.Sessions, newSessionTo),
+		Choices: choicesTo(p.Choices), DateCells: wire.List(p.DateCells, dateCellTo), Sessions: wire.List(p.Sessions, newSessionTo),
 		Reading: gen.ImportReading{
 			Format: string(r.Format), Encoding: string(r.Encoding), Delimiter: r.Delimiter, Quote: r.Quote, Sheet: r.Sheet, Entry: r.Entry, Heading: r.Heading,
 		},
 		Columns: wire.List(p.Columns, func(m imports.Match) gen.ImportColumn {
 			return gen.ImportColumn{
 				Index: m.Index, Letter: imports.Letter(m.Index), Heading: m.Heading, Field: string(m.Column), How: string(m.How),
-				Confidence: float32(m.Confidence), Samples: append([]string{}, m.Samples...),
+				Confidence: float32(m.Confidence), Doubt: string(m.Doubt), Samples: append([]string{}, m.Samples...),
 			}
 		}),
 		Fields: wire.List(imports.Columns(), func(c imports.Column) gen.ImportField {
@@ -61,6 +61,10 @@ func proposalTo(j imports.Job, p importing.Proposal) gen.ImportColumns {
 		return cmp.Or(cmp.Compare(a.Field, b.Field), cmp.Compare(a.Value, b.Value))
 	})
 	return out
+}
+
+func dateCellTo(c imports.DateCell) gen.ImportDateCell {
+	return gen.ImportDateCell{Row: c.Row, Value: c.Text, Style: string(c.Style)}
 }
 
 func newSessionTo(n imports.NewSession) gen.ImportNewSession {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"kendra/domain/centers"
@@ -36,14 +37,14 @@ type Survey struct {
 	Reading     imports.Reading
 	Headings    []string
 	Columns     []imports.Match
-	Fingerprint string // of the headings
-	Sum         string // of the file, see imports.Job
+	Confirmed   []imports.Column // the columns that people decided, now or earlier; "" for the others
+	Fingerprint string           // of the headings
+	Sum         string           // of the file, see imports.Job
 	Rows        int
 	// Values are the meanings of values that people decided for an earlier sheet with the same headings.
 	Values map[imports.Column]map[string]string
 
 	dates    imports.Dates
-	hasDates bool
 	Sessions map[string]int // the rows that name each session
 }
 
@@ -77,7 +78,8 @@ func (s Surveyor) Survey(ctx context.Context, in Input) (Survey, error) {
 	if err != nil {
 		return v, err
 	}
-	v.Columns = matched(in, v.Headings, first, before)
+	v.Confirmed = merged(before, decidedColumns(in, v.Headings))
+	v.Columns = matched(in, v.Headings, first, v.Confirmed)
 	return v, v.readAll(ctx, rows, first)
 }
 
@@ -92,12 +94,11 @@ func (s Surveyor) remembered(ctx context.Context, center centers.ID, v *Survey) 
 	return a.Columns[:min(own, len(a.Columns))], nil
 }
 
-// matched returns the meaning of each column: decided now, decided before, or guessed from the first rows.
-func matched(in Input, headings []string, first []imports.Row, before []imports.Column) []imports.Match {
-	decided := decidedColumns(in, headings)
+// matched returns the meaning of each column: decided now or before, or guessed from the first rows.
+func matched(in Input, headings []string, first []imports.Row, confirmed []imports.Column) []imports.Match {
 	samples := columnsOf(first, len(headings))
-	all := imports.Propose(headings, samples, in.Offers, merged(before, decided), imports.Remembered)
-	for i, c := range decided {
+	all := imports.Propose(headings, samples, in.Offers, confirmed, imports.Remembered)
+	for i, c := range decidedColumns(in, headings) {
 		if c != "" && i < len(all) {
 			all[i].How = imports.Told
 		}
@@ -156,17 +157,9 @@ const maxSessions = 10_000
 
 // readAll counts the rows, and collects the dates and the sessions of all.
 func (v *Survey) readAll(ctx context.Context, rows *Rows, first []imports.Row) error {
-	born, session := -1, -1
-	for i, m := range v.Columns {
-		switch m.Column {
-		case imports.Born:
-			born, v.hasDates = i, true
-		case imports.Session:
-			session = i
-		}
-	}
+	days, session := v.places()
 	for _, row := range first {
-		v.see(row, born, session)
+		v.see(row, days, session)
 	}
 	for {
 		row, err := rows.Next()
@@ -176,17 +169,38 @@ func (v *Survey) readAll(ctx context.Context, rows *Rows, first []imports.Row) e
 		case err != nil:
 			return err
 		}
-		v.see(row, born, session)
+		v.see(row, days, session)
 		if v.Rows%1024 == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
 	}
 }
 
-func (v *Survey) see(row imports.Row, born, session int) {
+// places returns the columns of dates that show the style, and the column of sessions, -1 for none. Birth dates show the
+// style; other dates only in a file without them.
+func (v *Survey) places() (days []int, session int) {
+	session = -1
+	fields := v.Fields()
+	for i, c := range fields {
+		switch c {
+		case imports.Session:
+			session = i
+		case imports.EnrolledOn, imports.StatusOn, imports.DueOn:
+			days = append(days, i)
+		}
+	}
+	if born := slices.Index(fields, imports.Born); born >= 0 {
+		days = []int{born}
+	}
+	return days, session
+}
+
+func (v *Survey) see(row imports.Row, days []int, session int) {
 	v.Rows++
-	if born >= 0 && born < len(row.Cells) {
-		v.dates.See(strings.TrimSpace(row.Cells[born]))
+	for _, i := range days {
+		if i < len(row.Cells) {
+			v.dates.See(row.Number, strings.TrimSpace(row.Cells[i]))
+		}
 	}
 	if session >= 0 && session < len(row.Cells) && len(v.Sessions) < maxSessions {
 		if name := strings.Join(strings.Fields(row.Cells[session]), " "); name != "" && name != imports.Clear {
@@ -205,11 +219,14 @@ func (v *Survey) DateStyle(decided imports.DateStyle) (imports.DateStyle, error)
 		return decided, nil
 	}
 	found, sure := v.dates.Style()
-	if v.hasDates && !sure && !imports.Exported(v.Headings) {
-		return "", imports.ErrDates
+	if !sure && !imports.Exported(v.Headings) {
+		return "", v.dates.Ambiguous()
 	}
 	return found, nil
 }
+
+// DateCells returns the dates of the file that show their style, or why it is not sure.
+func (v *Survey) DateCells() []imports.DateCell { return v.dates.Shown() }
 
 // Fields returns the field of each column.
 func (v *Survey) Fields() []imports.Column { return FieldsOf(v.Columns) }

@@ -4493,8 +4493,11 @@ export interface components {
             Letter: string;
             Heading: string;
             Field: string;
+            /** @description exact, synonym or fuzzy: by the heading; content: by the values alone, to be confirmed; remembered; told */
             How: string;
             Confidence: number;
+            /** @description The field that the heading names, if no value is right for it; empty if there is no doubt */
+            Doubt: string;
             Samples: string[];
         };
         ImportField: {
@@ -4513,6 +4516,8 @@ export interface components {
             Fields: components["schemas"]["ImportField"][];
             Dates: string;
             AskDates: boolean;
+            /** @description The dates of the file that show whether the day comes first, or why that is not sure */
+            DateCells: components["schemas"]["ImportDateCell"][];
             Unknown: components["schemas"]["ImportUnknown"][];
             /** @description The meanings that the user gave or that are remembered; upper and lower case are the same */
             Values: components["schemas"]["ImportMeaning"][];
@@ -4521,6 +4526,12 @@ export interface components {
             /** @description The sessions that the file names and the center does not have. Their students get no seat, unless the import creates them (CreateSessions) or Values gives them another meaning */
             Sessions: components["schemas"]["ImportNewSession"][];
             Rows: number;
+        };
+        ImportDateCell: {
+            Row: number;
+            Value: string;
+            /** @description dmy or mdy; empty if it is a date in both */
+            Style: string;
         };
         ImportNewSession: {
             Title: string;
@@ -15043,6 +15054,7 @@ export interface operations {
                      *           "Field": "name",
                      *           "How": "synonym",
                      *           "Confidence": 0.95,
+                     *           "Doubt": "",
                      *           "Samples": [
                      *             "Asha Verma"
                      *           ]
@@ -15056,6 +15068,13 @@ export interface operations {
                      *       ],
                      *       "Dates": "dmy",
                      *       "AskDates": false,
+                     *       "DateCells": [
+                     *         {
+                     *           "Row": 4,
+                     *           "Value": "14/06/2005",
+                     *           "Style": "dmy"
+                     *         }
+                     *       ],
                      *       "Unknown": [
                      *         {
                      *           "Field": "division",
@@ -15276,6 +15295,7 @@ export interface operations {
                      *           "Field": "name",
                      *           "How": "synonym",
                      *           "Confidence": 0.95,
+                     *           "Doubt": "",
                      *           "Samples": [
                      *             "Asha Verma"
                      *           ]
@@ -15289,6 +15309,13 @@ export interface operations {
                      *       ],
                      *       "Dates": "dmy",
                      *       "AskDates": false,
+                     *       "DateCells": [
+                     *         {
+                     *           "Row": 4,
+                     *           "Value": "14/06/2005",
+                     *           "Style": "dmy"
+                     *         }
+                     *       ],
                      *       "Unknown": [
                      *         {
                      *           "Field": "division",
@@ -15417,6 +15444,7 @@ export interface operations {
                      *           "Field": "name",
                      *           "How": "synonym",
                      *           "Confidence": 0.95,
+                     *           "Doubt": "",
                      *           "Samples": [
                      *             "Asha Verma"
                      *           ]
@@ -15430,6 +15458,13 @@ export interface operations {
                      *       ],
                      *       "Dates": "dmy",
                      *       "AskDates": false,
+                     *       "DateCells": [
+                     *         {
+                     *           "Row": 4,
+                     *           "Value": "14/06/2005",
+                     *           "Style": "dmy"
+                     *         }
+                     *       ],
                      *       "Unknown": [
                      *         {
                      *           "Field": "division",

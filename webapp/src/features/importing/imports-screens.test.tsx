@@ -112,3 +112,27 @@ test("an import that is no more, and a server that is gone, say so", async () =>
   renderRoute("/admin/import/abc", administrator);
   await alerted(/There is no such import/);
 });
+
+test("a guess from values alone is a question, which one click answers", async () => {
+  const known = await golden("PostImportFile_ok").json();
+  const column = { Index: 0, Letter: "A", Confidence: 0.6, Doubt: "", Samples: ["x"] };
+  const Columns = [
+    { ...column, Heading: "Ring", Field: "mobile", How: "content" },
+    { ...column, Index: 1, Letter: "B", Heading: "Roll No.", Field: "", How: "", Doubt: "regno" },
+  ];
+  const DateCells = [{ Row: 7, Value: "14/06/2005", Style: "dmy" }];
+  answerWith({
+    ...centers,
+    [one]: () => json(known.Import),
+    "/api/Imports/GetColumns": () => json({ ...known, Columns, DateCells, AskDates: false, Unknown: [], Sessions: [] }),
+  });
+  renderRoute("/admin/import/abc?Step=columns", administrator);
+  const ring = await screen.findByLabelText<HTMLSelectElement>("A: Ring");
+  expect(ring.value).toBe("");
+  expect(screen.getByText("The values look like “Mobile number”. Is that right?")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Yes, Mobile number: column A" }));
+  expect(ring.value).toBe("mobile");
+  expect(screen.getByText(/^No value is right for “Registration number”/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Leave it out: column B" }));
+  expect(screen.getByLabelText<HTMLSelectElement>("B: Roll No.").value).toBe("-");
+});

@@ -45,6 +45,7 @@ const known = {
     { Index: 0, Letter: "A", Heading: "Name", Field: "name", How: "exact", Confidence: 1, Samples: ["Asha"] },
     { Index: 1, Letter: "B", Heading: "", Field: "", How: "", Confidence: 0, Samples: [] },
     { Index: 2, Letter: "C", Heading: "Blood group", Field: "", How: "", Confidence: 0, Samples: ["B+"] },
+    { Index: 3, Letter: "D", Heading: "Ring", Field: "mobile", How: "content", Confidence: 0.6, Samples: ["9876543210"] },
   ],
   Dates: "",
   AskDates: true,
@@ -62,10 +63,13 @@ const known = {
   Rows: 1,
 } as unknown as ImportColumns;
 
-test("a column of which nothing is there is left out, one that is not known is asked about", () => {
+test("an empty column is left out; one that is not known, or only guessed from its values, is asked about", () => {
   const settings = settingsOf(known);
-  expect(settings.Columns).toEqual(["name", "-", ""]);
-  expect([...unclear(settings.Columns)]).toEqual([[2, "unknown"]]);
+  expect(settings.Columns).toEqual(["name", "-", "", ""]);
+  expect([...unclear(settings.Columns)]).toEqual([
+    [2, "unknown"],
+    [3, "unknown"],
+  ]);
   expect([...unclear(["name", "-", "-", "name"])]).toEqual([[3, "twice"]]);
 });
 

@@ -127,14 +127,20 @@ export const imports = {
       exact: "Certain: the same heading as in the form",
       synonym: "Certain: a common heading for it",
       fuzzy: "Probably: a similar heading",
-      content: "Perhaps: the values look like it",
+      content: "Confirmed by you",
       remembered: "As in the last import with these headings",
       told: "Chosen by you",
     } as Record<string, string>,
     unknown: "Not known: choose a field, or leave it out",
     twice: "Another column is already this field",
     dates: "How dates are written",
-    datesAsk: "All dates in this file can be read in two ways. Which one is right?",
+    looksLike: (field: string) => `The values look like “${field}”. Is that right?`,
+    noValueIs: (field: string) => `No value is right for “${field}”. Leave the column out, or choose another field`,
+    use: (field: string) => `Yes, ${field}`,
+    forColumn: (text: string, letter: string) => `${text}: column ${letter}`,
+    datesAsk: "The dates in this file can be read in two ways. Which one is right?",
+    dateCell: (row: number, value: string, style: string) =>
+      `Row ${row} has “${value}”${({ dmy: ", so the day comes first", mdy: ", so the month comes first" } as Record<string, string>)[style] ?? ""}.`,
     dateStyles: { dmy: "Day first: 03/04/2005 is 3 April", mdy: "Month first: 03/04/2005 is 4 March" } as Record<
       string,
       string

@@ -1,9 +1,10 @@
 import type { ImportColumn, ImportColumns } from "../../../api/types";
 import { imports } from "../../../lib/texts/imports";
+import { Button } from "../../../ui/button";
 import { SelectField } from "../../../ui/field";
 import { Panel } from "../../../ui/panel";
 import type { PartProps } from "./columns-step";
-import { LEFT_OUT } from "./settings";
+import { GUESSED, LEFT_OUT } from "./settings";
 
 const t = imports.columns;
 
@@ -30,7 +31,7 @@ export function MatchPanel({ known, settings, wrong, onChange }: Props) {
             label={t.dates}
             value={settings.Dates}
             error={wrong.Dates}
-            hint={known.AskDates ? t.datesAsk : undefined}
+            hint={datesHint(known)}
             onChange={(event) => onChange({ Dates: event.target.value })}
           >
             {settings.Dates === "" && <option value="">{t.datesChoose}</option>}
@@ -44,6 +45,12 @@ export function MatchPanel({ known, settings, wrong, onChange }: Props) {
       )}
     </Panel>
   );
+}
+
+/** Shows the dates of the file that decide which comes first, or between which the user must decide. */
+function datesHint({ AskDates, DateCells }: ImportColumns): string | undefined {
+  const shown = DateCells.map(({ Row, Value, Style }) => t.dateCell(Row, Value, Style)).join(" ");
+  return AskDates ? `${t.datesAsk} ${shown}`.trim() : shown || undefined;
 }
 
 function Samples({ column: { Samples } }: { column: ImportColumn }) {
@@ -61,27 +68,60 @@ function Samples({ column: { Samples } }: { column: ImportColumn }) {
 
 function Field({ column, known, settings, wrong, onChange }: Props & { column: ImportColumn }) {
   const field = settings.Columns[column.Index] ?? "";
-  const guessed = field === column.Field && field !== "";
+  const choose = (chosen: string) => {
+    const Columns = [...settings.Columns];
+    Columns[column.Index] = chosen;
+    onChange({ Columns });
+  };
   return (
-    <SelectField
-      name={`Column${column.Index}`}
-      label={t.column(column.Letter, column.Heading || t.noHeading)}
-      value={field}
-      error={wrong[`Column${column.Index}`]}
-      hint={guessed ? t.how[column.How] : field === "" ? t.unknown : undefined}
-      onChange={(event) => {
-        const Columns = [...settings.Columns];
-        Columns[column.Index] = event.target.value;
-        onChange({ Columns });
-      }}
+    <div className="flex min-w-0 flex-col gap-2">
+      <SelectField
+        name={`Column${column.Index}`}
+        label={t.column(column.Letter, column.Heading || t.noHeading)}
+        value={field}
+        error={wrong[`Column${column.Index}`]}
+        hint={hintOf(column, field)}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {field === "" && <option value="">{t.choose}</option>}
+        <option value={LEFT_OUT}>{t.leaveOut}</option>
+        {known.Fields.map((one) => (
+          <option key={one.Field} value={one.Field}>
+            {imports.field(one.Field)}
+          </option>
+        ))}
+      </SelectField>
+      {field === "" && <Answer column={column} onChoose={choose} />}
+    </div>
+  );
+}
+
+/** Explains the field of a column, or what the user must decide. */
+function hintOf({ Field, How, Doubt }: ImportColumn, field: string): string | undefined {
+  if (field === "" && How === GUESSED) return t.looksLike(imports.field(Field));
+  if (field === "" && Doubt !== "") return t.noValueIs(imports.field(Doubt));
+  if (field === "") return t.unknown;
+  return field === Field ? t.how[How] : undefined;
+}
+
+/** Answers the question about a column with one click. */
+function Answer({
+  column: { Field, How, Letter },
+  onChoose,
+}: {
+  column: ImportColumn;
+  onChoose: (to: string) => void;
+}) {
+  const isGuess = How === GUESSED;
+  const text = isGuess ? t.use(imports.field(Field)) : t.leaveOut;
+  return (
+    <Button
+      look="small"
+      className="self-start"
+      aria-label={t.forColumn(text, Letter)}
+      onClick={() => onChoose(isGuess ? Field : LEFT_OUT)}
     >
-      {field === "" && <option value="">{t.choose}</option>}
-      <option value={LEFT_OUT}>{t.leaveOut}</option>
-      {known.Fields.map((one) => (
-        <option key={one.Field} value={one.Field}>
-          {imports.field(one.Field)}
-        </option>
-      ))}
-    </SelectField>
+      {text}
+    </Button>
   );
 }

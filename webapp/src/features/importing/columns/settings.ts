@@ -1,6 +1,8 @@
-import type { ImportColumns, ImportNewSession, ImportSettings } from "../../../api/types";
+import type { ImportColumn, ImportColumns, ImportNewSession, ImportSettings } from "../../../api/types";
 
 export const LEFT_OUT = "-";
+/** A guess from the values alone, which the user must confirm. */
+export const GUESSED = "content";
 const SESSION = "session";
 
 /** The user's settings for a file, as form values. */
@@ -31,7 +33,7 @@ export type NewSession = ImportNewSession & { Meant: string };
 
 export type Meaning = { Field: string; Value: string; Meant: string; Suggestion: string };
 
-/** Returns the server's current settings as form values. Empty columns need no field. */
+/** Returns the server's current settings as form values. Empty columns need no field; guesses from values are not chosen. */
 export function settingsOf(known: ImportColumns): Settings {
   const { Import, Reading, Columns, Dates, AskDates, Unknown, Sessions } = known;
   const Values = known.Values.filter((one) => one.Field !== SESSION);
@@ -39,7 +41,7 @@ export function settingsOf(known: ImportColumns): Settings {
   return {
     ...Reading,
     Heading: String(Reading.Heading),
-    Columns: Columns.map((one) => one.Field || (one.Heading === "" && one.Samples.length === 0 ? LEFT_OUT : "")),
+    Columns: Columns.map(fieldOf),
     Dates: AskDates ? "" : Dates,
     Values: [...Unknown.map((one) => ({ ...one, Meant: "" })), ...Values.map((one) => ({ ...one, Suggestion: "" }))],
     Mode: Import.Mode,
@@ -53,6 +55,11 @@ export function settingsOf(known: ImportColumns): Settings {
       ...meant.map(({ Value, Meant }) => ({ Title: Value, Rows: 0, From: "", To: "", Meant })),
     ],
   };
+}
+
+function fieldOf({ Field, How, Heading, Samples }: ImportColumn): string {
+  if (How === GUESSED) return "";
+  return Field || (Heading === "" && Samples.length === 0 ? LEFT_OUT : "");
 }
 
 export function wireOf(Id: string, s: Settings): ImportSettings {
