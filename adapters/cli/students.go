@@ -36,13 +36,17 @@ type importFlags struct {
 	heading, maxChange                 int
 	format, report, resume, undo, plan string
 	days                               string // of new sessions
+	file                               *mapFile
 }
 
 const importHelp = `Import students from a file into a center: CSV, TSV or another text file, XLSX, or a ZIP file with one of these and photos, each
 named by registration number or e-mail address. FILE may be - for standard input.
 
 kendra detects encoding, delimiter, quotation marks, and the heading row among the first 20 rows. It recognises columns by their
-headings, in English and Hindi, and by their values. --map - prints this mapping, and --map FILE uses another one.
+headings, in English and Hindi. What it can only guess from a column's values, you must confirm: it stops with the lines for
+--map. --map - prints the whole mapping, and --map FILE uses another one. That file also gives what is missing: constants for
+every row, defaults for empty cells, first_name and last_name to be joined, and columns to be split. Columns have their
+headings or letters as names; --header-row 0 reads a file without headings.
 
 A student is recognised by registration number, else by name, date of birth, and mobile number or a parent's name. An e-mail
 address is not needed: it supports this, and is refused if it belongs to somebody with another name and date of birth. A known
@@ -88,6 +92,9 @@ func (c *commands) studentsImport() *cobra.Command {
 			return cobra.ExactArgs(1)(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if cmd.Flags().Changed("header-row") && f.heading == 0 {
+				f.heading = imports.NoHeadings
+			}
 			if err := f.check(); err != nil {
 				return err
 			}
@@ -119,7 +126,7 @@ func (f *importFlags) define(cmd *cobra.Command) {
 	flags.StringVar(&f.encoding, "encoding", "", "utf-8, utf-16le, utf-16be or windows-1252 (default: detected)")
 	flags.StringVar(&f.delimiter, "delimiter", "", `separator of the cells, \t for a tab (default: detected)`)
 	flags.StringVar(&f.quote, "quote", "", "quotation mark of the cells (default: detected)")
-	flags.IntVar(&f.heading, "header-row", 0, "number of the heading row (default: detected)")
+	flags.IntVar(&f.heading, "header-row", 0, "number of the heading row, 0 if the file has none (default: detected)")
 	flags.StringVar(&f.sheet, "sheet", "", "sheet of a workbook (default: the first)")
 	flags.StringVar(&f.report, "report", "", "folder to write ok.csv, failed.csv, unprocessed.csv and report.json to")
 	flags.StringVar(&f.resume, "resume", "", "job to resume, with the same file")
@@ -142,6 +149,9 @@ func (f *importFlags) check() error {
 	}
 	if _, err := sessions.ParseDays(f.days); f.days != "" && err != nil {
 		return usage{fmt.Errorf("--session-days %q %w", f.days, err)}
+	}
+	if f.heading < imports.NoHeadings {
+		return usage{errors.New("--header-row must be the number of a row, or 0 for a file without headings")}
 	}
 	if f.maxChange < 0 || f.maxChange > 100 {
 		return usage{errors.New("--max-change must be a percentage from 0 to 100")}
@@ -180,7 +190,9 @@ func (f *importFlags) input(file imports.File, name string) (importing.ImportStu
 	if f.mapping == "" || f.mapping == "-" {
 		return in, nil
 	}
-	return in, readMapping(f.mapping, &in)
+	var err error
+	f.file, err = readMapping(f.mapping, &in)
+	return in, err
 }
 
 func (c *commands) runImport(cmd *cobra.Command, f *importFlags, path string) error {
@@ -212,7 +224,7 @@ func (c *commands) runImport(cmd *cobra.Command, f *importFlags, path string) er
 	if f.mapping == "-" {
 		return err
 	}
-	return tellImport(cmd, f, path, report, withFlag(err))
+	return tellImport(cmd, f, path, report, withFlag(f.file.withLines(err)))
 }
 
 // openFile opens a file that can be read twice. Standard input and pipes are copied to a temporary file.

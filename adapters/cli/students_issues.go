@@ -30,7 +30,7 @@ type alike struct {
 	severity                       imports.Severity
 }
 
-// printIssues prints the issues of a report. What many rows share becomes one line.
+// printIssues prints the issues of a report. An issue that many rows share is printed for a few, and counted.
 func printIssues(w io.Writer, r imports.Report) {
 	kind := func(i imports.Issue) alike { return alike{i.Code, i.Column, i.Heading, i.Message, i.Severity} }
 	all, last, printed := map[alike]int{}, map[alike]int{}, map[alike]int{}

@@ -46,6 +46,14 @@ func tellImport(cmd *cobra.Command, f *importFlags, path string, r imports.Repor
 	return err
 }
 
+// headingsIn returns where a file has its headings.
+func headingsIn(r imports.Reading) string {
+	if r.Heading == imports.NoHeadings {
+		return "no headings"
+	}
+	return fmt.Sprintf("headings in row %d", r.Heading)
+}
+
 // refusedWhole reports whether nothing was stored because the plan had to be confirmed.
 func refusedWhole(err error) bool {
 	return errors.Is(err, imports.ErrTooMany) || errors.Is(err, imports.ErrPlanMoved) || errors.Is(err, imports.ErrRefusedRows)
@@ -192,7 +200,7 @@ func readAs(r imports.Report) string {
 	} else {
 		parts = append(parts, fmt.Sprintf("sheet %q", r.Reading.Sheet))
 	}
-	parts = append(parts, fmt.Sprintf("headings in row %d", r.Reading.Heading))
+	parts = append(parts, headingsIn(r.Reading))
 	if r.Dates != "" {
 		text := "dates " + string(r.Dates)
 		if cell, ok := datesBy(r); ok {

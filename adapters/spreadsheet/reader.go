@@ -104,6 +104,14 @@ func newSheet(from rows, as imports.Reading) (*sheet, error) {
 	if !filled {
 		return nil, imports.ErrEmpty
 	}
+	if as.Heading == imports.NoHeadings {
+		width := 0
+		for _, row := range first {
+			width = max(width, len(row.Cells))
+		}
+		s.headings, s.held = imports.Row{Cells: make([]string, width)}, first
+		return s, nil
+	}
 	at := imports.FindHeadings(first)
 	if as.Heading > 0 {
 		if as.Heading > len(first) {

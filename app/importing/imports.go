@@ -70,10 +70,13 @@ type ImportStudents struct {
 	Reading imports.Reading // empty parts are detected
 	Answers imports.Answers
 	Options imports.Options
-	// Columns gives columns by their folded headings (imports.Fold). Others are remembered or guessed; IgnoreUnknown
-	// ignores those that stay unknown.
+	// Columns gives columns by their folded headings (imports.Fold) or letters, and Splits how those are split that are
+	// imports.Split. Others are remembered or guessed; IgnoreUnknown ignores those that stay unknown.
 	Columns       map[string]imports.Column
+	Splits        map[string]imports.SplitColumn
 	IgnoreUnknown bool
+	// CheckMeanings refuses meanings of values (Answers.Values) that are not known in the center.
+	CheckMeanings bool
 	Corrections   []imports.Correction
 	DryRun        bool
 	Plan          string        // the id of the plan that the import must have; "" accepts any

@@ -33,6 +33,8 @@ type Proposal struct {
 	Unknown map[imports.Column]map[string]string
 	// Values holds the meanings of values that were decided now or earlier, by folded value.
 	Values map[imports.Column]map[string]string
+	Given  map[imports.Column]imports.Given
+	Splits []imports.SplitColumn
 	// Choices holds the possible values of some columns: genders, the courses of the center, the states of India, and the
 	// sessions of the center that are not cancelled, if the file names another.
 	Choices map[imports.Column][]string
@@ -64,17 +66,20 @@ func (s *Imports) propose(ctx context.Context, o order) (Proposal, error) {
 	if p.Dates, err = v.DateStyle(in.Answers.Dates); err != nil {
 		p.AskDates = true
 	}
-	answers := in.Answers
-	if answers.Values == nil {
-		answers.Values = v.Values
+	answers := answersOf(in, v)
+	p.Values, p.Given, p.Splits = answers.Values, answers.Given, answers.Splits
+	mapping, err := imports.MatchAll(v.Columns, answers)
+	if errors.Is(err, imports.ErrGiven) || errors.Is(err, imports.ErrSplit) {
+		return p, err
 	}
-	p.Values = answers.Values
-	mapping, err := imports.MatchAll(v.Columns)
 	if err != nil {
 		return p, nil //nolint:nilerr // a person decides what the columns are
 	}
 	answers.Dates = p.Dates
 	rules := imports.NewRules(mapping, answers, calendar.Of(s.now()), o.center, offers, s.atlas)
+	if err := checkAnswers(in, rules); err != nil {
+		return p, err
+	}
 	t := task{center: o.center, survey: v, options: in.Options, answers: answers, rules: rules, said: in.Corrections}
 	if err := s.findSessions(ctx, &t); err != nil {
 		return p, err

@@ -44,7 +44,9 @@ func (s *Imports) Results(
 	}
 	looked := imports.Job{
 		Stage: imports.Checked, Reading: r.Reading,
-		Answers: imports.Answers{Columns: survey.FieldsOf(r.Columns), Dates: r.Dates},
+		Answers: imports.Answers{
+			Columns: survey.FieldsOf(r.Columns), Dates: r.Dates, Given: in.Answers.Given, Splits: r.Splits, Values: in.Answers.Values,
+		},
 	}
 	return s.writeResults(ctx, actor, in, looked, center, r.Issues, to)
 }
@@ -97,7 +99,10 @@ func (s *Imports) writeResults(
 	defer source.Close()
 	headings := source.Headings().Cells
 	// While columns are undecided, the rows are still written, but no students are found.
-	mapping, _ := imports.MatchAll(imports.Propose(headings, nil, nil, j.Answers.Columns, imports.Told))
+	mapping, _ := imports.MatchAll(imports.Propose(headings, nil, nil, j.Answers.Columns, imports.Told), j.Answers)
+	if j.Reading.Heading == imports.NoHeadings {
+		headings = imports.HeadingsFor(j.Answers.Columns, len(headings))
+	}
 	rules := imports.NewRules(mapping, j.Answers, calendar.Of(s.now()), center, nil, s.atlas)
 	o := &sorter{
 		rules: rules, lookup: s.lookup(rules, center.ID, 1), width: len(headings), regNo: -1,

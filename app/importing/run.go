@@ -60,7 +60,8 @@ func (r *run) begin(ctx context.Context) error {
 		if err := s.jobs.MarkVanished(ctx, t.center.ID); err != nil {
 			return err
 		}
-		if isNew || r.job.Key != "" { // a job of the command line that goes on has its guesses as decisions
+		// A job of the command line that goes on has its guesses as decisions; a file without headings is like no other.
+		if (isNew || r.job.Key != "") && t.survey.Reading.Heading != imports.NoHeadings {
 			if err := s.notes.Remember(ctx, t.center.ID, t.survey.Fingerprint, t.remembered()); err != nil {
 				return err
 			}

@@ -3,6 +3,7 @@ package importing
 import (
 	"context"
 	"crypto/sha256"
+	"slices"
 
 	"kendra/app/importing/load"
 	"kendra/app/importing/plan"
@@ -47,7 +48,8 @@ func (s *Imports) surveyOf(ctx context.Context, o order, offers []courses.Offer)
 	surveyor := survey.Surveyor{Reader: s.reader, Notes: s.notes}
 	return surveyor.Survey(ctx, survey.Input{
 		File: in.File, Reading: in.Reading, Center: o.center.ID, Offers: offers,
-		Columns: in.Answers.Columns, ByHeading: in.Columns, IgnoreUnknown: in.IgnoreUnknown,
+		Columns: in.Answers.Columns, ByHeading: in.Columns, SplitBy: in.Splits, IgnoreUnknown: in.IgnoreUnknown,
+		Session: in.Answers.Given[imports.Session],
 	})
 }
 
@@ -73,7 +75,8 @@ func (s *Imports) prepare(ctx context.Context, o order) (task, error) {
 		return t, err
 	}
 	t.survey = found
-	mapping, err := imports.MatchAll(found.Columns)
+	answers := answersOf(in, found)
+	mapping, err := imports.MatchAll(found.Columns, answers)
 	switch {
 	case err != nil:
 		return t, err
@@ -82,15 +85,14 @@ func (s *Imports) prepare(ctx context.Context, o order) (task, error) {
 	case o.job.Sum != "" && o.job.Sum != found.Sum:
 		return t, imports.ErrOtherFile
 	}
-	answers := in.Answers
-	if answers.Values == nil {
-		answers.Values = found.Values
-	}
 	if answers.Dates, err = found.DateStyle(answers.Dates); err != nil {
 		return t, err
 	}
 	t.answers = answers
 	t.rules = imports.NewRules(mapping, answers, calendar.Of(s.now()), t.center, offers, s.atlas)
+	if err := checkAnswers(in, t.rules); err != nil {
+		return t, err
+	}
 	if err := s.findSessions(ctx, &t); err != nil {
 		return t, err
 	}
@@ -99,6 +101,29 @@ func (s *Imports) prepare(ctx context.Context, o order) (task, error) {
 	}
 	t.existing, err = s.countStudents(ctx, t.center.ID)
 	return t, err
+}
+
+// answersOf returns people's answers on a file, with those that are remembered.
+func answersOf(in ImportStudents, found survey.Survey) imports.Answers {
+	a := in.Answers
+	if a.Values == nil {
+		a.Values = found.Values
+	}
+	if len(in.Splits) > 0 {
+		a.Splits = found.Splits
+	}
+	return a
+}
+
+// checkAnswers checks the values that people gave. imports.ErrGiven, ErrMeaning.
+func checkAnswers(in ImportStudents, rules *imports.Rules) error {
+	if err := rules.CheckGiven(); err != nil {
+		return err
+	}
+	if in.CheckMeanings {
+		return rules.CheckMeanings(in.Answers.Values)
+	}
+	return nil
 }
 
 // countStudents returns the number of a center's students.
@@ -111,13 +136,20 @@ func (s *Imports) countStudents(ctx context.Context, center centers.ID) (int, er
 func (t task) report() imports.Report {
 	return imports.Report{
 		File: t.name, Reading: t.survey.Reading, Columns: t.survey.Columns, Dates: t.answers.Dates, DateCells: t.survey.DateCells(), Sessions: t.unknown,
+		Splits: t.survey.Splits,
 	}
 }
 
 // remembered returns people's decisions for the next file with the same headings. Guesses are not among them, nor is the
 // date style, because each file shows its own.
 func (t task) remembered() imports.Answers {
-	return imports.Answers{Values: t.answers.Values, Columns: t.survey.Confirmed}
+	kept := slices.Clone(t.survey.Confirmed)
+	for i, c := range kept {
+		if c == imports.Split { // how it is split is not remembered
+			kept[i] = ""
+		}
+	}
+	return imports.Answers{Values: t.answers.Values, Columns: kept}
 }
 
 // describe sets the fields of a job that say how its file is imported.

@@ -41,6 +41,15 @@ const (
 	Due   Column = "due"
 	DueOn Column = "due_on"
 
+	// Parts of a value that a sheet has in several columns.
+	FirstName   Column = "first_name"
+	MiddleName  Column = "middle_name"
+	LastName    Column = "last_name"
+	MoreAddress Column = "address_2"
+
+	// Split is a column that holds the values of several fields (Answers.Splits).
+	Split Column = "split"
+
 	// Ignored is a column that the import skips: running numbers, or values that kendra itself sets.
 	Ignored Column = "-"
 )
@@ -57,6 +66,9 @@ func Columns() []Column {
 // ParseColumn parses a column's name, or any heading for it. ErrColumn.
 func ParseColumn(text string) (Column, error) {
 	text = strings.TrimSpace(text)
+	if text == string(Split) {
+		return Split, nil
+	}
 	if text == string(Ignored) || strings.EqualFold(text, "ignore") {
 		return Ignored, nil
 	}
@@ -84,6 +96,18 @@ func (c Column) Heading() string {
 // isDate reports whether a column holds dates.
 func (c Column) isDate() bool { return c == Born || c == EnrolledOn || c == StatusOn || c == DueOn }
 
+// whole returns the column of which c is a part, "" if it is none.
+func whole(c Column) Column {
+	switch c {
+	case FirstName, MiddleName, LastName:
+		return Name
+	case MoreAddress:
+		return Address
+	default:
+		return ""
+	}
+}
+
 // at returns the index of a column in known, -1 for none.
 func (c Column) at() int {
 	if i, ok := columnAt[c]; ok {
@@ -104,7 +128,7 @@ var columnAt = func() map[Column]int {
 func Headings() []string {
 	all := make([]string, 0, len(known))
 	for _, k := range known {
-		if k.column != Center {
+		if k.column != Center && whole(k.column) == "" {
 			all = append(all, k.headings[0])
 		}
 	}

@@ -23,13 +23,17 @@ var known = []struct {
 	{City, []string{"City", "District", "District/City", "City/District", "Town", "City Name", "Village/City", "Town/City", "शहर", "जिला", "ज़िला", "नगर", "शहर/जिला"}},
 	{PIN, []string{"PinCode", "PIN", "PIN Code", "Postal Code", "Post Code", "ZIP", "ZIP Code", "Pin No.", "पिन कोड", "पिनकोड", "पिन"}},
 	{About, []string{"About", "Remarks", "Remark", "Notes", "Note", "Comments", "Comment", "About Student", "टिप्पणी", "विवरण"}},
-	{Address, []string{"Address", "Full Address", "Permanent Address", "Residential Address", "Postal Address", "Present Address", "Addr", "पता", "पूरा पता", "स्थायी पता"}},
+	{Address, []string{"Address", "Full Address", "Permanent Address", "Residential Address", "Postal Address", "Present Address", "Addr", "Address Line 1", "Address 1", "पता", "पूरा पता", "स्थायी पता"}},
 	{EnrolledOn, []string{"Enrolled_On", "Admission Date", "Date of Admission", "Enrolment Date", "Enrollment Date", "Date of Enrolment", "Joining Date", "Date of Joining", "प्रवेश तिथि", "प्रवेश दिनांक"}},
 	{Status, []string{"Status", "Course Status", "Enrolment Status"}},
 	{StatusOn, []string{"Status_On", "Passed On", "Passing Date", "Date of Passing", "Completion Date", "Date of Completion", "Completed On"}},
 	{Paid, []string{"Paid", "Fees Paid", "Fee Paid", "Paid Fees", "Paid So Far", "Amount Paid", "Paid Amount", "Total Paid", "Deposit", "Deposited", "Fees Deposited", "Fee Received", "Fees Received", "Amount Received", "जमा", "जमा राशि", "जमा शुल्क"}},
 	{Due, []string{"Due", "Dues", "Balance", "Balance Fees", "Balance Amount", "Fees Due", "Fee Due", "Due Fees", "Due Amount", "Amount Due", "Pending", "Pending Fees", "Fees Pending", "Outstanding", "बकाया", "बकाया राशि", "बकाया शुल्क"}},
 	{DueOn, []string{"Due_On", "Due Date", "Next Due", "Next Due Date", "Fees Due Date", "Fees Due On", "देय तिथि"}},
+	{FirstName, []string{"First_Name", "First Name", "Given Name", "Forename", "Student First Name", "पहला नाम", "प्रथम नाम"}},
+	{MiddleName, []string{"Middle_Name", "Middle Name", "Student Middle Name", "मध्य नाम"}},
+	{LastName, []string{"Last_Name", "Last Name", "Surname", "Family Name", "Student Last Name", "उपनाम", "कुलनाम"}},
+	{MoreAddress, []string{"Address_2", "Address Line 2", "Address 2", "Address2", "Address (Line 2)"}},
 	{Center, []string{"KRCCode", "Center Code", "Centre Code", "Center", "Centre", "Center Name", "Centre Name", "CenterName", "KRCName", "Study Center", "Study Centre", "Branch Code", "केंद्र", "केंद्र कोड", "केन्द्र"}},
 }
 

@@ -54,7 +54,7 @@ func (r *Rules) Read(row Row) *Draft {
 		d.words(f.column, f.into, f.flaw)
 	}
 	text(d, Born, &d.says.Born, r.date)
-	text(d, Gender, &d.says.Gender, students.ParseGender)
+	text(d, Gender, &d.says.Gender, r.gender)
 	text(d, Email, &d.says.Email, contact.ParseEmail)
 	text(d, Mobile, &d.says.Mobile, contact.ParseMobile)
 	text(d, AltMobile, &d.says.AltMobile, contact.ParseMobile)

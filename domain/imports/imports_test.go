@@ -26,7 +26,7 @@ var (
 )
 
 func match(headings []string, samples ...[]string) (imports.Mapping, error) {
-	return imports.MatchAll(imports.Propose(headings, samples, offers, nil, imports.Told))
+	return imports.MatchAll(imports.Propose(headings, samples, offers, nil, imports.Told), imports.Answers{})
 }
 
 func TestMatchAll(t *testing.T) {
@@ -127,7 +127,7 @@ func TestMatchAll_Content(t *testing.T) {
 	_, err := match(headings, samples...)
 	require.ErrorIs(t, err, imports.ErrUnknownColumn)
 	require.ErrorContains(t, err, "column C 'Ring me' has values like those of Mobile")
-	m, err := imports.MatchAll(imports.Propose(headings, samples, offers, []imports.Column{"", "", imports.Mobile}, imports.Told))
+	m, err := imports.MatchAll(imports.Propose(headings, samples, offers, []imports.Column{"", "", imports.Mobile}, imports.Told), imports.Answers{})
 	require.NoError(t, err)
 	require.True(t, m.Has(imports.Mobile))
 }

@@ -8,28 +8,6 @@ import (
 	"kendra/domain/fault"
 )
 
-// Match is the meaning of one column of a sheet.
-type Match struct {
-	Guess
-
-	Index   int
-	Heading string
-	Samples []string // some of its values, to help a person decide
-	// Doubt is the column that the heading names, if no value can be one; "" if there is no doubt.
-	Doubt Column
-}
-
-// Unconfirmed reports whether the meaning is guessed from the values alone, so that a person must confirm it.
-func (m Match) Unconfirmed() bool { return m.How == Content }
-
-// Name returns how people name the column: its heading, or its letter if it has none.
-func (m Match) Name() string {
-	if m.Heading != "" {
-		return m.Heading
-	}
-	return Letter(m.Index)
-}
-
 // Answers are a person's decisions on a file, or those of an earlier import. The import detects everything left out.
 type Answers struct {
 	// Columns are the fields of the sheet's columns in order; "" is undecided.
@@ -39,6 +17,10 @@ type Answers struct {
 	Values map[Column]map[string]string
 	// Sessions are the days of new sessions.
 	Sessions Terms
+	// Given are values for fields that the file does not have in all rows.
+	Given map[Column]Given
+	// Splits are the columns that hold several fields.
+	Splits []SplitColumn
 }
 
 // Fold returns one form for values that differ only in case and spacing, as Answers compares them.
@@ -80,8 +62,8 @@ func Propose(headings []string, samples [][]string, offers []courses.Offer, said
 		taken[g.Column] = g.Column != Ignored
 	}
 	dropDuplicates(all)
-	if named {
-		guessRest(all, offers)
+	if headless := !slices.ContainsFunc(all, func(m Match) bool { return m.Heading != "" }); named || headless {
+		guessRest(all, offers, headless)
 	}
 	return all
 }
@@ -107,14 +89,14 @@ func dropDuplicates(all []Match) {
 	}
 }
 
-// guessRest guesses from the values of columns whose heading is unknown.
-func guessRest(all []Match, offers []courses.Offer) {
+// guessRest guesses from the values of columns whose heading is unknown, or that have none in a sheet without headings.
+func guessRest(all []Match, offers []courses.Offer, headless bool) {
 	taken := map[Column]bool{}
 	for _, m := range all {
 		taken[m.Column] = true
 	}
 	for i, m := range all {
-		if m.Column == "" && m.Heading != "" {
+		if m.Column == "" && (m.Heading != "" || headless) {
 			all[i].Guess = byContent(m.Samples, offers, func(c Column) bool { return !taken[c] && c != m.Doubt && !meansOther(m.Heading, c) })
 			taken[all[i].Column] = true
 		}
@@ -128,12 +110,13 @@ var required = []Column{Name, Born, Division, Mobile}
 type Mapping struct {
 	headings []string
 	at       []int // by Column.at, -1 if the sheet has none
+	extras   *extras
 }
 
 // MatchAll makes a mapping from the meaning of each column. ErrNoHeadings when none is known; ErrUnknownColumn with
 // the unknown ones and those that a person must confirm; ErrTwiceColumn with those for the same field; ErrMissingColumn
-// with the missing headings.
-func MatchAll(all []Match) (Mapping, error) {
+// with the missing headings; ErrGiven and ErrSplit for answers that cannot be used.
+func MatchAll(all []Match, a Answers) (Mapping, error) {
 	m := Mapping{at: make([]int, len(known))}
 	for i := range m.at {
 		m.at[i] = -1
@@ -143,7 +126,7 @@ func MatchAll(all []Match) (Mapping, error) {
 	for _, c := range all {
 		m.headings = append(m.headings, c.Heading)
 		switch at := c.Column.at(); {
-		case c.Column == Ignored:
+		case c.Column == Ignored || c.Column == Split:
 		case at < 0 && c.Heading == "" && blank(c.Samples):
 		case at < 0, c.Unconfirmed():
 			unknown = append(unknown, c.question())
@@ -155,26 +138,18 @@ func MatchAll(all []Match) (Mapping, error) {
 		}
 	}
 	switch {
-	case found == 0 && !slices.ContainsFunc(all, Match.Unconfirmed):
+	case found == 0 && len(a.Splits) == 0 && !slices.ContainsFunc(all, Match.Unconfirmed):
 		return Mapping{}, ErrNoHeadings
 	case len(unknown) > 0:
 		return Mapping{}, ErrUnknownColumn.With(unknown...)
 	case len(twice) > 0:
 		return Mapping{}, ErrTwiceColumn.With(twice...)
 	}
-	return m, m.complete()
-}
-
-// question returns what a person must decide about a column.
-func (m Match) question() fault.Field {
-	text := "'" + m.Heading + "'"
-	switch {
-	case m.Unconfirmed():
-		text += " has values like those of " + m.Column.Heading()
-	case m.Doubt != "":
-		text += " has no value that is right for " + m.Doubt.Heading()
+	var err error
+	if m.extras, err = m.extrasOf(a); err != nil {
+		return Mapping{}, err
 	}
-	return fault.Field{Name: "column " + Letter(m.Index), Text: text}
+	return m, m.complete()
 }
 
 func blank(values []string) bool {
@@ -200,8 +175,8 @@ func (m Mapping) complete() error {
 	return ErrMissingColumn.With(missing...)
 }
 
-// Has reports whether the sheet has a column.
-func (m Mapping) Has(c Column) bool { return m.index(c) >= 0 }
+// Has reports whether the sheet has a column, or its values are given for all rows.
+func (m Mapping) Has(c Column) bool { return m.index(c) >= 0 || m.extras.has(c.at()) }
 
 func (m Mapping) index(c Column) int {
 	if i := c.at(); i >= 0 && i < len(m.at) {
@@ -262,11 +237,18 @@ const widestTotal = 3
 func (m Mapping) Cell(r Row, c Column) string { return m.cell(r, c.at()) }
 
 func (m Mapping) cell(r Row, column int) string {
-	i := m.at[column]
-	if i < 0 || i >= len(r.Cells) {
+	if m.extras != nil {
+		return m.extras.cell(m, r, column)
+	}
+	return textAt(r, m.at[column])
+}
+
+// textAt returns the text of a column of the sheet, "" if there is none.
+func textAt(r Row, column int) string {
+	if column < 0 || column >= len(r.Cells) {
 		return ""
 	}
-	return unwritten(strings.TrimSpace(r.Cells[i]))
+	return unwritten(strings.TrimSpace(r.Cells[column]))
 }
 
 // longestShown is the number of characters of a cell that an issue shows.
@@ -289,6 +271,8 @@ func (m Mapping) blame(r Row, c Column, code, message, suggestion string) Issue 
 	if c.at() >= 0 {
 		issue.Value = Shortened(m.Cell(r, c), longestShown)
 	}
-	issue.Column, issue.Heading = m.Place(c)
+	if issue.Column, issue.Heading = m.Place(c); issue.Column == "" && m.Has(c) {
+		issue.Heading = c.Heading()
+	}
 	return issue
 }

@@ -132,7 +132,7 @@ func (d *Draft) check(p students.Profile) {
 		}
 		issue.Heading = heading
 		if field.Text == isRequired {
-			issue.Message = missing(letter, issue.Value)
+			issue.Message = missing(d.rules.Has(column), issue.Value)
 		}
 		d.Issues = append(d.Issues, issue)
 	}
@@ -141,10 +141,10 @@ func (d *Draft) check(p students.Profile) {
 // isRequired is what a form says of a field that is empty.
 const isRequired = "is required"
 
-// missing says of a required field where its value is missing.
-func missing(letter, value string) string {
+// missing returns the message about a required field without a value.
+func missing(has bool, value string) string {
 	switch {
-	case letter == "":
+	case !has:
 		return "has no column in the file; every new student needs it"
 	case value != "":
 		return "cannot be cleared; every student needs it"
@@ -190,7 +190,7 @@ func (d *Draft) checkPlaces(p *students.Profile, before students.Profile) {
 func (d *Draft) Unknown() map[Column]Issue {
 	var found map[Column]Issue
 	for _, i := range d.Issues {
-		for _, c := range []Column{Division, State} {
+		for _, c := range []Column{Division, State, Gender} {
 			if letter, _ := d.rules.Place(c); letter != "" && i.Column == letter && i.Value != "" && i.Severity == SeverityError {
 				if found == nil {
 					found = map[Column]Issue{}

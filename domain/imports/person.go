@@ -105,6 +105,7 @@ func (d *Draft) Session() string { return d.says.Session }
 // In returns a known student as they are in the course of the row, and whether the row enrols them in it: they have no
 // enrolment in it. Then the student is shown in their current enrolment.
 func (d *Draft) In(n students.Snapshot) (before students.Snapshot, enrols bool) {
+	d.leaveDefaults()
 	for _, e := range n.Enrolments {
 		d.keepDivision(e.Division)
 	}

@@ -36,8 +36,11 @@ type Reading struct {
 	Quote     string   // of a text file: one character
 	Sheet     string   // of a workbook
 	Entry     string   // the file inside a ZIP, "" when the file is no ZIP
-	Heading   int      // the number of the heading row in a spreadsheet
+	Heading   int      // the number of the heading row in a spreadsheet, or NoHeadings
 }
+
+// NoHeadings is the heading row of a file that has none.
+const NoHeadings = -1
 
 // Limits of sheets, far above any real register of students. They bound the memory that a hostile file can use.
 const (

@@ -141,6 +141,7 @@ type Report struct {
 	Changes  []Difference
 	Kept     []Difference
 	Sessions []NewSession // that the center does not have
+	Splits   []SplitColumn
 }
 
 // The largest number of findings that a report holds in memory.

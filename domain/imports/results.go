@@ -74,6 +74,17 @@ func OwnHeadings(headings []string) []string {
 	return own
 }
 
+// HeadingsFor returns the form's headings for the columns of a sheet that has none, so that its results can be imported.
+func HeadingsFor(columns []Column, width int) []string {
+	all := make([]string, width)
+	for i := range all {
+		if i < len(columns) {
+			all[i] = columns[i].Heading()
+		}
+	}
+	return all
+}
+
 // Exported reports whether kendra itself wrote the sheet, judging by its headings.
 func Exported(headings []string) bool {
 	return slices.EqualFunc(headings, students.Exported(), func(a, b string) bool { return strings.TrimSpace(a) == b })

@@ -10,6 +10,7 @@ import (
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
+	"kendra/domain/fault"
 	"kendra/domain/geography"
 	"kendra/domain/sessions"
 )
@@ -43,6 +44,46 @@ func (r *Rules) meant(c Column, value string) string {
 		}
 	}
 	return value
+}
+
+// CheckMeanings checks that the meanings of values are known in the center. ErrMeaning with the others.
+func (r *Rules) CheckMeanings(values map[Column]map[string]string) error {
+	var wrong []fault.Field
+	for c, all := range values {
+		for _, meant := range all {
+			if err := r.checkMeaning(c, meant); err != nil {
+				wrong = append(wrong, fault.Field{Name: meant, Text: fault.Of(err).Text})
+			}
+		}
+	}
+	if len(wrong) == 0 {
+		return nil
+	}
+	slices.SortFunc(wrong, func(a, b fault.Field) int { return strings.Compare(a.Name, b.Name) })
+	return ErrMeaning.With(wrong...)
+}
+
+func (r *Rules) checkMeaning(c Column, meant string) error {
+	switch c {
+	case Division:
+		_, err := r.courses.pick("", meant)
+		return err
+	case State:
+		if !r.places.state("", meant).known {
+			return ErrState
+		}
+	case Gender:
+		_, err := readGender(meant)
+		return err
+	case Status:
+		if _, known := statusWords[Fold(meant)]; !known {
+			return ErrStatusWord
+		}
+	case Session:
+	default:
+		return ErrNoMeanings
+	}
+	return nil
 }
 
 // DivisionName returns the name of a division that the center offers or that Learn added; "" for any other.

@@ -2638,12 +2638,14 @@ type ImportColumns struct {
 	DateCells []ImportDateCell `json:"DateCells"`
 	Dates     string           `json:"Dates"`
 	Fields    []ImportField    `json:"Fields"`
+	Given     []ImportGiven    `json:"Given"`
 	Import    Import           `json:"Import"`
 	Reading   ImportReading    `json:"Reading"`
 	Rows      int              `json:"Rows"`
 
 	// Sessions The sessions that the file names and the center does not have. Their students get no seat, unless the import creates them (CreateSessions) or Values gives them another meaning
 	Sessions []ImportNewSession `json:"Sessions"`
+	Splits   []ImportSplit      `json:"Splits"`
 	Unknown  []ImportUnknown    `json:"Unknown"`
 
 	// Values The meanings that the user gave or that are remembered; upper and lower case are the same
@@ -2691,12 +2693,26 @@ type ImportDateCell struct {
 type ImportField struct {
 	Field   string `json:"Field"`
 	Heading string `json:"Heading"`
+
+	// MayGive A value can be given for all rows
+	MayGive bool `json:"MayGive"`
+
+	// MaySplit A part of a split column can be this field
+	MaySplit bool `json:"MaySplit"`
 }
 
 // ImportFileForm defines model for ImportFileForm.
 type ImportFileForm struct {
 	File openapi_types.File `json:"File"`
 	OId  string             `json:"OId,omitempty"`
+}
+
+// ImportGiven A value for a field that the file does not have in all rows.
+type ImportGiven struct {
+	// Always For every row; otherwise for new students whose cell is empty
+	Always bool   `json:"Always"`
+	Field  string `json:"Field"`
+	Value  string `json:"Value"`
 }
 
 // ImportGroup defines model for ImportGroup.
@@ -2766,9 +2782,11 @@ type ImportReading struct {
 	Encoding  string `json:"Encoding"`
 	Entry     string `json:"Entry"`
 	Format    string `json:"Format"`
-	Heading   int    `json:"Heading"`
-	Quote     string `json:"Quote"`
-	Sheet     string `json:"Sheet"`
+
+	// Heading The row of the headings; -1 if the file has none
+	Heading int    `json:"Heading"`
+	Quote   string `json:"Quote"`
+	Sheet   string `json:"Sheet"`
 }
 
 // ImportReport Everything about an import, with the first 100,000 mistakes and the first 1000 changes.
@@ -2792,19 +2810,24 @@ type ImportSessionDays struct {
 
 // ImportSettings defines model for ImportSettings.
 type ImportSettings struct {
-	Atomic  bool     `json:"Atomic,omitempty"`
+	Atomic bool `json:"Atomic,omitempty"`
+
+	// Columns The field of each column; - leaves it out, split splits it
 	Columns []string `json:"Columns,omitempty"`
 
 	// CreateSessions Create the sessions that the file names and the center does not have. Without it their students get no seat
 	CreateSessions bool `json:"CreateSessions,omitempty"`
 
 	// Dates dmy or mdy
-	Dates     string `json:"Dates,omitempty"`
-	Delimiter string `json:"Delimiter,omitempty"`
-	Encoding  string `json:"Encoding,omitempty"`
-	Heading   int    `json:"Heading,omitempty"`
-	Id        string `json:"Id"`
-	Invite    bool   `json:"Invite,omitempty"`
+	Dates     string        `json:"Dates,omitempty"`
+	Delimiter string        `json:"Delimiter,omitempty"`
+	Encoding  string        `json:"Encoding,omitempty"`
+	Given     []ImportGiven `json:"Given,omitempty"`
+
+	// Heading 0 means detected, -1 means that the file has no headings
+	Heading int    `json:"Heading,omitempty"`
+	Id      string `json:"Id"`
+	Invite  bool   `json:"Invite,omitempty"`
 
 	// MaxChange 0 means the usual 20 percent
 	MaxChange int `json:"MaxChange,omitempty"`
@@ -2817,7 +2840,16 @@ type ImportSettings struct {
 	// Sessions The days of new sessions, if their titles do not tell them or tell others
 	Sessions []ImportSessionDays `json:"Sessions,omitempty"`
 	Sheet    string              `json:"Sheet,omitempty"`
+	Splits   []ImportSplit       `json:"Splits,omitempty"`
 	Values   []ImportMeaning     `json:"Values,omitempty"`
+}
+
+// ImportSplit A column that holds several fields, one after the other.
+type ImportSplit struct {
+	// By The text between two fields; S/o also stands for D/o, W/o and C/o
+	By    string   `json:"By"`
+	Index int      `json:"Index"`
+	Into  []string `json:"Into"`
 }
 
 // ImportStage defines model for ImportStage.

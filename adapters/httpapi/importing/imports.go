@@ -4,18 +4,15 @@ import (
 	"context"
 	"net/http"
 	"path"
-	"slices"
 	"strings"
 	"time"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/adapters/httpapi/wire"
 	"kendra/app/importing"
-	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/fault"
 	"kendra/domain/imports"
-	"kendra/domain/sessions"
 )
 
 const correctionsSaved = "Corrections Saved !"
@@ -94,56 +91,6 @@ func (h importHandlers) PostColumns(ctx context.Context, in gen.PostColumnsReque
 	}
 	return gen.PostColumns200JSONResponse(proposalTo(job, p)), nil
 }
-
-func settingsFrom(in *gen.ImportSettings) (as imports.Reading, a imports.Answers, o imports.Options, err error) {
-	var f wire.Form
-	as = imports.Reading{Encoding: imports.Encoding(in.Encoding), Delimiter: in.Delimiter, Quote: in.Quote, Sheet: in.Sheet, Heading: in.Heading}
-	f.Wrong.Check(as.Encoding == "" || slices.Contains(imports.Encodings(), as.Encoding), "Encoding", "is not known")
-	f.Wrong.Check(as.Heading >= 0 && as.Heading <= mostHeading, "Heading", "is not a row's number")
-	f.Wrong.Check(in.MaxChange >= 0 && in.MaxChange <= 100, "MaxChange", "is not between 0 and 100")
-	f.Wrong.Check(len(in.Columns) <= imports.MostColumns, "Columns", "are too many")
-	for _, c := range in.Columns {
-		column := imports.Column("")
-		if c != "" {
-			column, err = imports.ParseColumn(c)
-			f.Wrong.Add("Columns", err)
-		}
-		a.Columns = append(a.Columns, column)
-	}
-	a.Values = map[imports.Column]map[string]string{}
-	for _, v := range in.Values {
-		column, err := imports.ParseColumn(v.Field)
-		f.Wrong.Add("Values", err)
-		if a.Values[column] == nil {
-			a.Values[column] = map[string]string{}
-		}
-		if v.Meant != "" {
-			a.Values[column][imports.Fold(v.Value)] = v.Meant
-		}
-	}
-	a.Dates = wire.Read(&f, "Dates", in.Dates, imports.ParseDateStyle)
-	mode, err := imports.ParseMode(in.Mode)
-	f.Wrong.Add("Mode", err)
-	a.Sessions = termsFrom(&f, in.Sessions)
-	o = imports.Options{Mode: mode, Override: in.Override, Atomic: in.Atomic, Invite: in.Invite, MaxChange: in.MaxChange, CreateSessions: in.CreateSessions}
-	return as, a, o, f.Wrong.As(wire.ErrMalformed)
-}
-
-// termsFrom reads the days of new sessions. A mistake is on the title of its session. A session without both days has none.
-func termsFrom(f *wire.Form, all []gen.ImportSessionDays) imports.Terms {
-	terms := imports.Terms{}
-	f.Wrong.Check(len(all) <= imports.MostNewSessions, "Sessions", "are too many")
-	for _, one := range all {
-		days := sessions.Days{From: wire.Read(f, one.Title, one.From, calendar.Parse), To: wire.Read(f, one.Title, one.To, calendar.Parse)}
-		if title := sessions.Fold(one.Title); title != "" && !days.IsZero() {
-			terms[title] = days
-		}
-	}
-	return terms
-}
-
-// mostHeading is the last row that can be the heading.
-const mostHeading = 1000
 
 // PostCheck checks every row.
 func (h importHandlers) PostCheck(ctx context.Context, in gen.PostCheckRequestObject) (gen.PostCheckResponseObject, error) {

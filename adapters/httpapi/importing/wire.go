@@ -35,7 +35,7 @@ func proposalTo(j imports.Job, p importing.Proposal) gen.ImportColumns {
 	r := p.Reading
 	out := gen.ImportColumns{
 		Import: importTo(j), Dates: string(p.Dates), AskDates: p.AskDates, Rows: p.Rows, Unknown: []gen.ImportUnknown{}, Values: meaningsTo(p.Values),
-		Choices: choicesTo(p.Choices), DateCells: wire.List(p.DateCells, dateCellTo), Sessions: wire.List(p.Sessions, newSessionTo),
+		Given: givenTo(p.Given), Splits: wire.List(p.Splits, splitTo), Choices: choicesTo(p.Choices), DateCells: wire.List(p.DateCells, dateCellTo), Sessions: wire.List(p.Sessions, newSessionTo),
 		Reading: gen.ImportReading{
 			Format: string(r.Format), Encoding: string(r.Encoding), Delimiter: r.Delimiter, Quote: r.Quote, Sheet: r.Sheet, Entry: r.Entry, Heading: r.Heading,
 		},
@@ -46,7 +46,7 @@ func proposalTo(j imports.Job, p importing.Proposal) gen.ImportColumns {
 			}
 		}),
 		Fields: wire.List(imports.Columns(), func(c imports.Column) gen.ImportField {
-			return gen.ImportField{Field: string(c), Heading: c.Heading()}
+			return gen.ImportField{Field: string(c), Heading: c.Heading(), MayGive: imports.MayGive(c), MaySplit: imports.MaySplitInto(c)}
 		}),
 	}
 	if p.AskDates {
@@ -65,6 +65,20 @@ func proposalTo(j imports.Job, p importing.Proposal) gen.ImportColumns {
 
 func dateCellTo(c imports.DateCell) gen.ImportDateCell {
 	return gen.ImportDateCell{Row: c.Row, Value: c.Text, Style: string(c.Style)}
+}
+
+func givenTo(all map[imports.Column]imports.Given) []gen.ImportGiven {
+	out := []gen.ImportGiven{}
+	for _, c := range imports.Columns() { // in their order
+		if g, ok := all[c]; ok {
+			out = append(out, gen.ImportGiven{Field: string(c), Value: g.Value, Always: g.Always})
+		}
+	}
+	return out
+}
+
+func splitTo(s imports.SplitColumn) gen.ImportSplit {
+	return gen.ImportSplit{Index: s.Index, By: s.By, Into: wire.List(s.Into, func(c imports.Column) string { return string(c) })}
 }
 
 func newSessionTo(n imports.NewSession) gen.ImportNewSession {

@@ -6,11 +6,13 @@ import (
 	"context"
 	"errors"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
 	"kendra/domain/centers"
 	"kendra/domain/courses"
+	"kendra/domain/fault"
 	"kendra/domain/imports"
 )
 
@@ -29,7 +31,9 @@ type Input struct {
 	// Columns are the decisions by position; ByHeading, if any, are decisions by folded heading and replace them.
 	Columns       []imports.Column
 	ByHeading     map[string]imports.Column
-	IgnoreUnknown bool // columns without a meaning are ignored
+	SplitBy       map[string]imports.SplitColumn // by folded heading, for ByHeading
+	Session       imports.Given                  // the session that is given for rows without one
+	IgnoreUnknown bool                           // columns without a meaning are ignored
 }
 
 // Survey describes a file.
@@ -37,6 +41,7 @@ type Survey struct {
 	Reading     imports.Reading
 	Headings    []string
 	Columns     []imports.Match
+	Splits      []imports.SplitColumn
 	Confirmed   []imports.Column // the columns that people decided, now or earlier; "" for the others
 	Fingerprint string           // of the headings
 	Sum         string           // of the file, see imports.Job
@@ -45,6 +50,7 @@ type Survey struct {
 	Values map[imports.Column]map[string]string
 
 	dates    imports.Dates
+	session  imports.Given
 	Sessions map[string]int // the rows that name each session
 }
 
@@ -78,13 +84,20 @@ func (s Surveyor) Survey(ctx context.Context, in Input) (Survey, error) {
 	if err != nil {
 		return v, err
 	}
-	v.Confirmed = merged(before, decidedColumns(in, v.Headings))
-	v.Columns = matched(in, v.Headings, first, v.Confirmed)
+	decided, err := v.decide(in)
+	if err != nil {
+		return v, err
+	}
+	v.Confirmed, v.session = merged(before, decided), in.Session
+	v.Columns = matched(in, v.Headings, first, decided, v.Confirmed)
 	return v, v.readAll(ctx, rows, first)
 }
 
 // remembered returns the columns that people decided for an earlier sheet with the same headings.
 func (s Surveyor) remembered(ctx context.Context, center centers.ID, v *Survey) ([]imports.Column, error) {
+	if v.Reading.Heading == imports.NoHeadings {
+		return nil, nil
+	}
 	a, ok, err := s.Notes.Recall(ctx, center, v.Fingerprint)
 	if err != nil || !ok {
 		return nil, err
@@ -95,10 +108,10 @@ func (s Surveyor) remembered(ctx context.Context, center centers.ID, v *Survey) 
 }
 
 // matched returns the meaning of each column: decided now or before, or guessed from the first rows.
-func matched(in Input, headings []string, first []imports.Row, confirmed []imports.Column) []imports.Match {
+func matched(in Input, headings []string, first []imports.Row, decided, confirmed []imports.Column) []imports.Match {
 	samples := columnsOf(first, len(headings))
 	all := imports.Propose(headings, samples, in.Offers, confirmed, imports.Remembered)
-	for i, c := range decidedColumns(in, headings) {
+	for i, c := range decided {
 		if c != "" && i < len(all) {
 			all[i].How = imports.Told
 		}
@@ -116,15 +129,44 @@ func matched(in Input, headings []string, first []imports.Row, confirmed []impor
 	return all
 }
 
-func decidedColumns(in Input, headings []string) []imports.Column {
+// decide returns the columns that are decided now, by position. imports.ErrNoSuchHeading.
+func (v *Survey) decide(in Input) ([]imports.Column, error) {
 	if len(in.ByHeading) == 0 {
-		return in.Columns
+		return in.Columns, nil
 	}
-	decided := make([]imports.Column, len(headings))
-	for i, h := range headings {
-		decided[i] = in.ByHeading[imports.Fold(h)]
+	decided := make([]imports.Column, len(v.Headings))
+	var absent []fault.Field
+	for _, name := range slices.Sorted(maps.Keys(in.ByHeading)) {
+		places := v.placesOf(name)
+		if len(places) == 0 {
+			absent = append(absent, fault.Field{Name: name, Text: "is not a heading of the file, nor the letter of a column"})
+		}
+		for _, i := range places {
+			decided[i] = in.ByHeading[name]
+			if split, ok := in.SplitBy[name]; ok {
+				split.Index = i
+				v.Splits = append(v.Splits, split)
+			}
+		}
 	}
-	return decided
+	if len(absent) > 0 {
+		return nil, imports.ErrNoSuchHeading.With(absent...)
+	}
+	return decided, nil
+}
+
+// placesOf returns the columns with a folded heading, else the column with that letter.
+func (v *Survey) placesOf(name string) []int {
+	var all []int
+	for i, h := range v.Headings {
+		if imports.Fold(h) == name {
+			all = append(all, i)
+		}
+	}
+	if i := imports.Index(strings.ToUpper(name)); len(all) == 0 && len(name) <= 3 && i >= 0 && i < len(v.Headings) {
+		all = append(all, i)
+	}
+	return all
 }
 
 // merged returns the decisions now, and those from before where there is none now.
@@ -202,10 +244,15 @@ func (v *Survey) see(row imports.Row, days []int, session int) {
 			v.dates.See(row.Number, strings.TrimSpace(row.Cells[i]))
 		}
 	}
-	if session >= 0 && session < len(row.Cells) && len(v.Sessions) < maxSessions {
-		if name := strings.Join(strings.Fields(row.Cells[session]), " "); name != "" && name != imports.Clear {
-			v.Sessions[name]++
-		}
+	name := ""
+	if session >= 0 && session < len(row.Cells) {
+		name = strings.Join(strings.Fields(row.Cells[session]), " ")
+	}
+	if v.session.Value != "" && (name == "" || v.session.Always) {
+		name = v.session.Value
+	}
+	if name != "" && name != imports.Clear && len(v.Sessions) < maxSessions {
+		v.Sessions[name]++
 	}
 }
 

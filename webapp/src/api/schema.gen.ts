@@ -4486,6 +4486,7 @@ export interface components {
             Quote: string;
             Sheet: string;
             Entry: string;
+            /** @description The row of the headings; -1 if the file has none */
             Heading: number;
         };
         ImportColumn: {
@@ -4503,6 +4504,10 @@ export interface components {
         ImportField: {
             Field: string;
             Heading: string;
+            /** @description A value can be given for all rows */
+            MayGive: boolean;
+            /** @description A part of a split column can be this field */
+            MaySplit: boolean;
         };
         ImportUnknown: {
             Field: string;
@@ -4521,11 +4526,27 @@ export interface components {
             Unknown: components["schemas"]["ImportUnknown"][];
             /** @description The meanings that the user gave or that are remembered; upper and lower case are the same */
             Values: components["schemas"]["ImportMeaning"][];
+            Given: components["schemas"]["ImportGiven"][];
+            Splits: components["schemas"]["ImportSplit"][];
             /** @description The values that cells of some fields can have: genders, the courses of the center, the states of India, and the sessions of the center that are not cancelled if the file names another */
             Choices: components["schemas"]["ImportChoices"][];
             /** @description The sessions that the file names and the center does not have. Their students get no seat, unless the import creates them (CreateSessions) or Values gives them another meaning */
             Sessions: components["schemas"]["ImportNewSession"][];
             Rows: number;
+        };
+        /** @description A value for a field that the file does not have in all rows. */
+        ImportGiven: {
+            Field: string;
+            Value: string;
+            /** @description For every row; otherwise for new students whose cell is empty */
+            Always: boolean;
+        };
+        /** @description A column that holds several fields, one after the other. */
+        ImportSplit: {
+            Index: number;
+            /** @description The text between two fields; S/o also stands for D/o, W/o and C/o */
+            By: string;
+            Into: string[];
         };
         ImportDateCell: {
             Row: number;
@@ -4572,8 +4593,12 @@ export interface components {
             Delimiter?: string;
             Quote?: string;
             Sheet?: string;
+            /** @description 0 means detected, -1 means that the file has no headings */
             Heading?: number;
+            /** @description The field of each column; - leaves it out, split splits it */
             Columns?: string[];
+            Given?: components["schemas"]["ImportGiven"][];
+            Splits?: components["schemas"]["ImportSplit"][];
             /** @description dmy or mdy */
             Dates?: string;
             Values?: components["schemas"]["ImportMeaning"][];
@@ -15063,7 +15088,9 @@ export interface operations {
                      *       "Fields": [
                      *         {
                      *           "Field": "name",
-                     *           "Heading": "Name"
+                     *           "Heading": "Name",
+                     *           "MayGive": false,
+                     *           "MaySplit": true
                      *         }
                      *       ],
                      *       "Dates": "dmy",
@@ -15083,6 +15110,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "Values": [],
+                     *       "Given": [],
+                     *       "Splits": [],
                      *       "Choices": [
                      *         {
                      *           "Field": "division",
@@ -15304,7 +15333,9 @@ export interface operations {
                      *       "Fields": [
                      *         {
                      *           "Field": "name",
-                     *           "Heading": "Name"
+                     *           "Heading": "Name",
+                     *           "MayGive": false,
+                     *           "MaySplit": true
                      *         }
                      *       ],
                      *       "Dates": "dmy",
@@ -15324,6 +15355,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "Values": [],
+                     *       "Given": [],
+                     *       "Splits": [],
                      *       "Choices": [
                      *         {
                      *           "Field": "division",
@@ -15453,7 +15486,9 @@ export interface operations {
                      *       "Fields": [
                      *         {
                      *           "Field": "name",
-                     *           "Heading": "Name"
+                     *           "Heading": "Name",
+                     *           "MayGive": false,
+                     *           "MaySplit": true
                      *         }
                      *       ],
                      *       "Dates": "dmy",
@@ -15473,6 +15508,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "Values": [],
+                     *       "Given": [],
+                     *       "Splits": [],
                      *       "Choices": [
                      *         {
                      *           "Field": "division",

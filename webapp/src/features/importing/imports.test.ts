@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportColumns, ImportIssue } from "../../api/types";
-import { hasOthers, rereadOf, settingsOf, wireOf as settingsWire, unclear } from "./columns/settings";
+import { hasOthers, lacking, rereadOf, settingsOf, wireOf as settingsWire, unclear, unsplit } from "./columns/settings";
 import { areAlike, type Corrections, correctionOf, follows, wireOf, withCorrection } from "./review/corrections";
 import { durationOf } from "./run/use-pace";
 import { importSearch } from "./search";
@@ -45,7 +45,15 @@ const known = {
     { Index: 0, Letter: "A", Heading: "Name", Field: "name", How: "exact", Confidence: 1, Samples: ["Asha"] },
     { Index: 1, Letter: "B", Heading: "", Field: "", How: "", Confidence: 0, Samples: [] },
     { Index: 2, Letter: "C", Heading: "Blood group", Field: "", How: "", Confidence: 0, Samples: ["B+"] },
-    { Index: 3, Letter: "D", Heading: "Ring", Field: "mobile", How: "content", Confidence: 0.6, Samples: ["9876543210"] },
+    {
+      Index: 3,
+      Letter: "D",
+      Heading: "Ring",
+      Field: "mobile",
+      How: "content",
+      Confidence: 0.6,
+      Samples: ["9876543210"],
+    },
   ],
   Dates: "",
   AskDates: true,
@@ -54,6 +62,8 @@ const known = {
     { Field: "state", Value: "bihar .", Meant: "Bihar" },
     { Field: "session", Value: "eve", Meant: "Evening" },
   ],
+  Given: [{ Field: "division", Value: "DCA", Always: true }],
+  Splits: [{ Index: 2, By: ",", Into: ["city", "state"] }],
   Sessions: [
     { Title: "July 2026", Rows: 2, From: "2026-07-01", To: "2026-12-31" },
     { Title: "Noon", Rows: 1, From: "", To: "" },
@@ -88,6 +98,21 @@ test("what is not said is not sent", () => {
     MaxChange: 100,
   });
   expect(rereadOf("x", settings)).toMatchObject({ Columns: [], Dates: "", CreateSessions: false });
+});
+
+test("what the file does not say is sent only when it is complete", () => {
+  const settings = settingsOf(known);
+  expect(settingsWire("x", settings)).toMatchObject({ Given: known.Given, Splits: [] });
+  const split = {
+    ...settings,
+    Columns: ["name", "-", "split", ""],
+    Given: [{ Field: "state", Value: " ", Always: false }],
+  };
+  expect(settingsWire("x", split)).toMatchObject({ Given: [], Splits: known.Splits });
+  expect([unsplit(split), unsplit({ ...split, Splits: [] })]).toEqual([[], [2]]);
+  expect(settingsWire("x", { ...settings, NoHeadings: true }).Heading).toBe(-1);
+  expect([lacking(settings), lacking({ ...settings, Given: [] })]).toEqual([["mobile"], ["division", "mobile"]]);
+  expect(lacking({ ...settings, Columns: ["regno"] })).toEqual([]);
 });
 
 test("a session is asked about once, however it is spelled", () => {

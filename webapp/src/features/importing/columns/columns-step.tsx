@@ -11,11 +11,12 @@ import { progress, say } from "../../../ui/toast";
 import { useFocusWrong } from "../../../ui/use-focus-wrong";
 import { check, columnsOf, importOf, settle } from "../api";
 import { Problem } from "../review/problem";
+import { GivenPanel } from "./given-panel";
 import { MatchPanel } from "./match-panel";
 import { OptionsPanel } from "./options-panel";
 import { ReadingPanel } from "./reading-panel";
 import { SessionsPanel } from "./sessions-panel";
-import { hasOthers, rereadOf, type Settings, settingsOf, unclear, wireOf } from "./settings";
+import { hasOthers, rereadOf, type Settings, settingsOf, unclear, unsplit, wireOf } from "./settings";
 import { ValuesPanel } from "./values-panel";
 
 const t = imports.columns;
@@ -128,6 +129,7 @@ function Form({ job, known }: { job: Import; known: ImportColumns }) {
         {t.rows(count(known.Rows))}
       </p>
       <MatchPanel known={known} settings={settings} wrong={wrong} onChange={onChange} />
+      <GivenPanel known={known} settings={settings} wrong={wrong} onChange={onChange} />
       {settings.Values.length > 0 && <ValuesPanel known={known} settings={settings} onChange={onChange} />}
       {settings.Sessions.length > 0 && (
         <SessionsPanel known={known} settings={settings} wrong={wrong} onChange={onChange} />
@@ -154,6 +156,7 @@ function sessionsWrong({ message, fields }: ApiError): Wrong {
 function wrongIn(settings: Settings, { AskDates }: ImportColumns): Wrong {
   const wrong: Wrong = {};
   for (const [i, why] of unclear(settings.Columns)) wrong[`Column${i}`] = why === "twice" ? t.twice : t.unknown;
+  for (const i of unsplit(settings)) wrong[`Column${i}`] = t.split.wrong;
   if (AskDates && !settings.Dates) wrong.Dates = t.datesChoose;
   return wrong;
 }

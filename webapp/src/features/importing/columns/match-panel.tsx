@@ -4,15 +4,18 @@ import { Button } from "../../../ui/button";
 import { SelectField } from "../../../ui/field";
 import { Panel } from "../../../ui/panel";
 import type { PartProps } from "./columns-step";
-import { GUESSED, LEFT_OUT } from "./settings";
+import { GUESSED, LEFT_OUT, SPLIT } from "./settings";
+import { SplitFields } from "./split-fields";
 
 const t = imports.columns;
+
+const DAYS = ["dob", "enrolled_on", "status_on", "due_on"];
 
 type Props = PartProps & { known: ImportColumns; wrong: Record<string, string> };
 
 /** Shows each column's heading and sample values, with a select for its field. */
 export function MatchPanel({ known, settings, wrong, onChange }: Props) {
-  const hasDays = settings.Columns.includes("dob");
+  const hasDays = settings.Columns.some((field) => DAYS.includes(field));
   return (
     <Panel title={t.matching}>
       <p className="mb-4 max-w-prose text-muted">{t.matchingAbout}</p>
@@ -85,6 +88,7 @@ function Field({ column, known, settings, wrong, onChange }: Props & { column: I
       >
         {field === "" && <option value="">{t.choose}</option>}
         <option value={LEFT_OUT}>{t.leaveOut}</option>
+        <option value={SPLIT}>{t.split.option}</option>
         {known.Fields.map((one) => (
           <option key={one.Field} value={one.Field}>
             {imports.field(one.Field)}
@@ -92,12 +96,21 @@ function Field({ column, known, settings, wrong, onChange }: Props & { column: I
         ))}
       </SelectField>
       {field === "" && <Answer column={column} onChoose={choose} />}
+      {field === SPLIT && (
+        <SplitFields
+          known={known}
+          settings={settings}
+          index={column.Index}
+          onChange={(Splits) => onChange({ Splits })}
+        />
+      )}
     </div>
   );
 }
 
 /** Explains the field of a column, or what the user must decide. */
 function hintOf({ Field, How, Doubt }: ImportColumn, field: string): string | undefined {
+  if (field === SPLIT) return undefined;
   if (field === "" && How === GUESSED) return t.looksLike(imports.field(Field));
   if (field === "" && Doubt !== "") return t.noValueIs(imports.field(Doubt));
   if (field === "") return t.unknown;

@@ -51,10 +51,20 @@ export function ReadingPanel({
           label={t.heading}
           type="number"
           min={1}
+          disabled={settings.NoHeadings}
           value={settings.Heading}
           onChange={(event) => onChange({ Heading: event.target.value })}
         />
       </div>
+      <label className="mt-3 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={settings.NoHeadings}
+          onChange={(event) => onChange({ NoHeadings: event.target.checked })}
+          className="size-5 shrink-0 accent-brand"
+        />
+        {t.noHeadings}
+      </label>
     </Panel>
   );
 }

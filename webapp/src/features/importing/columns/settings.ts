@@ -1,6 +1,16 @@
-import type { ImportColumn, ImportColumns, ImportNewSession, ImportSettings } from "../../../api/types";
+import type {
+  ImportColumn,
+  ImportColumns,
+  ImportGiven,
+  ImportNewSession,
+  ImportSettings,
+  ImportSplit,
+} from "../../../api/types";
 
 export const LEFT_OUT = "-";
+/** A column that holds several fields. */
+export const SPLIT = "split";
+const NO_HEADINGS = -1;
 /** A guess from the values alone, which the user must confirm. */
 export const GUESSED = "content";
 const SESSION = "session";
@@ -12,8 +22,13 @@ export type Settings = {
   Quote: string;
   Sheet: string;
   Heading: string;
+  NoHeadings: boolean;
   /** The field of each column; "" if unknown. */
   Columns: string[];
+  /** How the columns are split that hold several fields. */
+  Splits: ImportSplit[];
+  /** The values that the user gives for fields that the file does not have in all rows. */
+  Given: ImportGiven[];
   Dates: string;
   /** The meaning of unknown values, by field and value. */
   Values: Meaning[];
@@ -40,7 +55,10 @@ export function settingsOf(known: ImportColumns): Settings {
   const meant = known.Values.filter((one) => one.Field === SESSION);
   return {
     ...Reading,
-    Heading: String(Reading.Heading),
+    Heading: Reading.Heading === NO_HEADINGS ? "" : String(Reading.Heading),
+    NoHeadings: Reading.Heading === NO_HEADINGS,
+    Splits: known.Splits,
+    Given: known.Given,
     Columns: Columns.map(fieldOf),
     Dates: AskDates ? "" : Dates,
     Values: [...Unknown.map((one) => ({ ...one, Meant: "" })), ...Values.map((one) => ({ ...one, Suggestion: "" }))],
@@ -69,8 +87,10 @@ export function wireOf(Id: string, s: Settings): ImportSettings {
     Delimiter: s.Delimiter,
     Quote: s.Quote,
     Sheet: s.Sheet,
-    Heading: Math.max(0, Math.trunc(Number(s.Heading)) || 0),
+    Heading: s.NoHeadings ? NO_HEADINGS : Math.max(0, Math.trunc(Number(s.Heading)) || 0),
     Columns: s.Columns,
+    Splits: s.Splits.filter((one) => s.Columns[one.Index] === SPLIT),
+    Given: s.Given.filter((one) => one.Field !== "" && one.Value.trim() !== ""),
     Dates: s.Dates,
     Values: [...s.Values, ...s.Sessions.map((one) => ({ Field: SESSION, Value: one.Title, Meant: one.Meant }))]
       .filter((one) => one.Meant !== "")
@@ -94,7 +114,27 @@ export function wireOf(Id: string, s: Settings): ImportSettings {
  * come out, so that the user decides again whether to create them.
  */
 export function rereadOf(Id: string, s: Settings): ImportSettings {
-  return { ...wireOf(Id, s), Columns: [], Dates: "", CreateSessions: false };
+  return { ...wireOf(Id, s), Columns: [], Splits: [], Dates: "", CreateSessions: false };
+}
+
+/** Returns how a column is split, as chosen so far. */
+export function splitOf(s: Settings, Index: number): ImportSplit {
+  return s.Splits.find((one) => one.Index === Index) ?? { Index, By: "", Into: ["", ""] };
+}
+
+/** Returns the columns to be split whose separator or parts are not chosen yet. */
+export function unsplit(s: Settings): number[] {
+  const at = s.Columns.flatMap((field, i) => (field === SPLIT ? [i] : []));
+  return at.filter((i) => {
+    const { By, Into } = splitOf(s, i);
+    return By === "" || Into.length < 2 || Into.includes("");
+  });
+}
+
+/** Returns the required fields that neither a column of the file nor the user gives, and that the user can give. */
+export function lacking(s: Settings): string[] {
+  const there = new Set([...s.Columns, ...s.Splits.flatMap((one) => one.Into), ...s.Given.map((one) => one.Field)]);
+  return there.has("regno") ? [] : ["division", "mobile"].filter((field) => !there.has(field));
 }
 
 /** Returns whether two titles are the same session. */
@@ -111,7 +151,7 @@ export function unclear(columns: readonly string[]): Map<number, "unknown" | "tw
   const found = new Map<number, "unknown" | "twice">();
   columns.forEach((field, i) => {
     if (field === "") found.set(i, "unknown");
-    else if (field !== LEFT_OUT && columns.indexOf(field) < i) found.set(i, "twice");
+    else if (field !== LEFT_OUT && field !== SPLIT && columns.indexOf(field) < i) found.set(i, "twice");
   });
   return found;
 }
