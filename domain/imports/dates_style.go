@@ -94,7 +94,7 @@ func (d *Dates) Ambiguous() error {
 	return ErrDates.With(all...)
 }
 
-// reads says as which day a date can be read.
+// reads returns as which day a date can be read.
 func (c DateCell) reads() string {
 	switch c.Style {
 	case DayFirst:
