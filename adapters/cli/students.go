@@ -43,7 +43,7 @@ const importHelp = `Import students from a file into a center: CSV, TSV or anoth
 named by registration number or e-mail address. FILE may be - for standard input.
 
 kendra detects encoding, delimiter, quotation marks, and the heading row among the first 20 rows. It recognises columns by their
-headings, in English and Hindi. What it can only guess from a column's values, you must confirm: it stops with the lines for
+headings, in English and Hindi. What it can only guess from a column's values, you must confirm: it stops with the line for
 --map. --map - prints the whole mapping, and --map FILE uses another one. That file also gives what is missing: constants for
 every row, defaults for empty cells, first_name and last_name to be joined, and columns to be split. Columns have their
 headings or letters as names; --header-row 0 reads a file without headings.
@@ -62,6 +62,9 @@ new enrolments only. A status is Registered, Active, Passed or Cancelled, or one
 Paid, Due and Due_On bring the fees of an enrolment from your earlier books: what was paid so far, what is still due, and when. They
 open the fee account of a new enrolment, or of one that has no account; other accounts stay as they are. Without Due, the rest of the
 course's present price is due. The amount paid before has no receipt, so no cash counter counts it.
+
+Values are read as offices write them: Hindi genders, months and digits, ="9876543210", (+91), two numbers in a cell (the first
+counts). A year of two digits is the latest one that is not in the future. Columns typed for fonts such as Kruti Dev are refused.
 
 A missing column or an empty cell keeps the stored value; \clear clears it. Values that were changed by hand since the last
 import stay, unless you give --override.
@@ -224,7 +227,7 @@ func (c *commands) runImport(cmd *cobra.Command, f *importFlags, path string) er
 	if f.mapping == "-" {
 		return err
 	}
-	return tellImport(cmd, f, path, report, withFlag(f.file.withLines(err)))
+	return tellImport(cmd, f, path, report, withFlag(f.file.withLines(err), report))
 }
 
 // openFile opens a file that can be read twice. Standard input and pipes are copied to a temporary file.

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestStudentsImport_Asks: what only a person can know stops an import with exit code 2 and the lines to answer with.
+// TestStudentsImport_Asks: what only a person can know stops an import with exit code 2 and the line to answer with.
 func TestStudentsImport_Asks(t *testing.T) {
 	t.Parallel()
 	const person = "Asha Das,14/06/2005,9876543215,DCA"
@@ -18,10 +18,10 @@ func TestStudentsImport_Asks(t *testing.T) {
 	}{
 		"AGuessFromValues": {
 			"Name,Some day,Mobile,DivName\n" + person + "\n",
-			[]string{"column B 'Some day' has values like those of DOB", "columns:\n", `"Some day": dob # a guess from values like "14/06/2005"`},
+			[]string{"column B 'Some day' has values like those of DOB", `columns: {"Some day": dob}`},
 		},
 		"AnUnknownColumn": {
-			"Name,DOB,Mobile,DivName,Blood Group\n" + person + ",B+\n", []string{"column E 'Blood Group'", `"Blood Group": ignore # or a field, for values like "B+"`},
+			"Name,DOB,Mobile,DivName,Blood Group\n" + person + ",B+\n", []string{"column E 'Blood Group'", `columns: {"Blood Group": ignore}`},
 		},
 		"AColumnThatHoldsSomethingElse": {
 			"Name,DOB,Mobile,DivName,Roll No.\n" + person + ",1\n" + person + ",2\n" + person + ",3\n",
@@ -39,6 +39,7 @@ func TestStudentsImport_Asks(t *testing.T) {
 			for _, want := range c.want {
 				require.Contains(t, got.stderr, want)
 			}
+			require.Equal(t, 1, strings.Count(got.stderr, "\n"), "one line")
 			require.Empty(t, got.stdout, "nothing was stored")
 		})
 	}

@@ -11,12 +11,12 @@ import (
 )
 
 // withFlag adds to an error the flag that solves the problem.
-func withFlag(err error) error {
+func withFlag(err error, r imports.Report) error {
 	switch {
 	case errors.Is(err, imports.ErrDates):
 		return usage{fmt.Errorf("%w: use --dates dmy or --dates mdy", err)}
 	case errors.Is(err, imports.ErrUnknownColumn):
-		return usage{fmt.Errorf("%w; use --map with the lines above, or --ignore-unknown for columns without a guess", err)}
+		return usage{fmt.Errorf("%w; use --ignore-unknown for columns without a guess, or --map with this line, corrected: %s", err, mapLine(r.Columns))}
 	case errors.Is(err, imports.ErrNoHeadings):
 		return usage{fmt.Errorf("%w: use --header-row 0, and --map with columns by letter", err)}
 	case errors.Is(err, imports.ErrSessionDays):
@@ -28,19 +28,18 @@ func withFlag(err error) error {
 	}
 }
 
-// mapLines returns the lines of --map for the columns that a person must decide, with what the values suggest.
-func mapLines(all []imports.Match) string {
-	var b strings.Builder
-	b.WriteString("# Put these lines into the file of --map, with the right field for each column:\ncolumns:\n")
+// mapLine returns the line of --map for the columns that a person must decide, with what their values suggest.
+func mapLine(all []imports.Match) string {
+	var parts []string
 	for _, m := range all {
 		switch {
 		case m.Unconfirmed():
-			fmt.Fprintf(&b, "  %s: %s # a guess from values like %q\n", strconv.Quote(m.Name()), m.Column, firstOf(m.Samples))
+			parts = append(parts, strconv.Quote(m.Name())+": "+string(m.Column))
 		case m.Column == "" && (m.Heading != "" || len(m.Samples) > 0):
-			fmt.Fprintf(&b, "  %s: ignore # or a field, for values like %q\n", strconv.Quote(m.Name()), firstOf(m.Samples))
+			parts = append(parts, strconv.Quote(m.Name())+": ignore")
 		}
 	}
-	return b.String()
+	return "columns: {" + strings.Join(parts, ", ") + "}"
 }
 
 func firstOf(samples []string) string {

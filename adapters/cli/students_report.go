@@ -22,9 +22,6 @@ import (
 // tellImport prints the result of an import. cause is the error that stopped it, if any.
 func tellImport(cmd *cobra.Command, f *importFlags, path string, r imports.Report, cause error) error {
 	if cause != nil && r.Counts.Rows == 0 {
-		if errors.Is(cause, imports.ErrUnknownColumn) {
-			fmt.Fprint(cmd.ErrOrStderr(), mapLines(r.Columns))
-		}
 		return cause
 	}
 	err := printImport(cmd.OutOrStdout(), r, f.format)

@@ -33,8 +33,9 @@ func (d *Dates) See(row int, text string) {
 	if text == "" {
 		return
 	}
-	a, isDay := DayFirst.read(text, 2000)
-	b, isMonth := MonthFirst.read(text, 2000)
+	plain := plainDate(text)
+	a, isDay := DayFirst.read(plain, 2000)
+	b, isMonth := MonthFirst.read(plain, 2000)
 	switch {
 	case isDay && !isMonth:
 		count(&d.day, &d.first[firstDay], DateCell{row, text, DayFirst})
@@ -102,8 +103,8 @@ func (c DateCell) reads() string {
 	case MonthFirst:
 		return "has the month first"
 	}
-	day, _ := DayFirst.read(c.Text, 2000)
-	month, _ := MonthFirst.read(c.Text, 2000)
+	day, _ := DayFirst.read(plainDate(c.Text), 2000)
+	month, _ := MonthFirst.read(plainDate(c.Text), 2000)
 	return "can be " + inWords(day) + " or " + inWords(month)
 }
 
@@ -115,5 +116,5 @@ func (s DateStyle) swapped(text string, thisYear int) (calendar.Date, bool) {
 	if s == MonthFirst {
 		other = DayFirst
 	}
-	return other.read(strings.TrimSpace(text), thisYear)
+	return other.read(plainDate(strings.TrimSpace(text)), thisYear)
 }

@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"kendra/domain/calendar"
 	"kendra/domain/contact"
@@ -41,7 +40,7 @@ const Clear = `\clear`
 // Read reads each cell of a row. An unreadable cell becomes an issue.
 func (r *Rules) Read(row Row) *Draft {
 	d := &Draft{Row: row, rules: r}
-	text(d, RegNo, &d.RegNo, students.ParseRegNo)
+	text(d, RegNo, &d.RegNo, regNo)
 	for _, f := range []struct {
 		column Column
 		into   *string
@@ -53,12 +52,12 @@ func (r *Rules) Read(row Row) *Draft {
 	} {
 		d.words(f.column, f.into, f.flaw)
 	}
-	text(d, Born, &d.says.Born, r.date)
+	d.date(Born, &d.says.Born)
 	text(d, Gender, &d.says.Gender, r.gender)
-	text(d, Email, &d.says.Email, contact.ParseEmail)
-	text(d, Mobile, &d.says.Mobile, contact.ParseMobile)
-	text(d, AltMobile, &d.says.AltMobile, contact.ParseMobile)
-	text(d, PIN, &d.says.PIN, contact.ParsePIN)
+	text(d, Email, &d.says.Email, email)
+	d.phone(Mobile, &d.says.Mobile)
+	d.phone(AltMobile, &d.says.AltMobile)
+	text(d, PIN, &d.says.PIN, pin)
 	d.division()
 	d.center()
 	d.says = d.says.Tidy()
@@ -108,11 +107,52 @@ func text[T any](d *Draft, c Column, into *T, read func(string) (T, error)) {
 		return
 	}
 	value, err := read(cell)
-	if err == nil {
-		*into = value
-		d.filled.add(c)
+	if err != nil {
+		d.unreadable(c, cell, err)
 		return
 	}
+	*into = value
+	d.filled.add(c)
+}
+
+// phone reads a mobile number. A second one in the cell is left out, with a warning.
+func (d *Draft) phone(c Column, into *contact.Mobile) {
+	cell := d.cell(c)
+	if cell == "" {
+		return
+	}
+	number, more, err := mobile(cell)
+	if err != nil {
+		d.unreadable(c, cell, err)
+		return
+	}
+	*into = number
+	d.filled.add(c)
+	if more != "" {
+		d.warn(c, ErrSecondNumber, "")
+	}
+}
+
+// date reads a date. A spreadsheet's day number is read with a warning that shows the day.
+func (d *Draft) date(c Column, into *calendar.Date) {
+	cell := d.cell(c)
+	if cell == "" {
+		return
+	}
+	date, isNumber, err := d.rules.readDate(cell)
+	if err != nil {
+		d.unreadable(c, cell, err)
+		return
+	}
+	*into = date
+	d.filled.add(c)
+	if isNumber {
+		d.warn(c, ErrDayNumber, "It is read as "+date.Slashed()+".")
+	}
+}
+
+// unreadable refuses a cell that its column's rules cannot read.
+func (d *Draft) unreadable(c Column, cell string, err error) {
 	suggestion := suggest(c, cell)
 	switch {
 	case (c == Mobile || c == AltMobile) && scientific.MatchString(cell):
@@ -139,13 +179,6 @@ func lostZero(cell string) bool {
 		return false
 	}
 	return strings.Trim(cell, "0123456789") == ""
-}
-
-func (r *Rules) date(cell string) (calendar.Date, error) {
-	if d, ok := r.Dates.read(cell, r.Today.Year()); ok {
-		return d, nil
-	}
-	return calendar.Date{}, calendar.ErrMalformed
 }
 
 // division reads the course. A person's choice, for this cell or for all with the same text, takes precedence over
@@ -244,20 +277,7 @@ func (d *Draft) HasRegNo() bool { return d.rules.Cell(d.Row, RegNo) != "" }
 // narrow returns the cell without invisible characters, and with plain letters and digits instead of full-width ones
 // and digits of other scripts. It returns "" if that changes nothing.
 func narrow(cell string) string {
-	plain := strings.Map(func(r rune) rune {
-		switch {
-		case r >= '\uFF01' && r <= '\uFF5E':
-			return r - '\uFF01' + '!'
-		case unicode.IsDigit(r) && r > unicode.MaxASCII:
-			zero := r
-			for unicode.IsDigit(zero-1) && r-zero < 9 { // a script's digits are consecutive, 0 first
-				zero--
-			}
-			return '0' + r - zero
-		default:
-			return r
-		}
-	}, words.Line(words.Clean(cell)))
+	plain := plainDigits(words.Line(words.Clean(cell)))
 	if plain == cell {
 		return ""
 	}

@@ -16,7 +16,7 @@ var noAmount = []string{"-", "--", "–", "—", "nil", "/-"}
 // fees reads what the row says of the fees of its enrolment.
 func (d *Draft) fees() {
 	d.brings.Paid, d.brings.Due = d.amount(Paid), d.amount(Due)
-	text(d, DueOn, &d.brings.DueOn, d.rules.date)
+	d.date(DueOn, &d.brings.DueOn)
 }
 
 // amount reads an amount of rupees, nil if the cell is empty.

@@ -52,8 +52,12 @@ func armed(text string) bool {
 	return Runs(strings.TrimLeft(text, "'"))
 }
 
-// unwritten returns the text for which a cell was written.
+// unwritten returns the text for which a cell was written: without the apostrophe before a formula, and without the
+// formula ="..." by which programs keep spreadsheets from changing a value.
 func unwritten(cell string) string {
+	if len(cell) > 3 && cell[0] == '=' && cell[1] == '"' && strings.IndexByte(cell[2:], '"') == len(cell)-3 {
+		return strings.TrimSpace(cell[2 : len(cell)-1])
+	}
 	if strings.HasPrefix(cell, "'") && armed(cell) {
 		return strings.TrimSpace(cell[1:])
 	}

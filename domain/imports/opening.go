@@ -18,8 +18,8 @@ var statusWords = map[string]students.Status{
 
 // opening reads what the row says of an enrolment that began before.
 func (d *Draft) opening() {
-	text(d, EnrolledOn, &d.opens.Enrolled, d.rules.date)
-	text(d, StatusOn, &d.opens.Since, d.rules.date)
+	d.date(EnrolledOn, &d.opens.Enrolled)
+	d.date(StatusOn, &d.opens.Since)
 	cell := d.cell(Status)
 	if cell == "" {
 		return

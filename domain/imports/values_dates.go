@@ -2,7 +2,9 @@ package imports
 
 import (
 	"strconv"
+	"strings"
 	"time"
+	"unicode"
 
 	"kendra/domain/calendar"
 )
@@ -29,4 +31,42 @@ func serial(text string) (calendar.Date, bool) {
 func isSerial(text string) bool {
 	_, ok := serial(text)
 	return ok
+}
+
+// monthWords are the Hindi names of months, with their English ones. Longer spellings come before those that begin them.
+var monthWords = strings.NewReplacer(
+	"जनवरी", "jan", "फरवरी", "feb", "फ़रवरी", "feb", "मार्च", "mar", "अप्रैल", "apr", "मई", "may", "जून", "jun", "जुलाई", "jul", "अगस्त", "aug",
+	"सितंबर", "sep", "सितम्बर", "sep", "अक्टूबर", "oct", "अक्तूबर", "oct", "नवंबर", "nov", "नवम्बर", "nov", "दिसंबर", "dec", "दिसम्बर", "dec",
+)
+
+// plainDate returns a date without what programs put around it, in plain digits and with English months.
+func plainDate(text string) string {
+	if text == "" || (isASCII(text) && text[0] >= '0' && text[len(text)-1] != '"') {
+		return text
+	}
+	return monthWords.Replace(bare(text))
+}
+
+func isASCII(text string) bool {
+	for i := range len(text) {
+		if text[i] > unicode.MaxASCII {
+			return false
+		}
+	}
+	return true
+}
+
+// readDate reads a date, also as a spreadsheet's day number, and reports whether it was one.
+func (r *Rules) readDate(cell string) (d calendar.Date, isNumber bool, err error) {
+	if d, ok := r.Dates.read(cell, r.Today.Year()); ok {
+		return d, false, nil
+	}
+	plain := plainDate(cell)
+	if d, ok := r.Dates.read(plain, r.Today.Year()); ok {
+		return d, false, nil
+	}
+	if d, ok := serial(decimals.ReplaceAllString(plain, "")); ok {
+		return d, true, nil
+	}
+	return calendar.Date{}, false, calendar.ErrMalformed
 }

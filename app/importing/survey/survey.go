@@ -89,7 +89,11 @@ func (s Surveyor) Survey(ctx context.Context, in Input) (Survey, error) {
 		return v, err
 	}
 	v.Confirmed, v.session = merged(before, decided), in.Session
-	v.Columns = matched(in, v.Headings, first, decided, v.Confirmed)
+	samples := columnsOf(first, len(v.Headings))
+	v.Columns = matched(in, v.Headings, samples, decided, v.Confirmed)
+	if err := imports.CheckFont(v.Columns, samples); err != nil {
+		return v, err
+	}
 	return v, v.readAll(ctx, rows, first)
 }
 
@@ -108,8 +112,7 @@ func (s Surveyor) remembered(ctx context.Context, center centers.ID, v *Survey) 
 }
 
 // matched returns the meaning of each column: decided now or before, or guessed from the first rows.
-func matched(in Input, headings []string, first []imports.Row, decided, confirmed []imports.Column) []imports.Match {
-	samples := columnsOf(first, len(headings))
+func matched(in Input, headings []string, samples [][]string, decided, confirmed []imports.Column) []imports.Match {
 	all := imports.Propose(headings, samples, in.Offers, confirmed, imports.Remembered)
 	for i, c := range decided {
 		if c != "" && i < len(all) {
