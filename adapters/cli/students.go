@@ -39,8 +39,8 @@ type importFlags struct {
 	file                               *mapFile
 }
 
-const importHelp = `Import students from a file into a center: CSV, TSV or another text file, XLSX, or a ZIP file with one of these and photos, each
-named by registration number or e-mail address. FILE may be - for standard input.
+const importHelp = `Import students from a file into a center: CSV, TSV or another text file, XLSX, XLS, ODS, or a ZIP file with one of these and
+photos, each named by registration number or e-mail address. FILE may be - for standard input.
 
 kendra detects encoding, delimiter, quotation marks, and the heading row among the first 20 rows. It recognises columns by their
 headings, in English and Hindi. What it can only guess from a column's values, you must confirm: it stops with the line for
@@ -79,7 +79,7 @@ func (c *commands) studentsImport() *cobra.Command {
 	f := &importFlags{}
 	cmd := &cobra.Command{
 		Use:   "import FILE",
-		Short: "Import students from a CSV, XLSX or ZIP file",
+		Short: "Import students from a CSV, XLSX, XLS, ODS or ZIP file",
 		Long:  importHelp + strings.Join(imports.Headings(), ", ") + ".",
 		Example: `  kendra students import register.xlsx --center 1001 --dry-run
   kendra students import register.csv --center 1001 --report results

@@ -98,3 +98,38 @@ func issueLine(i imports.Issue) string {
 	}
 	return text
 }
+
+// sheetIn returns the sheet that is read, and the others of the workbook.
+func sheetIn(r imports.Reading) string {
+	text := fmt.Sprintf("sheet %q", r.Sheet)
+	if len(r.Sheets) > 1 {
+		text += fmt.Sprintf(" of %q", r.Sheets)
+	}
+	return text
+}
+
+// headingsIn returns where a file has its headings.
+func headingsIn(r imports.Reading) string {
+	if r.Heading == imports.NoHeadings {
+		return "no headings"
+	}
+	return fmt.Sprintf("headings in row %d", r.Heading)
+}
+
+func readAs(r imports.Report) string {
+	parts := []string{string(r.Reading.Format)}
+	if r.Reading.Format == imports.CSV {
+		parts = append(parts, string(r.Reading.Encoding), fmt.Sprintf("delimiter %q", r.Reading.Delimiter))
+	} else {
+		parts = append(parts, sheetIn(r.Reading))
+	}
+	parts = append(parts, headingsIn(r.Reading))
+	if r.Dates != "" {
+		text := "dates " + string(r.Dates)
+		if cell, ok := datesBy(r); ok {
+			text += fmt.Sprintf(" (by row %d: %q)", cell.Row, shortened(cell.Text))
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, ", ")
+}

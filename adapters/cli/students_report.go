@@ -8,7 +8,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
@@ -41,14 +40,6 @@ func tellImport(cmd *cobra.Command, f *importFlags, path string, r imports.Repor
 		return errRowsRefused
 	}
 	return err
-}
-
-// headingsIn returns where a file has its headings.
-func headingsIn(r imports.Reading) string {
-	if r.Heading == imports.NoHeadings {
-		return "no headings"
-	}
-	return fmt.Sprintf("headings in row %d", r.Heading)
 }
 
 // refusedWhole reports whether nothing was stored because the plan had to be confirmed.
@@ -91,6 +82,7 @@ type readingJSON struct {
 	Delimiter string            `json:"delimiter,omitempty"`
 	Quote     string            `json:"quote,omitempty"`
 	Sheet     string            `json:"sheet,omitempty"`
+	Sheets    []string          `json:"sheets,omitempty"`
 	Entry     string            `json:"entry,omitempty"`
 	Heading   int               `json:"header_row"`
 	Dates     imports.DateStyle `json:"dates,omitempty"`
@@ -136,7 +128,7 @@ func reportJSON(r imports.Report) importJSON {
 		Job: r.Job, File: r.File, DryRun: r.DryRun, Plan: r.Plan, Rows: r.Counts.Rows, Created: r.Counts.Created, Enrolled: r.Counts.Enrolled, Updated: r.Counts.Updated,
 		Unchanged: r.Counts.Unchanged, Refused: r.Counts.Refused, Skipped: r.Counts.Skipped, Issues: []issueJSON{}, Columns: []columnJSON{},
 		Changes: differences(r.Changes), Kept: differences(r.Kept), Sessions: []newSessionJSON{},
-		Reading: readingJSON{read.Format, read.Encoding, read.Delimiter, read.Quote, read.Sheet, read.Entry, read.Heading, r.Dates, nil},
+		Reading: readingJSON{read.Format, read.Encoding, read.Delimiter, read.Quote, read.Sheet, read.Sheets, read.Entry, read.Heading, r.Dates, nil},
 	}
 	if cell, ok := datesBy(r); ok {
 		out.Reading.DatesBy = &dateJSON{cell.Row, cell.Text}
@@ -174,6 +166,12 @@ func printImport(w io.Writer, r imports.Report, format string) error {
 	fmt.Fprintf(t, "file\t%s\nread as\t%s\nrows\t%d\ncreated\t%d\nenrolled\t%d\nupdated\t%d\nunchanged\t%d\nrefused\t%d\nblank\t%d\n",
 		r.File, readAs(r), r.Counts.Rows, r.Counts.Created, r.Counts.Enrolled, r.Counts.Updated, r.Counts.Unchanged, r.Counts.Refused,
 		r.Counts.Skipped)
+	if r.HiddenRows > 0 {
+		fmt.Fprintf(t, "hidden rows\t%d, which are imported, too\n", r.HiddenRows)
+	}
+	if r.UnsavedFormulas > 0 {
+		fmt.Fprintf(t, "formulas\t%d without a saved result are read as empty; open the file in Excel or LibreOffice, and save it\n", r.UnsavedFormulas)
+	}
 	for _, n := range r.Sessions {
 		fmt.Fprintf(t, "new session\t%s\n", newSessionLine(n))
 	}
@@ -188,24 +186,6 @@ func printImport(w io.Writer, r imports.Report, format string) error {
 		}
 	}
 	return t.Flush()
-}
-
-func readAs(r imports.Report) string {
-	parts := []string{string(r.Reading.Format)}
-	if r.Reading.Format == imports.CSV {
-		parts = append(parts, string(r.Reading.Encoding), fmt.Sprintf("delimiter %q", r.Reading.Delimiter))
-	} else {
-		parts = append(parts, fmt.Sprintf("sheet %q", r.Reading.Sheet))
-	}
-	parts = append(parts, headingsIn(r.Reading))
-	if r.Dates != "" {
-		text := "dates " + string(r.Dates)
-		if cell, ok := datesBy(r); ok {
-			text += fmt.Sprintf(" (by row %d: %q)", cell.Row, shortened(cell.Text))
-		}
-		parts = append(parts, text)
-	}
-	return strings.Join(parts, ", ")
 }
 
 // writeResults writes the files of --report: one for each outcome, and the report itself.

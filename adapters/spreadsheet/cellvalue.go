@@ -22,15 +22,22 @@ const (
 // value reads a cell to its end.
 func (c *cells) value(kind, style string) (string, error) {
 	var raw, inline string
+	isFormula, saved := false, false
 	for {
 		tag, err := c.xml.tag()
 		switch {
 		case err != nil:
 			return "", err
 		case tag.name == "c" && tag.closes:
+			if isFormula && !saved {
+				c.unsaved++
+			}
 			return c.shown(kind, style, raw, inline)
+		case tag.name == "f" && !tag.closes:
+			isFormula = true
 		case tag.closes || tag.empty:
 		case tag.name == "v":
+			saved = true
 			if raw, err = c.xml.text(); err != nil {
 				return "", err
 			}
@@ -67,7 +74,7 @@ func (c *cells) shown(kind, style, raw, inline string) (string, error) {
 		return day, nil
 	}
 	if s, err := strconv.Atoi(style); err == nil && c.book.dates[s] {
-		return c.day(raw), nil
+		return c.book.day(raw), nil
 	}
 	return number(raw), nil
 }
@@ -91,7 +98,7 @@ func number(raw string) string {
 const lastDay = 2_958_465
 
 // day formats the date of a day number: 1 is 1 January 1900, and 60 is a day that never existed.
-func (c *cells) day(raw string) string {
+func (b *book) day(raw string) string {
 	f, err := strconv.ParseFloat(strings.TrimSpace(raw), 64)
 	if err != nil || f < 1 || f > lastDay {
 		return raw
@@ -99,7 +106,7 @@ func (c *cells) day(raw string) string {
 	n := int(f)
 	epoch := time.Date(1899, time.December, 30, 0, 0, 0, 0, time.UTC)
 	switch {
-	case c.book.from1904:
+	case b.from1904:
 		epoch = time.Date(1904, time.January, 1, 0, 0, 0, 0, time.UTC)
 	case n < 60:
 		n++

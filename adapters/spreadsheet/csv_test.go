@@ -108,3 +108,17 @@ func FuzzReader(f *testing.F) {
 		}
 	})
 }
+
+// TestReader_OldLines: lines that end with CR alone, as some programs on the Mac write them.
+func TestReader_OldLines(t *testing.T) {
+	t.Parallel()
+	s, err := spreadsheet.Reader{}.Open(t.Context(), strings.NewReader("Name,DOB\rAsha,14/06/2005\rBina,15/06/2005\r"), imports.Reading{})
+	require.NoError(t, err)
+	defer s.Close()
+	require.Equal(t, []string{"Name", "DOB"}, s.Headings().Cells)
+	for i, want := range []string{"Asha", "Bina"} {
+		row, err := s.Next()
+		require.NoError(t, err)
+		require.Equal(t, []any{i + 2, want}, []any{row.Number, row.Cells[0]})
+	}
+}

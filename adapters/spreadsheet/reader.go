@@ -1,8 +1,9 @@
-// Package spreadsheet reads sheets of rows from files: text (CSV, TSV and similar), XLSX, and a ZIP file with one of
-// them and photos. It reads row by row and limits the memory that a file can use.
+// Package spreadsheet reads sheets of rows from files: text (CSV, TSV and similar), XLSX, XLS, ODS, and a ZIP file with one
+// of them and photos. It reads row by row and limits the memory that a file can use.
 package spreadsheet
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -38,12 +39,18 @@ func (Reader) Open(ctx context.Context, file imports.File, as imports.Reading) (
 			return nil, imports.ErrEmpty
 		}
 	}
-	mark := make([]byte, len(zipMark))
-	if n, err := file.ReadAt(mark, 0); n < len(mark) && err != io.EOF { //nolint:errorlint // as above
+	head := make([]byte, min(size, headBytes))
+	if n, err := file.ReadAt(head, 0); n < len(head) && err != io.EOF { //nolint:errorlint // as above
 		return nil, unreadable(err.Error())
 	}
-	if string(mark) == zipMark {
+	switch {
+	case bytes.HasPrefix(head, []byte(zipMark)):
 		return openZIP(ctx, file, size, as)
+	case bytes.HasPrefix(head, []byte(oleMark)):
+		return openOld(file, as)
+	}
+	if why := kindOf(head); why != "" {
+		return nil, unreadable(why)
 	}
 	return openText(ctx, text{open: func() (io.ReadCloser, error) { return io.NopCloser(io.NewSectionReader(file, 0, size)), nil }}, as)
 }

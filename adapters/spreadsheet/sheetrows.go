@@ -18,6 +18,8 @@ type cells struct {
 	ctx    context.Context
 	number int          // of the last returned row
 	held   *imports.Row // already read, but blank rows come first
+
+	unsaved int // formulas of the present row without a saved result
 }
 
 // mostSheetRows is the maximum number of rows in a spreadsheet.
@@ -67,10 +69,12 @@ func (c *cells) read() (imports.Row, error) {
 			}
 			row.Number = n
 		}
+		row.Hidden = tag.attribute("hidden") == "1" || tag.attribute("hidden") == "true"
 		if tag.empty {
 			return row, nil
 		}
 		row.Cells, err = c.cellsOf(row.Number)
+		row.Unsaved, c.unsaved = c.unsaved, 0
 		return row, err
 	}
 }

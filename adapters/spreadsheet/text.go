@@ -65,10 +65,27 @@ func (t text) decoded(e imports.Encoding) (*bufio.Reader, io.Closer, error) {
 		return nil, nil, errors.Join(unreadable("the encoding is "+string(e)+", which is not known"), raw.Close())
 	}
 	in := bufio.NewReaderSize(plain, 128<<10)
+	if head, _ := in.Peek(sampleBytes); bytes.IndexByte(head, '\r') >= 0 && bytes.IndexByte(head, '\n') < 0 { // a shorter text is peeked, too
+		in = bufio.NewReaderSize(oldLines{in}, 128<<10)
+	}
 	if mark, err := in.Peek(len(utf8Mark)); err == nil && string(mark) == utf8Mark {
 		_, _ = in.Discard(len(mark)) // peeked before
 	}
 	return in, raw, nil
+}
+
+// oldLines reads a text whose lines end with CR alone, as some programs on the Mac write them.
+type oldLines struct{ in io.Reader }
+
+// Read implements io.Reader.
+func (r oldLines) Read(p []byte) (int, error) {
+	n, err := r.in.Read(p)
+	for i, c := range p[:n] {
+		if c == '\r' {
+			p[i] = '\n'
+		}
+	}
+	return n, err //nolint:wrapcheck // io.EOF must stay unwrapped
 }
 
 const utf8Mark = "\xef\xbb\xbf"

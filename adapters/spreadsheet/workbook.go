@@ -99,6 +99,10 @@ func (b *book) sheetPart(as *imports.Reading) (string, error) {
 		return "", err
 	}
 	b.from1904 = named.Properties.Date1904 == "1" || named.Properties.Date1904 == "true"
+	as.Sheets = nil
+	for _, s := range named.Sheets {
+		as.Sheets = append(as.Sheets, s.Name)
+	}
 	for _, s := range named.Sheets {
 		if (as.Sheet == "" && s.State != "" && s.State != "visible") || (as.Sheet != "" && s.Name != as.Sheet) {
 			continue

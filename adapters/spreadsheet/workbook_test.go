@@ -74,7 +74,7 @@ func TestReader_XLSX(t *testing.T) {
 	require.Equal(t, []imports.Row{
 		{Number: 2, Cells: []string{"Name", "", "DOB"}},
 		{Number: 3},
-		{Number: 4, Cells: []string{"A & Bé<", "2", "2005-06-14", "2005-06-14", "2.5", "9876543210", "TRUE", "", "#REF!", "", ""}},
+		{Number: 4, Cells: []string{"A & Bé<", "2", "2005-06-14", "2005-06-14", "2.5", "9876543210", "TRUE", "", "#REF!", "", ""}, Unsaved: 1},
 		{Number: 5},
 	}, rows)
 }

@@ -2,6 +2,7 @@ package spreadsheet
 
 import (
 	"archive/zip"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -61,6 +62,13 @@ func openZIP(ctx context.Context, file io.ReaderAt, size int64, as imports.Readi
 	if slices.ContainsFunc(archive.File, func(f *zip.File) bool { return f.Name == workbookPart }) {
 		return openWorkbook(ctx, archive, as)
 	}
+	is, other := isODS(archive)
+	if is {
+		return openODS(ctx, archive, as)
+	}
+	if why := cmp.Or(other, archiveKind(archive)); why != "" {
+		return nil, unreadable(why)
+	}
 	entry, photos, err := contents(archive, as.Entry)
 	if err != nil {
 		return nil, err
@@ -74,7 +82,10 @@ func openZIP(ctx context.Context, file io.ReaderAt, size int64, as imports.Readi
 	return s, nil
 }
 
-var sheetEndings = []string{".csv", ".tsv", ".txt", ".xlsx"}
+var (
+	sheetEndings = []string{".csv", ".tsv", ".txt", ".xlsx", ".xls", ".ods"}
+	bookEndings  = []string{".xlsx", ".xls", ".ods"}
+)
 
 // contents finds the only sheet of an archive, and the photos.
 func contents(archive *zip.Reader, wanted string) (*zip.File, *album, error) {
@@ -93,7 +104,7 @@ func contents(archive *zip.Reader, wanted string) (*zip.File, *album, error) {
 	}
 	switch len(sheets) {
 	case 0:
-		return nil, nil, unreadable("there is no CSV, TSV or XLSX file in the ZIP")
+		return nil, nil, unreadable("there is no CSV, TSV, XLSX, XLS or ODS file in the ZIP")
 	case 1:
 		return sheets[0], photos, nil
 	default:
@@ -104,7 +115,7 @@ func contents(archive *zip.Reader, wanted string) (*zip.File, *album, error) {
 // openEntry opens the sheet of an archive. It first unpacks a workbook into an unnamed temporary file, because its
 // parts are not read in order.
 func openEntry(ctx context.Context, entry *zip.File, as imports.Reading) (*sheet, error) {
-	if !strings.EqualFold(path.Ext(entry.Name), ".xlsx") {
+	if !slices.Contains(bookEndings, strings.ToLower(path.Ext(entry.Name))) {
 		return openText(ctx, text{open: func() (io.ReadCloser, error) { return unpacked(entry) }}, as)
 	}
 	in, err := unpacked(entry)
@@ -121,16 +132,28 @@ func openEntry(ctx context.Context, entry *zip.File, as imports.Reading) (*sheet
 	if err != nil {
 		return nil, errors.Join(unreadable(entry.Name+" in it: "+err.Error()), file.Close())
 	}
-	archive, err := zip.NewReader(file, size)
-	if err != nil {
-		return nil, errors.Join(unreadable(entry.Name+" in it: "+err.Error()), file.Close())
-	}
-	s, err := openWorkbook(ctx, archive, as)
+	s, err := openBook(ctx, file, size, as)
 	if err != nil {
 		return nil, errors.Join(err, file.Close())
 	}
 	s.rows = closing{s.rows, file}
 	return s, nil
+}
+
+// openBook opens a workbook of any kind.
+func openBook(ctx context.Context, file io.ReaderAt, size int64, as imports.Reading) (*sheet, error) {
+	mark := make([]byte, len(oleMark))
+	if n, _ := file.ReadAt(mark, 0); n == len(mark) && string(mark) == oleMark { // a shorter file is no workbook
+		return openOld(file, as)
+	}
+	archive, err := zip.NewReader(file, size)
+	if err != nil {
+		return nil, unreadable(as.Entry + " in it: " + err.Error())
+	}
+	if is, _ := isODS(archive); is {
+		return openODS(ctx, archive, as)
+	}
+	return openWorkbook(ctx, archive, as)
 }
 
 // closing closes a file together with the rows read from it.

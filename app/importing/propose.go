@@ -28,7 +28,10 @@ type Proposal struct {
 	// DateCells are the dates that show the style, or why it is not sure.
 	DateCells []imports.DateCell
 	Rows      int
-	Sessions  []imports.NewSession // that the center does not have
+	// HiddenRows are rows that the sheet does not show, and UnsavedFormulas cells that are read as empty.
+	HiddenRows      int
+	UnsavedFormulas int
+	Sessions        []imports.NewSession // that the center does not have
 	// Unknown holds the unknown values of some columns, with the value that each may mean, or "".
 	Unknown map[imports.Column]map[string]string
 	// Values holds the meanings of values that were decided now or earlier, by folded value.
@@ -61,7 +64,7 @@ func (s *Imports) propose(ctx context.Context, o order) (Proposal, error) {
 	if err != nil {
 		return Proposal{}, err
 	}
-	p := Proposal{Reading: v.Reading, Sum: v.Sum, Columns: v.Columns, Rows: v.Rows, DateCells: v.DateCells()}
+	p := Proposal{Reading: v.Reading, Sum: v.Sum, Columns: v.Columns, Rows: v.Rows, DateCells: v.DateCells(), HiddenRows: v.Hidden, UnsavedFormulas: v.Unsaved}
 	p.Choices = s.choices(ctx, offers)
 	if p.Dates, err = v.DateStyle(in.Answers.Dates); err != nil {
 		p.AskDates = true
@@ -77,6 +80,7 @@ func (s *Imports) propose(ctx context.Context, o order) (Proposal, error) {
 	}
 	answers.Dates = p.Dates
 	rules := imports.NewRules(mapping, answers, calendar.Of(s.now()), o.center, offers, s.atlas)
+	rules.IsText = v.Reading.Format == imports.CSV
 	if err := checkAnswers(in, rules); err != nil {
 		return p, err
 	}

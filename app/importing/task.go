@@ -90,6 +90,7 @@ func (s *Imports) prepare(ctx context.Context, o order) (task, error) {
 	}
 	t.answers = answers
 	t.rules = imports.NewRules(mapping, answers, calendar.Of(s.now()), t.center, offers, s.atlas)
+	t.rules.IsText = found.Reading.Format == imports.CSV
 	if err := checkAnswers(in, t.rules); err != nil {
 		return t, err
 	}
@@ -136,7 +137,7 @@ func (s *Imports) countStudents(ctx context.Context, center centers.ID) (int, er
 func (t task) report() imports.Report {
 	return imports.Report{
 		File: t.name, Reading: t.survey.Reading, Columns: t.survey.Columns, Dates: t.answers.Dates, DateCells: t.survey.DateCells(), Sessions: t.unknown,
-		Splits: t.survey.Splits,
+		Splits: t.survey.Splits, HiddenRows: t.survey.Hidden, UnsavedFormulas: t.survey.Unsaved,
 	}
 }
 

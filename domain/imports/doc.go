@@ -10,6 +10,9 @@
 // them, and the others only name other courses (Duplicates). A missing column or an empty cell keeps a known student's value;
 // \clear clears it. Values that people changed by hand since the last import stay, unless the import may override them.
 //
+// A meaning that only the values of a column suggest is a question, never a decision (Match.Unconfirmed). People can give what a
+// file lacks (Answers.Given, Answers.Splits). Cells are first read by the rules of the form, and then as offices write them.
+//
 // Rules turn a file's rows into Drafts, which list the mistakes in each cell. A Draft becomes a new student's form,
 // or is applied to a known student's.
 package imports

@@ -26,6 +26,8 @@ var (
 	ErrManySessions  = fault.New(fault.Invalid, "import.many_sessions", "the file names more than 200 sessions that the center does not have; the column may hold something else")
 	ErrStatusWord    = fault.New(fault.Invalid, "import.status", "is not a status of an enrolment")
 	ErrScientific    = fault.New(fault.Invalid, "import.scientific", "was turned into scientific notation by a spreadsheet; the last digits are lost")
+	ErrSurplus       = fault.New(fault.Invalid, "import.surplus", "stands under no heading; a comma inside a cell without quotes may have moved the cells of this row")
+	ErrNoHeading     = fault.New(fault.Invalid, "import.no_heading", "stands under no heading and is left out")
 	ErrSecondNumber  = fault.New(fault.Invalid, "import.second_number", "has more than one number; only the first is taken")
 	ErrDayNumber     = fault.New(fault.Invalid, "import.day_number", "is a spreadsheet's number of a day; give the column the format of a date")
 	ErrLegacyFont    = fault.New(fault.Invalid, "import.legacy_font", "a column is typed for a font such as Kruti Dev, so its letters are not what people read; change the file to Unicode first")

@@ -38,6 +38,12 @@ func TestMatchAll(t *testing.T) {
 		"TheFormsOwn": {formHeadings, nil},
 		"AnOffices":   {officeHeadings, nil},
 		"Hindi":       {hindiHeadings, nil},
+		"Bengali":     {[]string{"নাম", "পিতার নাম", "জন্ম তারিখ", "লিঙ্গ", "কোর্স", "মোবাইল নম্বর", "ঠিকানা"}, nil},
+		"Tamil":       {[]string{"மாணவர் பெயர்", "தந்தை பெயர்", "பிறந்த தேதி", "பாலினம்", "பாடநெறி", "கைபேசி எண்", "மாவட்டம்"}, nil},
+		"Marathi":     {[]string{"विद्यार्थ्याचे नाव", "वडिलांचे नाव", "जन्मतारीख", "लिंग", "अभ्यासक्रम", "मोबाईल क्रमांक", "पत्ता"}, nil},
+		"Gujarati":    {[]string{"વિદ્યાર્થીનું નામ", "પિતાનું નામ", "જન્મ તારીખ", "લિંગ", "અભ્યાસક્રમ", "મોબાઇલ નંબર", "સરનામું"}, nil},
+		"Spanish":     {[]string{"Nombre", "Apellidos", "Fecha de nacimiento", "Sexo", "Curso", "Teléfono", "Ciudad"}, nil},
+		"Portuguese":  {[]string{"Nome do aluno", "Nome da mãe", "Data de nascimento", "Gênero", "Curso", "Celular", "Endereço"}, nil},
 		"Misspelled":  {[]string{"Studnet Name", "Fathers Namee", "Date of Brith", "Course", "Email", "Mobil No."}, nil},
 		"OnlyNumbers": {[]string{"RegNo", "City"}, nil},
 		"ByPerson":    {[]string{"Name", "DOB", "Mobile", "City"}, nil},
@@ -279,6 +285,20 @@ func TestDates(t *testing.T) {
 			require.Equal(t, c.style, style)
 		})
 	}
+}
+
+// TestDraft_Surplus: a row whose cells moved is refused, and blank cells at its end are not counted.
+func TestDraft_Surplus(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{}, "RegNo", "City", "Address")
+	d := r.Read(row("", "Patna", "12", "a note", ""))
+	require.Equal(t, imports.ErrNoHeading.Code, d.Issues[0].Code, "in a workbook nothing moves")
+	require.False(t, d.Refused())
+	r.IsText = true
+	d = r.Read(row("", "Patna", "12", " MG Road", ""))
+	require.Len(t, d.Issues, 1)
+	require.Equal(t, []string{"D", "MG Road", imports.ErrSurplus.Code, "It has 4 cells under 3 headings."}, []string{d.Issues[0].Column, d.Issues[0].Value, d.Issues[0].Code, d.Issues[0].Suggestion})
+	require.Empty(t, r.Read(row("", "Patna", "12", " ", "")).Issues)
 }
 
 // TestDates_Ambiguous: a question about dates shows the dates of the file that it is about, and a decision the row that

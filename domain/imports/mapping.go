@@ -198,6 +198,8 @@ type Row struct {
 	Number    int
 	Cells     []string
 	Corrected []int // columns whose cells were corrected since, from 0
+	Hidden    bool  // the sheet does not show it
+	Unsaved   int   // formulas without a saved result, which are read as empty
 }
 
 // Blank reports whether the row is empty.

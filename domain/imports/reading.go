@@ -12,6 +12,8 @@ type Format string
 const (
 	CSV  Format = "csv" // a text file with any delimiter
 	XLSX Format = "xlsx"
+	XLS  Format = "xls"
+	ODS  Format = "ods"
 )
 
 // Encoding is the character encoding of a text file.
@@ -35,6 +37,7 @@ type Reading struct {
 	Delimiter string   // of a text file: one character
 	Quote     string   // of a text file: one character
 	Sheet     string   // of a workbook
+	Sheets    []string // all of a workbook, hidden ones too
 	Entry     string   // the file inside a ZIP, "" when the file is no ZIP
 	Heading   int      // the number of the heading row in a spreadsheet, or NoHeadings
 }

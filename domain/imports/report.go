@@ -142,6 +142,10 @@ type Report struct {
 	Kept     []Difference
 	Sessions []NewSession // that the center does not have
 	Splits   []SplitColumn
+	// HiddenRows are rows that the sheet does not show and the import takes; UnsavedFormulas are cells that are read as
+	// empty, because their file has no result for them.
+	HiddenRows      int
+	UnsavedFormulas int
 }
 
 // The largest number of findings that a report holds in memory.

@@ -19,8 +19,10 @@ import (
 type Rules struct {
 	Mapping
 
-	Dates    DateStyle
-	Today    calendar.Date
+	Dates DateStyle
+	Today calendar.Date
+	// IsText is true for a text file, in which a cell without a heading shows that the others moved.
+	IsText   bool
 	Center   centers.Snapshot
 	values   map[Column]map[string]string
 	courses  courseIndex

@@ -2639,14 +2639,20 @@ type ImportColumns struct {
 	Dates     string           `json:"Dates"`
 	Fields    []ImportField    `json:"Fields"`
 	Given     []ImportGiven    `json:"Given"`
-	Import    Import           `json:"Import"`
-	Reading   ImportReading    `json:"Reading"`
-	Rows      int              `json:"Rows"`
+
+	// HiddenRows Rows that the sheet does not show; they are imported, too
+	HiddenRows int           `json:"HiddenRows"`
+	Import     Import        `json:"Import"`
+	Reading    ImportReading `json:"Reading"`
+	Rows       int           `json:"Rows"`
 
 	// Sessions The sessions that the file names and the center does not have. Their students get no seat, unless the import creates them (CreateSessions) or Values gives them another meaning
 	Sessions []ImportNewSession `json:"Sessions"`
 	Splits   []ImportSplit      `json:"Splits"`
 	Unknown  []ImportUnknown    `json:"Unknown"`
+
+	// UnsavedFormulas Formulas without a saved result, which are read as empty cells
+	UnsavedFormulas int `json:"UnsavedFormulas"`
 
 	// Values The meanings that the user gave or that are remembered; upper and lower case are the same
 	Values []ImportMeaning `json:"Values"`
@@ -2781,12 +2787,17 @@ type ImportReading struct {
 	Delimiter string `json:"Delimiter"`
 	Encoding  string `json:"Encoding"`
 	Entry     string `json:"Entry"`
-	Format    string `json:"Format"`
+
+	// Format csv, xlsx, xls or ods
+	Format string `json:"Format"`
 
 	// Heading The row of the headings; -1 if the file has none
 	Heading int    `json:"Heading"`
 	Quote   string `json:"Quote"`
 	Sheet   string `json:"Sheet"`
+
+	// Sheets All sheets of a workbook, hidden ones too
+	Sheets []string `json:"Sheets"`
 }
 
 // ImportReport Everything about an import, with the first 100,000 mistakes and the first 1000 changes.

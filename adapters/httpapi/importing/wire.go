@@ -34,10 +34,10 @@ func regNoTo(n students.RegNo) string { return string(n) }
 func proposalTo(j imports.Job, p importing.Proposal) gen.ImportColumns {
 	r := p.Reading
 	out := gen.ImportColumns{
-		Import: importTo(j), Dates: string(p.Dates), AskDates: p.AskDates, Rows: p.Rows, Unknown: []gen.ImportUnknown{}, Values: meaningsTo(p.Values),
+		Import: importTo(j), Dates: string(p.Dates), AskDates: p.AskDates, Rows: p.Rows, HiddenRows: p.HiddenRows, UnsavedFormulas: p.UnsavedFormulas, Unknown: []gen.ImportUnknown{}, Values: meaningsTo(p.Values),
 		Given: givenTo(p.Given), Splits: wire.List(p.Splits, splitTo), Choices: choicesTo(p.Choices), DateCells: wire.List(p.DateCells, dateCellTo), Sessions: wire.List(p.Sessions, newSessionTo),
 		Reading: gen.ImportReading{
-			Format: string(r.Format), Encoding: string(r.Encoding), Delimiter: r.Delimiter, Quote: r.Quote, Sheet: r.Sheet, Entry: r.Entry, Heading: r.Heading,
+			Format: string(r.Format), Encoding: string(r.Encoding), Delimiter: r.Delimiter, Quote: r.Quote, Sheet: r.Sheet, Sheets: append([]string{}, r.Sheets...), Entry: r.Entry, Heading: r.Heading,
 		},
 		Columns: wire.List(p.Columns, func(m imports.Match) gen.ImportColumn {
 			return gen.ImportColumn{

@@ -46,6 +46,8 @@ type Survey struct {
 	Fingerprint string           // of the headings
 	Sum         string           // of the file, see imports.Job
 	Rows        int
+	Hidden      int // rows that the sheet does not show
+	Unsaved     int // formulas without a saved result
 	// Values are the meanings of values that people decided for an earlier sheet with the same headings.
 	Values map[imports.Column]map[string]string
 
@@ -242,6 +244,10 @@ func (v *Survey) places() (days []int, session int) {
 
 func (v *Survey) see(row imports.Row, days []int, session int) {
 	v.Rows++
+	v.Unsaved += row.Unsaved
+	if row.Hidden {
+		v.Hidden++
+	}
 	for _, i := range days {
 		if i < len(row.Cells) {
 			v.dates.See(row.Number, strings.TrimSpace(row.Cells[i]))

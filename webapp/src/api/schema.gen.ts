@@ -4480,7 +4480,10 @@ export interface components {
             Next: number | null;
         };
         ImportReading: {
+            /** @description csv, xlsx, xls or ods */
             Format: string;
+            /** @description All sheets of a workbook, hidden ones too */
+            Sheets: string[];
             Encoding: string;
             Delimiter: string;
             Quote: string;
@@ -4533,6 +4536,10 @@ export interface components {
             /** @description The sessions that the file names and the center does not have. Their students get no seat, unless the import creates them (CreateSessions) or Values gives them another meaning */
             Sessions: components["schemas"]["ImportNewSession"][];
             Rows: number;
+            /** @description Rows that the sheet does not show; they are imported, too */
+            HiddenRows: number;
+            /** @description Formulas without a saved result, which are read as empty cells */
+            UnsavedFormulas: number;
         };
         /** @description A value for a field that the file does not have in all rows. */
         ImportGiven: {
@@ -15068,6 +15075,7 @@ export interface operations {
                      *         "Delimiter": ",",
                      *         "Quote": "\"",
                      *         "Sheet": "",
+                     *         "Sheets": [],
                      *         "Entry": "",
                      *         "Heading": 3
                      *       },
@@ -15129,7 +15137,9 @@ export interface operations {
                      *           "To": "2026-12-31"
                      *         }
                      *       ],
-                     *       "Rows": 400
+                     *       "Rows": 400,
+                     *       "HiddenRows": 0,
+                     *       "UnsavedFormulas": 0
                      *     }
                      */
                     "application/json": components["schemas"]["ImportColumns"];
@@ -15313,6 +15323,7 @@ export interface operations {
                      *         "Delimiter": ",",
                      *         "Quote": "\"",
                      *         "Sheet": "",
+                     *         "Sheets": [],
                      *         "Entry": "",
                      *         "Heading": 3
                      *       },
@@ -15374,7 +15385,9 @@ export interface operations {
                      *           "To": "2026-12-31"
                      *         }
                      *       ],
-                     *       "Rows": 400
+                     *       "Rows": 400,
+                     *       "HiddenRows": 0,
+                     *       "UnsavedFormulas": 0
                      *     }
                      */
                     "application/json": components["schemas"]["ImportColumns"];
@@ -15466,6 +15479,7 @@ export interface operations {
                      *         "Delimiter": ",",
                      *         "Quote": "\"",
                      *         "Sheet": "",
+                     *         "Sheets": [],
                      *         "Entry": "",
                      *         "Heading": 3
                      *       },
@@ -15527,7 +15541,9 @@ export interface operations {
                      *           "To": "2026-12-31"
                      *         }
                      *       ],
-                     *       "Rows": 400
+                     *       "Rows": 400,
+                     *       "HiddenRows": 0,
+                     *       "UnsavedFormulas": 0
                      *     }
                      */
                     "application/json": components["schemas"]["ImportColumns"];

@@ -40,7 +40,16 @@ test("what is typed back to what it was is no correction", () => {
 
 const known = {
   Import: { Mode: "upsert", Override: false, Atomic: true, Invite: false, MaxChange: 20, CreateSessions: true },
-  Reading: { Format: "csv", Encoding: "utf-8", Delimiter: ",", Quote: '"', Sheet: "", Entry: "", Heading: 3 },
+  Reading: {
+    Format: "csv",
+    Encoding: "utf-8",
+    Delimiter: ",",
+    Quote: '"',
+    Sheet: "",
+    Sheets: [],
+    Entry: "",
+    Heading: 3,
+  },
   Columns: [
     { Index: 0, Letter: "A", Heading: "Name", Field: "name", How: "exact", Confidence: 1, Samples: ["Asha"] },
     { Index: 1, Letter: "B", Heading: "", Field: "", How: "", Confidence: 0, Samples: [] },

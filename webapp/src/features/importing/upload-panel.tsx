@@ -81,7 +81,7 @@ export function UploadPanel({ centers }: { centers: Centers }) {
           <input
             ref={input}
             type="file"
-            accept=".csv,.tsv,.txt,.xlsx,.zip"
+            accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.zip"
             aria-label={t.pick}
             hidden
             onChange={(event) => {

@@ -127,6 +127,8 @@ function Form({ job, known }: { job: Import; known: ImportColumns }) {
       />
       <p role="status" className="text-muted">
         {t.rows(count(known.Rows))}
+        {known.HiddenRows > 0 && ` ${t.hidden(count(known.HiddenRows))}`}
+        {known.UnsavedFormulas > 0 && ` ${t.unsaved(count(known.UnsavedFormulas))}`}
       </p>
       <MatchPanel known={known} settings={settings} wrong={wrong} onChange={onChange} />
       <GivenPanel known={known} settings={settings} wrong={wrong} onChange={onChange} />

@@ -14,7 +14,7 @@ export function ReadingPanel({
   onChange,
   action,
 }: PartProps & { known: ImportColumns; action: ReactNode }) {
-  const isText = known.Reading.Format !== "xlsx";
+  const isText = known.Reading.Format === "csv";
   return (
     <Panel title={t.reading} action={action}>
       <p className="mb-4 max-w-prose text-muted">{t.readingAbout}</p>
@@ -41,11 +41,18 @@ export function ReadingPanel({
             />
           </>
         ) : (
-          <TextField
+          <SelectField
             label={t.sheet}
             value={settings.Sheet}
+            hint={known.Reading.Sheets.length > 1 ? t.sheetOf(known.Reading.Sheets.length) : undefined}
             onChange={(event) => onChange({ Sheet: event.target.value })}
-          />
+          >
+            {known.Reading.Sheets.map((sheet) => (
+              <option key={sheet} value={sheet}>
+                {sheet}
+              </option>
+            ))}
+          </SelectField>
         )}
         <TextField
           label={t.heading}
