@@ -153,6 +153,15 @@ func TestImports_Who(t *testing.T) {
 			"Ravi Rao,,,21/02/2001,Male,DCA,asha@example.in,9876500001\n", imports.Counts{Rows: 1, Refused: 1}, imports.ErrOtherPerson.Code,
 			"1001-26-00001 is Asha Verma, born 16/03/2007. The row is about Ravi Rao, born 21/02/2001",
 		},
+		"AParentsEmailForThreeChildren": {
+			"Mina Roy,,,01/01/2001,Female,DCA,roy@example.in,9876500002\nTina Roy,,,02/02/2003,Female,DCA,roy@example.in,9876500002\n" +
+				"Anil Roy,,,03/03/2005,Male,DCA,roy@example.in,9876500002\n",
+			imports.Counts{Rows: 3, Created: 1, Refused: 2}, imports.ErrEmailTwice.Code, "",
+		},
+		"ThreeChildrenWithoutEmail": {
+			"Mina Roy,,,01/01/2001,Female,DCA,,9876500002\nTina Roy,,,02/02/2003,Female,DCA,,9876500002\nAnil Roy,,,03/03/2005,Male,DCA,,9876500002\n",
+			imports.Counts{Rows: 3, Created: 3}, "", "",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

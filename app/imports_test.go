@@ -95,7 +95,7 @@ func TestImports_Run(t *testing.T) {
 		}
 		require.Equal(t, []string{
 			"3B calendar.malformed", "3C student.gender", "3E contact.email", "3F contact.mobile", "3D course.no_division", "3A student.invalid",
-			"5E import.double", "6E import.email_unavailable", "7B student.invalid",
+			"5E import.email_twice", "6E import.email_unavailable", "7B student.invalid",
 		}, blamed)
 	})
 	t.Run("ADryRunWritesNothing", func(t *testing.T) {

@@ -84,7 +84,7 @@ func TestStudentsImport_RefusalsAreNamed(t *testing.T) {
 		`row 5, column G (Mobile): "9.87650E+09" was turned into scientific notation`,
 		`row 5, column H (PinCode): "22600A" is not a PIN code`,
 		`row 6, column A (Name) is empty; every new student needs it`,
-		`row 7, column F (Email): "BINA@example.in" is a duplicate of an earlier row`,
+		`row 7, column F (Email): "BINA@example.in" is the e-mail address of somebody else in an earlier row`,
 	} {
 		require.Contains(t, got.stderr, want)
 	}

@@ -52,7 +52,7 @@ func (d *Duplicates) See(draft *Draft, id students.ID) (sight Sight, same bool) 
 	if email != 0 {
 		owner, taken := d.keys.get(email)
 		if taken && (seen && owner != person || !seen && len(keys) > 0) {
-			draft.RefuseOn(Email, ErrDouble)
+			draft.RefuseOn(Email, ErrEmailTwice)
 			return Clash, false
 		}
 		if taken {

@@ -36,6 +36,7 @@ var (
 	ErrCountry       = fault.New(fault.Invalid, "import.country", "is not a known country")
 	ErrCity          = fault.New(fault.Invalid, "import.city", "is not a known city of the state")
 	ErrDouble        = fault.New(fault.Conflict, "import.double", "is a duplicate of an earlier row")
+	ErrEmailTwice    = fault.New(fault.Conflict, "import.email_twice", "is the e-mail address of somebody else in an earlier row; leave it empty, or type the student's own")
 	ErrUnavailable   = fault.New(fault.Conflict, "import.email_unavailable", "is not available; ask the administrator")
 	ErrOtherCenter   = fault.New(fault.Conflict, "import.other_center", "is not the center of this import")
 	ErrUnknown       = fault.New(fault.NotFound, "import.unknown_student", "belongs to no student of this center")

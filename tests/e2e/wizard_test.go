@@ -86,7 +86,7 @@ func TestWizard(t *testing.T) {
 	for n, issue := range issues.Items {
 		to := map[string]string{
 			"student.gender": "Male", "course.no_division": "DCA", "calendar.malformed": "2001-02-28", "contact.pin": "226001", "contact.email": issue.Suggestion,
-			"contact.mobile": "987650" + i.fourDigits(n), "import.scientific": "987651" + i.fourDigits(n), "import.double": "other" + i.fourDigits(n) + "@example.in",
+			"contact.mobile": "987650" + i.fourDigits(n), "import.scientific": "987651" + i.fourDigits(n), "import.email_twice": "other" + i.fourDigits(n) + "@example.in",
 			"student.invalid": "Somebody",
 		}[issue.Code]
 		if issue.Code == "student.invalid" && issue.Index == atBorn {
