@@ -52,6 +52,22 @@ test("an administrator sees how the institute does, and finds a student by the k
   expect(heard).toEqual([]);
 });
 
+test("a new tab is signed in as the tab that it was opened from", async ({ page, context }) => {
+  await signIn(page, "Admin");
+  await page.goto("/admin/manage-students");
+  const link = page.getByRole("table", { name: "Manage Students" }).getByRole("link").first();
+  const [tab] = await Promise.all([context.waitForEvent("page"), link.click({ modifiers: ["ControlOrMeta"] })]);
+  await expect(tab).toHaveURL(/\/admin\/student\/\d+/);
+  await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "Manage Students")).toBeVisible();
+  await page.goto("/logout");
+  await expect(page.getByText("Logged Out!!")).toBeVisible();
+  const late = await context.newPage();
+  await late.goto("/admin/dashboard");
+  await expect(late).toHaveURL(/\/login\?next=/);
+});
+
 test("an administrator reads the audit trail and the outbox", async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, "Admin");

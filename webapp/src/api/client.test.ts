@@ -5,7 +5,7 @@ import { answerWith, json, pathOf } from "../test/answers";
 import { administrator } from "../test/render-route";
 import { api, asForm, take, takeFile } from "./client";
 import { ApiError } from "./error";
-import { restoreSession } from "./renewal";
+import { restoreSession, takeOverSession } from "./renewal";
 
 const report = "/api/Report/GetDashboardReport";
 const login = "/api/Login/Login";
@@ -111,6 +111,32 @@ test("at the start whoever was signed in here is signed in again, with a fresh t
 test("at the start nobody costs no request", async () => {
   const asked = answerWith({});
   await restoreSession();
+  expect(asked).toHaveLength(0);
+});
+
+test("a new tab takes over the sign-in of another tab", async () => {
+  localStorage.setItem("signed_in", "yes");
+  const asked = answerWith({ [login]: () => json(renewed) });
+  await restoreSession();
+  expect(useSession.getState()).toMatchObject({ loggedIn: true, token: "token-2", role: 1 });
+  expect(asked.map(pathOf)).toEqual([login]);
+});
+
+test("a sign-in that has ended meanwhile is not asked for a second time", async () => {
+  localStorage.setItem("signed_in", "yes");
+  const asked = answerWith({ [login]: old });
+  await restoreSession();
+  await restoreSession();
+  expect(useSession.getState().loggedIn).toBe(false);
+  expect(asked).toHaveLength(1);
+});
+
+test("whoever has signed out stays so in every tab, even if the server could not be told", async () => {
+  useSession.getState().signIn(administrator);
+  useSession.getState().clear();
+  const asked = answerWith({ [login]: () => json(renewed) });
+  await takeOverSession();
+  expect(useSession.getState().loggedIn).toBe(false);
   expect(asked).toHaveLength(0);
 });
 

@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from "../lib/constants";
-import { storedIdentity, useSession } from "../stores/session";
+import { signedInHere, storedIdentity, useSession } from "../stores/session";
 import type { LoginAnswer } from "./types";
 
 export type Renewal = "renewed" | "refused" | "offline";
@@ -45,8 +45,9 @@ async function request(): Promise<Renewal> {
   if (answer.status > 403) return "offline";
   const who = answer.ok ? ((await answer.json()) as Partial<LoginAnswer>) : {};
   if (!who.access_token || !who.Role) {
+    const known = useSession.getState().loggedIn || storedIdentity() !== null;
     useSession.getState().clear();
-    ended();
+    if (known) ended();
     return "refused";
   }
   useSession.getState().signIn({
@@ -61,11 +62,17 @@ async function request(): Promise<Renewal> {
 }
 
 /**
- * Restores the session of this tab, at the app's start and before a route guard. If the server cannot be reached, it
- * keeps the stored token, so that a short loss of connection does not sign the user out.
+ * Restores the session of this tab, at the app's start. A tab that was never signed in takes over the sign-in of
+ * another tab, whose refresh cookie it shares. If the server cannot be reached, it keeps the stored token, so that a
+ * short loss of connection does not sign the user out.
  */
 export async function restoreSession(): Promise<void> {
+  if (signedInHere() === "yes" || storedIdentity()) await takeOverSession();
+}
+
+/** Does the same before a route guard decides. It asks the server too, unless somebody has signed out in this browser. */
+export async function takeOverSession(): Promise<void> {
   const stored = storedIdentity();
-  if (!stored || useSession.getState().loggedIn) return;
-  if ((await renew()) === "offline" && stored.token) useSession.getState().signIn(stored);
+  if (useSession.getState().loggedIn || (signedInHere() === "no" && !stored)) return;
+  if ((await renew()) === "offline" && stored?.token) useSession.getState().signIn(stored);
 }

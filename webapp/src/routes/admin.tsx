@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { ownAccount } from "../api/own";
-import { restoreSession } from "../api/renewal";
+import { takeOverSession } from "../api/renewal";
 import { FirstPasswordPage } from "../features/access/settings/first-password-page";
 import { AdminLayout } from "../features/shell/layout";
 import { read } from "../lib/office-loader";
@@ -9,7 +9,7 @@ import { Spinner } from "../ui/loaded";
 
 export const Route = createFileRoute("/admin")({
   beforeLoad: async ({ context, location }) => {
-    await restoreSession();
+    await takeOverSession();
     if (!context.session.getState().loggedIn) throw redirect({ to: "/login", search: { next: location.href } });
   },
   loader: ({ context }) => read(context, ownAccount),

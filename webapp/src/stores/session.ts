@@ -19,6 +19,11 @@ type SessionState = Identity & {
 };
 
 const KEYS = { token: "adm_token", name: "adm_name", username: "adm_username", role: "adm_role" } as const;
+/**
+ * The entry of localStorage that says whether this browser is signed in, "yes" or "no". It holds no secret: that is in
+ * the cookie. "No" also holds where the server could not be told of a sign-out, and the cookie is still there.
+ */
+const HERE = "signed_in";
 const nobody = { token: "", name: "", username: "", role: 0, loginId: "", mustChange: false, loggedIn: false };
 
 /**
@@ -31,6 +36,20 @@ function storage(): Storage | null {
   } catch {
     return null;
   }
+}
+
+/** Returns null where the browser blocks storage, as for `storage`. */
+function sharedStorage(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns "yes" if a tab of this browser has signed in, "no" if one has signed out since; null if none has done either. */
+export function signedInHere(): string | null {
+  return sharedStorage()?.getItem(HERE) ?? null;
 }
 
 /** Returns the user who was signed in when the page was last open in this tab; null if there was none. */
@@ -54,11 +73,13 @@ export const useSession = create<SessionState>((set) => ({
     kept?.setItem(KEYS.name, who.name);
     kept?.setItem(KEYS.username, who.username);
     kept?.setItem(KEYS.role, String(who.role));
+    sharedStorage()?.setItem(HERE, "yes");
     set({ ...who, loggedIn: true });
   },
   clear: () => {
     const kept = storage();
     for (const key of Object.values(KEYS)) kept?.removeItem(key);
+    sharedStorage()?.setItem(HERE, "no");
     set(nobody);
   },
 }));

@@ -27,4 +27,5 @@ afterEach(() => {
   useSession.setState(useSession.getInitialState(), true);
   useUi.setState({ modal: null, floating: null });
   sessionStorage.clear();
+  localStorage.clear();
 });

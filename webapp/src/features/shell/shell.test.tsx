@@ -82,6 +82,17 @@ test("nobody is sent to sign in, and from there to the same screen", async () =>
   expect(router.state.location.search).toEqual({ next: "/admin/audit?Kind=student" });
 });
 
+test("a new tab shows the screen that it was opened with, when another tab is signed in", async () => {
+  answerWith({
+    ...dashboards,
+    "/api/Login/Login": () =>
+      json({ access_token: "token-2", Name: "Meera Sinha", Username: "admin@kendra.example", Role: 1 }),
+  });
+  const router = renderRoute("/admin/dashboard");
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeDefined();
+  expect(router.state.location.pathname).toBe("/admin/dashboard");
+});
+
 test.each(["https://evil.example/admin", "//evil.example", "/administer", "/logout", ""])(
   "after signing in nobody is sent to %s",
   async (next) => {
