@@ -71,7 +71,10 @@ test("a new tab is signed in as the tab that it was opened from", async ({ page,
 test("an administrator reads the audit trail and the outbox", async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, "Admin");
-  await page.getByRole("link", { name: "Audit Trail" }).click();
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("menuitem", { name: "Institute" }).click();
+  const tabs = page.getByRole("navigation", { name: "Pages of Institute" });
+  await tabs.getByRole("link", { name: "Audit Trail" }).click();
   const trail = page.getByRole("table", { name: "Audit Trail" });
   const rows = trail.getByRole("row").filter({ has: page.getByRole("cell") });
   await expect(rows).toHaveCount(25);
@@ -96,7 +99,7 @@ test("an administrator reads the audit trail and the outbox", async ({ page }) =
   await expect(page.getByText(/No entry matches/)).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto("/admin/outbox");
+  await tabs.getByRole("link", { name: "Outbox" }).click();
   await expect(page.getByText(/No mail server is set/)).toBeVisible();
   await expectAccessible(page);
   expect(heard).toEqual([]);
@@ -200,7 +203,7 @@ test("a student sees the own course, record and certificates, and nothing of oth
   await expect(course.getByText("Active")).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Open the menu" }).click();
+  await page.getByRole("button", { name: "More" }).click();
   const menu = page.getByRole("dialog", { name: "Back office" });
   await expect(menu.getByRole("link")).toHaveText([
     "Dashboard",

@@ -131,13 +131,13 @@ test("what cannot be saved says why beside its field, and nothing that was typed
   await choose(image, { name: "empty.png", mimeType: "image/png", buffer: Buffer.alloc(0) });
   await expect(image.getByText("The file is empty.")).toBeVisible();
 
-  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Manage Center" }).click();
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Study Center" }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole("button", { name: "Stay here" }).click();
   await expect(main.getByLabel("Email")).toHaveValue("nobody");
-  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Manage Center" }).click();
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Study Center" }).click();
   await question.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(/manage-center/);
 });

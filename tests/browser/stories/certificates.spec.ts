@@ -68,7 +68,7 @@ test("certificates are found by name, state and center, and the address keeps wh
   const [one] = await certificatesOf(request, "Status=issued&Size=1");
   await signIn(page, "Admin");
   await page.goto("/admin/dashboard");
-  await page.getByRole("link", { name: "Certificates", exact: true }).click();
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Certificates" }).click();
   await page.getByLabel("State").selectOption({ label: "Valid" });
   await page.getByLabel("Search").fill(one?.Serial ?? "");
   await page.getByLabel("Search").press("Enter");

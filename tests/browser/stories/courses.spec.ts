@@ -136,8 +136,9 @@ test("an administrator adds a course with its files, approves it, and changes wh
   await main.getByRole("button", { name: "Save subject" }).click();
   await expect(main.getByText("✕ is not a whole number between 1 and 1000")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Manage Subject" }).click();
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Course" }).click();
   await page.getByRole("button", { name: "Leave without saving" }).click();
+  await page.getByRole("navigation", { name: "Pages of Course" }).getByRole("link", { name: "Manage Subject" }).click();
   await main.getByLabel("Course and division").selectOption({ label: `${title}: Weaving II` });
   const subjects = main.getByRole("table", { name: "Manage Subject" });
   await subjects.getByRole("button", { name: "Move Accounts up" }).click();

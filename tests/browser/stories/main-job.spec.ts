@@ -15,7 +15,7 @@ test("an administrator signs in, leafs through the students, and signs out", asy
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: "Manage Students" }).click();
+  await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Students" }).click();
   const table = page.getByRole("table", { name: "Manage Students" });
   const rows = table.getByRole("row").filter({ has: page.getByRole("cell") });
   await expect(rows).toHaveCount(25);

@@ -2,12 +2,19 @@ import { expect, type Page, test } from "@playwright/test";
 import { pictures } from "../screenshots/pages.ts";
 import { signIn } from "../support/sign-in.ts";
 
-/** The pages beside those of the pictures that people of the back office open from its menu. */
+/** The pages beside those of the pictures that people of the back office open from its menu and from the tabs there. */
 async function menu(page: Page): Promise<string[]> {
   await page.goto("/admin/dashboard");
   await page.locator("h1").first().waitFor();
   const links = page.getByRole("navigation").locator('a[href^="/admin"]');
-  return links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  const paths = () => links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+  const found = await paths();
+  for (const path of [...found, "/admin/institute"]) {
+    await page.goto(path);
+    await page.locator("h1").first().waitFor();
+    found.push(...(await paths()));
+  }
+  return found;
 }
 
 /** What a page says: its texts, and what titles, descriptions, labels and addresses of pictures hold. */

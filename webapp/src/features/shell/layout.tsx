@@ -1,77 +1,138 @@
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { cx } from "../../lib/cx";
 import { useInstitute } from "../../lib/institute";
 import { common } from "../../lib/texts/common";
 import { shell } from "../../lib/texts/shell";
+import { useMenu } from "../../stores/menu";
 import { useSession } from "../../stores/session";
 import { Brand } from "../../ui/brand";
 import { Icon } from "../../ui/icon";
 import { Modal } from "../../ui/modal";
-import { mayOpen } from "./menu";
+import { UnderTabs } from "../../ui/under-tabs";
+import { mayOpen, tabsAt } from "./menu";
 import { DeadEnd } from "./not-here";
-import { RoleMenu } from "./role-menu";
+import { PageTabs } from "./page-tabs";
+import { BottomBar, RoleMenu } from "./role-menu";
 import { SearchOpener } from "./search-opener";
 import { UserMenu } from "./user-menu";
 
 /** The layout of every back office screen. */
 export function AdminLayout() {
-  return (
-    <Around>
-      <Here />
-    </Around>
-  );
-}
-
-/** Shows the screen at the address, or why it is not available. */
-function Here() {
   const role = useSession((s) => s.role);
   // The path of the screen that is shown, not of a pending navigation: the previous screen stays until the next one is
   // ready.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "" });
-  return mayOpen(role, path) ? <Outlet /> : <DeadEnd key={path} {...shell.refused} />;
+  const tabs = tabsAt(role, path);
+  return (
+    <Around tabs={tabs && <PageTabs {...tabs} />}>
+      <UnderTabs value={tabs !== undefined}>
+        {mayOpen(role, path) ? <Outlet /> : <DeadEnd key={path} {...shell.refused} />}
+      </UnderTabs>
+    </Around>
+  );
 }
 
-function Around({ children }: { children: ReactNode }) {
+function Around({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
-  const { name } = useInstitute();
+  useOfficeType();
   return (
     <div className="min-h-dvh">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-accent px-4 py-2 font-[700] text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
+      <SkipLinks />
+      <TopBar />
+      <div className="flex">
+        <Side />
+        <Modal title={shell.nav} isOpen={drawer} onClose={() => setDrawer(false)} side>
+          <RoleMenu onChoose={() => setDrawer(false)} />
+        </Modal>
+        <div className="min-w-0 grow">
+          {tabs}
+          <main
+            id="content"
+            tabIndex={-1}
+            className={cx("mx-auto max-w-[100rem] px-4 outline-none sm:px-6 xl:px-8", tabs ? "py-3" : "py-5")}
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <BottomBar isOpen={drawer} onMore={() => setDrawer(true)} />
+    </div>
+  );
+}
+
+/** Marks the page as the back office, whose headings are narrower than the public site's, dialogs included. */
+function useOfficeType() {
+  useEffect(() => {
+    document.documentElement.dataset.part = "office";
+    return () => {
+      delete document.documentElement.dataset.part;
+    };
+  }, []);
+}
+
+/** Two links that only the keyboard meets: over the menu to the content, and over the filters to the first row. */
+function SkipLinks() {
+  const look =
+    "sr-only z-50 rounded-md bg-accent px-4 py-2 font-[700] text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3";
+  function toRow() {
+    const row = document.querySelector<HTMLElement>(
+      "main :is(tbody, [role=grid]) :is(a, button, input, [tabindex='0'])",
+    );
+    (row ?? document.getElementById("content"))?.focus();
+  }
+  return (
+    <>
+      <a href="#content" className={look}>
         {common.skip}
       </a>
-      <header className="band sticky top-0 z-40 flex min-h-16 items-center gap-3 px-4 sm:px-6">
-        <button
-          type="button"
-          aria-label={shell.openMenu}
-          aria-expanded={drawer}
-          onClick={() => setDrawer(true)}
-          className="grid size-11 shrink-0 place-items-center rounded-md border-2 border-current lg:hidden"
-        >
-          <Icon name="menu" />
-        </button>
-        <Link to="/" className="flex min-h-11 shrink-0 items-center gap-3" aria-label={name}>
-          <span className="hidden items-center gap-3 sm:flex">
-            <Brand on="band" size={40} nameClass="hidden max-w-72 lg:inline" />
-          </span>
-          <Icon name="house" className="shrink-0 sm:hidden" />
-        </Link>
-        <SearchOpener />
-        <UserMenu />
-      </header>
-      <div className="mx-auto flex max-w-[100rem]">
-        <aside className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 overflow-y-auto border-r-2 border-line bg-surface px-4 py-6 lg:block">
-          <RoleMenu />
-        </aside>
-        <Modal title={shell.nav} isOpen={drawer} onClose={() => setDrawer(false)} side>
-          <RoleMenu folded onChoose={() => setDrawer(false)} />
-        </Modal>
-        <main id="content" tabIndex={-1} className="min-w-0 grow px-4 py-8 outline-none sm:px-6 xl:px-8">
-          {children}
-        </main>
+      <button type="button" className={look} onClick={toRow}>
+        {shell.skipToRow}
+      </button>
+    </>
+  );
+}
+
+function TopBar() {
+  const { name } = useInstitute();
+  return (
+    <header className="band sticky top-0 z-40 flex h-14 items-center gap-3 px-4 sm:px-6 lg:pl-4 print:hidden">
+      <Link to="/" className="flex min-h-11 shrink-0 items-center gap-3" aria-label={name}>
+        <span className="hidden items-center gap-3 sm:flex">
+          <Brand on="band" size={36} nameClass="hidden max-w-72 lg:inline" />
+        </span>
+        <Icon name="house" className="shrink-0 sm:hidden" />
+      </Link>
+      <SearchOpener />
+      <UserMenu />
+    </header>
+  );
+}
+
+/** The menu at the side, down to the bottom edge. It folds to its icons. */
+function Side() {
+  const { iconsOnly, fold } = useMenu();
+  const label = iconsOnly ? shell.unfold : shell.fold;
+  return (
+    <aside
+      className={cx(
+        "sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-line bg-surface lg:flex print:hidden",
+        iconsOnly ? "w-16" : "w-52",
+      )}
+    >
+      <div className="min-h-0 grow overflow-y-auto p-2">
+        <RoleMenu iconsOnly={iconsOnly} />
       </div>
-    </div>
+      <button
+        type="button"
+        aria-pressed={iconsOnly}
+        title={label}
+        onClick={() => fold(!iconsOnly)}
+        className="m-2 flex min-h-11 items-center gap-3 rounded-md px-3 text-[0.95rem] text-muted hover:bg-brand-soft"
+      >
+        <Icon name={iconsOnly ? "right" : "left"} />
+        <span className={cx(iconsOnly && "sr-only")}>{shell.fold}</span>
+      </button>
+    </aside>
   );
 }

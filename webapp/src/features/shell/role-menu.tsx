@@ -1,74 +1,90 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useEffect, useRef } from "react";
 import { cx } from "../../lib/cx";
 import { shell } from "../../lib/texts/shell";
 import { useSession } from "../../stores/session";
 import { Icon } from "../../ui/icon";
-import { type Group, type Line, menuOf } from "./menu";
+import { barOf, type Entry, entryAt, homeOf, menuOf } from "./menu";
 
-type Props = {
-  /** On a phone only the group of the current screen starts open. */
-  folded?: boolean;
-  onChoose?: () => void;
-};
-
-export function RoleMenu({ folded = false, onChoose }: Props) {
+/** Returns the role's menu entry of the current address. */
+export function useEntry(): Entry | undefined {
   const role = useSession((s) => s.role);
+  const path = useLocation({ select: (at) => at.pathname });
+  return entryAt(role, path);
+}
+
+type Props = { iconsOnly?: boolean; onChoose?: () => void };
+
+/** The menu of the role: one line an entry. The line of the current screen is always in sight. */
+export function RoleMenu({ iconsOnly = false, onChoose }: Props) {
+  const role = useSession((s) => s.role);
+  const here = useEntry();
+  const current = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is another line
+  useEffect(() => current.current?.scrollIntoView?.({ block: "nearest" }), [here]);
   return (
-    <nav aria-label={shell.nav} className="flex flex-col gap-2">
-      {menuOf(role).map((group) =>
-        group.text ? (
-          <Fold key={group.text} group={group} folded={folded} onChoose={onChoose} />
-        ) : (
-          <Lines key={group.lines[0]?.to} lines={group.lines} onChoose={onChoose} />
-        ),
-      )}
+    <nav aria-label={shell.nav}>
+      <ul className="flex flex-col gap-0.5">
+        {menuOf(role).map((entry) => (
+          <li key={entry.text}>
+            <Link
+              to={homeOf(entry)}
+              ref={entry === here ? current : undefined}
+              aria-current={entry === here ? "page" : undefined}
+              title={iconsOnly ? entry.text : undefined}
+              {...(onChoose && { onClick: onChoose })}
+              className={cx(
+                "flex min-h-11 items-center gap-3 rounded-md px-3 font-[600] whitespace-nowrap hover:bg-brand-soft",
+                entry === here && "bg-brand-soft text-brand",
+              )}
+            >
+              <Icon name={entry.icon} />
+              <span className={cx(iconsOnly && "sr-only")}>{entry.text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
 
-type Choose = { onChoose: (() => void) | undefined };
-
-function Fold({ group, folded, onChoose }: { group: Group; folded: boolean } & Choose) {
-  const path = useLocation({ select: (at) => at.pathname });
-  const here = group.lines.some((line) => path.startsWith(line.to));
-  const [open, setOpen] = useState(!folded || here);
-  const id = useId();
+/** The bar at the bottom of a phone: four entries, and More for the whole menu. */
+export function BottomBar({ isOpen, onMore }: { isOpen: boolean; onMore: () => void }) {
+  const role = useSession((s) => s.role);
+  const here = useEntry();
+  const places = barOf(role);
+  const look = "flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-[0.8125rem] leading-tight";
   return (
-    <div>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-3 text-left text-[0.95rem] text-muted hover:bg-brand-soft"
-      >
-        {group.text}
-        <Icon name="down" size={16} className={cx("shrink-0 transition-transform", !open && "-rotate-90")} />
-      </button>
-      <div id={id} hidden={!open}>
-        <Lines lines={group.lines} onChoose={onChoose} />
-      </div>
-    </div>
-  );
-}
-
-function Lines({ lines, onChoose }: { lines: Line[] } & Choose) {
-  return (
-    <ul>
-      {lines.map((line) => (
-        <li key={line.to}>
-          <Link
-            to={line.to}
-            {...(onChoose && { onClick: onChoose })}
-            className="flex min-h-11 items-center gap-3 rounded-md px-3 font-[600] hover:bg-brand-soft"
-            activeProps={{ className: "bg-brand-soft text-brand" }}
+    <nav
+      aria-label={shell.bar}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {places.map((entry) => (
+          <li key={entry.text} className="min-w-0">
+            <Link
+              to={homeOf(entry)}
+              aria-current={entry === here ? "page" : undefined}
+              className={cx(look, entry === here ? "text-brand" : "text-muted")}
+            >
+              <Icon name={entry.icon} />
+              <span className="w-full truncate text-center">{entry.short ?? entry.text}</span>
+            </Link>
+          </li>
+        ))}
+        <li className="min-w-0">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-haspopup="dialog"
+            onClick={onMore}
+            className={cx(look, here && !places.includes(here) ? "text-brand" : "text-muted")}
           >
-            <Icon name={line.icon} />
-            {line.text}
-          </Link>
+            <Icon name="more" />
+            {shell.more}
+          </button>
         </li>
-      ))}
-    </ul>
+      </ul>
+    </nav>
   );
 }

@@ -13,8 +13,8 @@ export type ChoiceGroup = { title: string; choices: Choice[] };
 function screens(role: number, text: string): Choice[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return screensOf(role)
-    .filter((line) => words.every((word) => `${line.group ?? ""} ${line.text}`.toLowerCase().includes(word)))
-    .map((line) => ({ key: line.to, to: line.to, text: line.text, about: line.group ?? "", icon: line.icon }));
+    .filter((line) => words.every((word) => `${line.area} ${line.text}`.toLowerCase().includes(word)))
+    .map((line) => ({ key: line.to, to: line.to, text: line.text, about: line.area, icon: line.icon }));
 }
 
 const about = (...parts: string[]) => parts.filter(Boolean).join(" · ");

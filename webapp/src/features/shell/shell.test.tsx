@@ -4,13 +4,17 @@ import { expect, test } from "vitest";
 import { useSession } from "../../stores/session";
 import { answerWith, golden, json, pathOf, queryOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
-import { mayOpen, menuOf } from "./menu";
+import { barOf, entryAt, homeOf, mayOpen, menuOf, screensOf } from "./menu";
 
 const results = "/api/Search/GetResults";
 const dashboards = {
   "/api/Report/GetDashboardReport": () => golden("GetDashboardReport_admin"),
   "/api/Report/GetTrends": () => golden("GetTrends_admin"),
   "/api/Course/GetAllCourseByOId": () => golden("GetAllCourseByOId_admin"),
+};
+const lists = {
+  "/api/Account/GetAllCollegeName": () => json([]),
+  "/api/Account/GetStudentCategory": () => json([]),
 };
 const student = { token: "t", name: "Asha Verma", username: "asha@example.in", role: 3 };
 
@@ -25,16 +29,45 @@ test.each([
       "Staff",
       "Session",
       "Attendance",
-      "Website",
       "Fees",
       "Certificates",
-      "Records",
+      "Website",
     ],
+    ["Dashboard", "Students", "Attendance", "Fees"],
   ],
-  [2, ["Dashboard", "Students", "Subject", "Session", "Manage Attendance", "Website", "Fees", "Certificates"]],
-  [3, ["Dashboard", "Profile", "My Course", "My Attendance", "My Fees", "Downloads"]],
-])("role %i has its menu, in the specification's order", (role, heads) => {
-  expect(menuOf(role).map((group) => group.text ?? group.lines[0]?.text)).toEqual(heads);
+  [
+    2,
+    ["Dashboard", "Students", "Subject", "Session", "Manage Attendance", "Fees", "Certificates", "Inbox"],
+    ["Dashboard", "Students", "Manage Attendance", "Fees"],
+  ],
+  [
+    3,
+    ["Dashboard", "Profile", "My Course", "My Attendance", "My Fees", "Downloads"],
+    ["Dashboard", "My Course", "My Attendance", "My Fees"],
+  ],
+])("role %i has its menu, in the specification's order, and four of it on a phone", (role, menu, bar) => {
+  expect(menuOf(role).map((entry) => entry.text)).toEqual(menu);
+  expect(barOf(role).map((entry) => entry.text)).toEqual(bar);
+});
+
+test.each([1, 2, 3])("role %i has every screen of its own in the menu, in tabs or in the palette", (role) => {
+  for (const screen of screensOf(role)) expect(mayOpen(role, screen.to), screen.to).toBe(true);
+  for (const entry of menuOf(role)) {
+    expect(mayOpen(role, homeOf(entry)), entry.text).toBe(true);
+    expect(entryAt(role, homeOf(entry)), entry.text).toBe(entry);
+  }
+});
+
+test.each([
+  [1, "/admin/student/7", "Students"],
+  [3, "/admin/student/7", "Profile"],
+  [1, "/admin/certificates/1001-26-000001-U", "Certificates"],
+  [2, "/admin/add-subject", "Subject"],
+  [1, "/admin/add-subject", "Course"],
+  [1, "/admin", "Dashboard"],
+  [1, "/admin/audit", undefined],
+])("for role %i, %s belongs to the entry %s", (role, path, entry) => {
+  expect(entryAt(role, path)?.text).toBe(entry);
 });
 
 test.each([
@@ -46,6 +79,12 @@ test.each([
   [2, "/admin/manage-course", true],
   [2, "/admin/add-center", false],
   [2, "/admin/something-new", true],
+  [1, "/admin/certificates/designs", true],
+  [2, "/admin/certificates/designs", false],
+  [2, "/admin/certificates/1001-26-000001-U", true],
+  [2, "/admin/edit-center/7", true],
+  [3, "/admin/edit-student/7", false],
+  [3, "/admin/student/7", true],
   [3, "/admin", true],
   [3, "/admin/dashboard/", true],
   [3, "/admin/downloads", true],
@@ -112,6 +151,7 @@ test("the user menu has the real name and the ways that the role may go", async 
   expect(items.map((item) => item.textContent)).toEqual([
     "Profile",
     "Settings",
+    "Institute",
     "Dashboard",
     "Earnings",
     "Downloads",
@@ -119,16 +159,58 @@ test("the user menu has the real name and the ways that the role may go", async 
   ]);
 });
 
-test("groups of the menu fold", async () => {
+test("the menu marks where one is, and what belongs to an entry is a tab of its page", async () => {
+  answerWith({ "/api/Report/GetDues": () => golden("GetDues_ok"), ...lists });
+  const router = renderRoute("/admin/dues", administrator);
+  const menu = within(await screen.findByRole("navigation", { name: "Back office" }));
+  expect(menu.getByRole("link", { name: "Fees" }).getAttribute("aria-current")).toBe("page");
+  expect(menu.getByRole("link", { name: "Students" }).getAttribute("aria-current")).toBeNull();
+  const tabs = within(screen.getByRole("navigation", { name: "Pages of Fees" }));
+  expect(tabs.getAllByRole("link").map((tab) => tab.textContent)).toEqual([
+    "Take Fees",
+    "Fees Due",
+    "Receipts",
+    "Cash Counter",
+    "Collection",
+  ]);
+  expect(tabs.getByRole("link", { name: "Fees Due" }).getAttribute("aria-current")).toBe("page");
+  await userEvent.click(tabs.getByRole("link", { name: "Take Fees" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/fees"));
+  await waitFor(() => expect(tabs.getByRole("link", { name: "Take Fees" }).getAttribute("aria-current")).toBe("page"));
+});
+
+test("the menu folds to its icons, and the browser remembers it", async () => {
   answerWith(dashboards);
   renderRoute("/admin", administrator);
-  const menu = within(await screen.findByRole("navigation", { name: "Back office" }));
-  const fold = menu.getByRole("button", { name: "Students" });
-  expect(fold.getAttribute("aria-expanded")).toBe("true");
+  const fold = await screen.findByRole("button", { name: "Show icons only" });
   await userEvent.click(fold);
-  expect(menu.queryByRole("link", { name: "Manage Students" })).toBeNull();
+  expect(fold.getAttribute("aria-pressed")).toBe("true");
+  expect(localStorage.getItem("menu_icons_only")).toBe("yes");
+  const menu = within(screen.getByRole("navigation", { name: "Back office" }));
+  expect(menu.getByRole("link", { name: "Students" }).getAttribute("title")).toBe("Students");
   await userEvent.click(fold);
-  expect(menu.getByRole("link", { name: "Manage Students" })).toBeDefined();
+  expect(localStorage.getItem("menu_icons_only")).toBe("no");
+});
+
+test("on a phone More has the whole menu, and closes with the choice", async () => {
+  answerWith({ ...dashboards, "/api/Session/GetSessions": () => golden("GetSessions_ok") });
+  const router = renderRoute("/admin", administrator);
+  const bar = within(await screen.findByRole("navigation", { name: "Main pages" }));
+  expect(bar.getAllByRole("link")).toHaveLength(4);
+  await userEvent.click(bar.getByRole("button", { name: "More" }));
+  const drawer = within(await screen.findByRole("dialog", { name: "Back office" }));
+  await userEvent.click(drawer.getByRole("link", { name: "Session" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/manage-session"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("the keyboard skips to the first row of a list", async () => {
+  answerWith({ "/api/Report/GetStudentReport": () => golden("GetStudentReport_page"), ...lists });
+  renderRoute("/admin/manage-students", administrator);
+  const [link = null] = await screen.findAllByRole("link", { name: /Asha Verma/ });
+  await userEvent.click(screen.getByRole("button", { name: "Skip to the first row" }));
+  const row = document.activeElement?.closest("tbody tr");
+  expect(row?.contains(link)).toBe(true);
 });
 
 test("Ctrl+K finds by keys alone and opens what is chosen", async () => {

@@ -12,8 +12,9 @@ import { mayOpen } from "./menu";
 const ways: [to: string, text: string, icon: IconName][] = [
   ["/admin/profile", shell.user.profile, "user"],
   ["/admin/settings", shell.user.settings, "gear"],
+  ["/admin/institute", shell.user.institute, "house"],
   ["/admin/dashboard", admin.dashboard, "board"],
-  ["/admin/receipts", shell.user.earnings, "certificate"],
+  ["/admin/receipts", shell.user.earnings, "rupee"],
   ["/admin/downloads", shell.user.downloads, "download"],
   ["/logout", admin.logout, "out"],
 ];
@@ -38,7 +39,7 @@ export function UserMenu() {
       </Button>
       <Popover
         placement="bottom end"
-        className="fade-in min-w-56 rounded-md border-2 border-line bg-surface p-2 text-ink shadow-card"
+        className="fade-in min-w-56 rounded-md border border-line bg-surface p-2 text-ink shadow-card"
       >
         <p className="px-3 pb-2 font-[650] sm:hidden">{name}</p>
         <Menu

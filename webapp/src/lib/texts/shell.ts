@@ -1,6 +1,11 @@
 export const shell = {
-  openMenu: "Open the menu",
   nav: "Back office",
+  bar: "Main pages",
+  more: "More",
+  tabs: (of: string) => `Pages of ${of}`,
+  fold: "Show icons only",
+  unfold: "Show the names",
+  skipToRow: "Skip to the first row",
   search: {
     open: "Search",
     keys: "Ctrl K",
@@ -24,10 +29,10 @@ export const shell = {
     label: "User menu",
     profile: "Profile",
     settings: "Settings",
+    institute: "Institute",
     earnings: "Earnings",
     downloads: "Downloads",
   },
-  groups: { records: "Records" },
   audit: "Audit Trail",
   outbox: "Outbox",
   missing: {
