@@ -191,6 +191,8 @@ func goldenCases(w *world) []goldenCase {
 		{"PostRetryMail", "malformed", 422, post("/api/Outbox/PostRetryMail", w.admin, "Id=x")},
 		{"GetResults", "admin", 200, get("/api/Search/GetResults?Text=kendra", w.admin)},
 		{"GetResults", "student", 200, get("/api/Search/GetResults?Text=asha", w.admin)},
+		{"GetResults", "session", 200, get("/api/Search/GetResults?Text=morning", w.admin)},
+		{"GetResults", "receipt", 200, get("/api/Search/GetResults?Text=1001/", w.admin)},
 		{"GetResults", "serial", 200, get("/api/Search/GetResults?Text=1001-26-0", w.admin)},
 		{"GetResults", "other_center", 200, get("/api/Search/GetResults?Text=asha", w.otherStaff)},
 		{"GetResults", "malformed", 422, get("/api/Search/GetResults?Text="+strings.Repeat("x", 101), w.admin)},

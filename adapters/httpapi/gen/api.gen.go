@@ -2329,6 +2329,17 @@ type EnrolmentPage struct {
 	Total int `json:"Total"`
 }
 
+// EnrolmentResult defines model for EnrolmentResult.
+type EnrolmentResult struct {
+	DivName string        `json:"DivName"`
+	EID     int64         `json:"EID"`
+	Name    string        `json:"Name"`
+	RegNo   string        `json:"RegNo"`
+	SID     int64         `json:"SID"`
+	Session string        `json:"Session"`
+	Status  StudentStatus `json:"Status"`
+}
+
 // Event defines model for Event.
 type Event struct {
 	About string `json:"About"`
@@ -3932,6 +3943,14 @@ type ReceiptPage struct {
 	Total int           `json:"Total"`
 }
 
+// ReceiptResult defines model for ReceiptResult.
+type ReceiptResult struct {
+	// Name Empty for a student who has left without a name on the receipt
+	Name   string `json:"Name"`
+	Number string `json:"Number"`
+	RegNo  string `json:"RegNo"`
+}
+
 // RecordDetail A field of a student's record; empty for none
 type RecordDetail string
 
@@ -4036,6 +4055,9 @@ type SearchResults struct {
 	Centers      []CenterResult      `json:"Centers"`
 	Certificates []CertificateResult `json:"Certificates"`
 	Courses      []CourseResult      `json:"Courses"`
+	Enrolments   []EnrolmentResult   `json:"Enrolments"`
+	Receipts     []ReceiptResult     `json:"Receipts"`
+	Sessions     []SessionResult     `json:"Sessions"`
 	Students     []StudentResult     `json:"Students"`
 }
 
@@ -4152,6 +4174,14 @@ type SessionPage struct {
 	Items []Session `json:"Items"`
 	Next  *int      `json:"Next"`
 	Total int       `json:"Total"`
+}
+
+// SessionResult defines model for SessionResult.
+type SessionResult struct {
+	CenterName string `json:"CenterName"`
+	DivName    string `json:"DivName"`
+	Id         int64  `json:"Id"`
+	Title      string `json:"Title"`
 }
 
 // SessionRoom defines model for SessionRoom.
@@ -4485,13 +4515,16 @@ type StudentRegistered struct {
 
 // StudentResult defines model for StudentResult.
 type StudentResult struct {
-	CenterName string        `json:"CenterName"`
-	Email      string        `json:"Email"`
-	Mobile     string        `json:"Mobile"`
-	Name       string        `json:"Name"`
-	RegNo      string        `json:"RegNo"`
-	SID        int64         `json:"SID"`
-	Status     StudentStatus `json:"Status"`
+	CenterName string `json:"CenterName"`
+	Email      string `json:"Email"`
+	Mobile     string `json:"Mobile"`
+	Name       string `json:"Name"`
+	RegNo      string `json:"RegNo"`
+	SID        int64  `json:"SID"`
+
+	// Session Of the current enrolment; empty for none
+	Session string        `json:"Session"`
+	Status  StudentStatus `json:"Status"`
 }
 
 // StudentSort defines model for StudentSort.

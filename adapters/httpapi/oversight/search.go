@@ -9,6 +9,8 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/fees"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
 
@@ -26,7 +28,9 @@ func (h searchHandlers) GetResults(ctx context.Context, in gen.GetResultsRequest
 		return nil, err
 	}
 	return gen.GetResults200JSONResponse{
-		Students: wire.List(found.Students, foundStudent), Centers: wire.List(found.Centers, foundCenter), Courses: wire.List(found.Courses, foundCourse),
+		Students: wire.List(found.Students, foundStudent), Enrolments: wire.List(found.Enrolments, foundEnrolment),
+		Sessions: wire.List(found.Sessions, foundSession), Receipts: wire.List(found.Receipts, foundReceipt),
+		Centers: wire.List(found.Centers, foundCenter), Courses: wire.List(found.Courses, foundCourse),
 		Certificates: wire.List(found.Certificates, foundCertificate),
 	}, nil
 }
@@ -35,8 +39,23 @@ func foundStudent(i students.ListItem) gen.StudentResult {
 	p := i.Student.Profile
 	return gen.StudentResult{
 		SID: int64(i.Student.ID), RegNo: string(i.Student.RegNo), Name: p.Name, Email: string(p.Email), Mobile: string(p.Mobile),
-		CenterName: i.CenterName, Status: gen.StudentStatus(i.Student.Status),
+		Session: p.Session, CenterName: i.CenterName, Status: gen.StudentStatus(i.Student.Status),
 	}
+}
+
+func foundEnrolment(i students.EnrolledItem) gen.EnrolmentResult {
+	return gen.EnrolmentResult{
+		EID: int64(i.Enrolment.ID), SID: int64(i.Student.ID), RegNo: string(i.Student.RegNo), Name: i.Student.Profile.Name, DivName: i.Division,
+		Session: i.Enrolment.Session, Status: gen.StudentStatus(i.Enrolment.Status),
+	}
+}
+
+func foundSession(i sessions.ListItem) gen.SessionResult {
+	return gen.SessionResult{Id: int64(i.Session.ID), Title: i.Session.Profile.Title, DivName: i.Division, CenterName: i.CenterName}
+}
+
+func foundReceipt(i fees.ReceiptItem) gen.ReceiptResult {
+	return gen.ReceiptResult{Number: string(i.Number), RegNo: string(i.RegNo), Name: i.Name}
 }
 
 func foundCenter(i centers.ListItem) gen.CenterResult {

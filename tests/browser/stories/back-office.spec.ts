@@ -25,14 +25,27 @@ test("an administrator sees how the institute does, and finds a student by the k
   await expect(found).toHaveCount(1);
   await expect(found).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page);
+  const name = (await found.locator("span").nth(1).textContent()) ?? "";
+  const actions = search.getByRole("group", { name: "Actions" });
+  await expect(actions.getByRole("option").filter({ hasText: `Take fee from ${name}` })).toBeVisible();
+  await expect(actions.getByRole("option").filter({ hasText: `Issue certificate to ${name}` })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(search).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`/admin/manage-students\\?Search=.*${given("KENDRA_REGNO")}`));
-  const rows = page.getByRole("table", { name: "Manage Students" }).getByRole("row");
-  await expect(rows).toHaveCount(2);
-  await expect(heading(page, "Manage Students")).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/student\/\d+$/);
+  await expect(heading(page, name)).toBeFocused();
 
-  await heading(page, "Manage Students").click();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type(`take fee ${given("KENDRA_REGNO")}`);
+  await expect(search.getByRole("option", { name: /^Take fee from/ })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/fees\?SID=\d+$/);
+  await expect(page.getByRole("main").getByText(given("KENDRA_REGNO"))).toBeVisible();
+
+  await heading(page, "Take Fees").click();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Shortcuts" })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
   await page.keyboard.press("/");
   await expect(search.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("audit");

@@ -47,6 +47,11 @@ for (const who of [undefined, "admin", "student"] as const) {
   });
 }
 
+async function openInstitute(page: Page) {
+  await page.getByRole("button", { name: /^User menu/ }).click();
+  await page.getByRole("menuitem", { name: "Institute" }).click();
+}
+
 test("an administrator chooses a colour, sees it at once, and visitors see it after it is saved", async ({
   page,
   request,
@@ -54,7 +59,7 @@ test("an administrator chooses a colour, sees it at once, and visitors see it af
   const heard = complaints(page);
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await signIn(page, "Admin");
-  await page.getByRole("link", { name: "Your Institute" }).click();
+  await openInstitute(page);
   const before = await ground();
   await page.getByLabel("Main colour").fill("#ffe14d");
   await expect(page.getByText(/#ffe14d is too light to read on a light page/)).toBeVisible();
@@ -66,7 +71,7 @@ test("an administrator chooses a colour, sees it at once, and visitors see it af
   await page.getByRole("link", { name: "Dashboard" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
   await expect.poll(ground).toBe(before);
-  await page.getByRole("link", { name: "Your Institute" }).click();
+  await openInstitute(page);
   await page.getByLabel("Main colour").fill("#ffe14d");
   await page.getByRole("button", { name: "Save institute" }).click();
   await expect(page.getByText("The institute is saved.")).toBeVisible();

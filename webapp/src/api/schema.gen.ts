@@ -434,9 +434,9 @@ export interface paths {
         };
         /**
          * Search in all areas
-         * @description Returns the first few results of each area that the caller may see: students by name, mobile, e-mail address or
-         *     registration number, centers, courses, and certificates by serial. Fewer than three characters return nothing.
-         *     Administrators and staff.
+         * @description Returns the first few results of each area that the caller may see: students and their enrolments by name, mobile,
+         *     e-mail address or registration number, sessions by title, centers, courses, receipts by their number or the
+         *     student's, and certificates by serial. Fewer than three characters return nothing. Administrators and staff.
          */
         get: operations["GetResults"];
         put?: never;
@@ -4832,6 +4832,9 @@ export interface components {
         };
         SearchResults: {
             Students: components["schemas"]["StudentResult"][];
+            Enrolments: components["schemas"]["EnrolmentResult"][];
+            Sessions: components["schemas"]["SessionResult"][];
+            Receipts: components["schemas"]["ReceiptResult"][];
             Centers: components["schemas"]["CenterResult"][];
             Courses: components["schemas"]["CourseResult"][];
             Certificates: components["schemas"]["CertificateResult"][];
@@ -4843,8 +4846,34 @@ export interface components {
             Name: string;
             Email: string;
             Mobile: string;
+            /** @description Of the current enrolment; empty for none */
+            Session: string;
             CenterName: string;
             Status: components["schemas"]["StudentStatus"];
+        };
+        EnrolmentResult: {
+            /** Format: int64 */
+            EID: number;
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            DivName: string;
+            Session: string;
+            Status: components["schemas"]["StudentStatus"];
+        };
+        SessionResult: {
+            /** Format: int64 */
+            Id: number;
+            Title: string;
+            DivName: string;
+            CenterName: string;
+        };
+        ReceiptResult: {
+            Number: string;
+            RegNo: string;
+            /** @description Empty for a student who has left without a name on the receipt */
+            Name: string;
         };
         CenterResult: {
             /** Format: int64 */
@@ -8481,10 +8510,14 @@ export interface operations {
                      *           "Name": "Asha Verma",
                      *           "Email": "asha@example.in",
                      *           "Mobile": "9876543210",
+                     *           "Session": "Morning",
                      *           "CenterName": "Patna Computer Center",
                      *           "Status": "active"
                      *         }
                      *       ],
+                     *       "Enrolments": [],
+                     *       "Sessions": [],
+                     *       "Receipts": [],
                      *       "Centers": [],
                      *       "Courses": [],
                      *       "Certificates": []

@@ -2,10 +2,11 @@ import { createFileRoute } from "@tanstack/react-router";
 import { enrolmentsOf } from "../api/lookups";
 import { student } from "../features/admission/api";
 import { StudentScreen } from "../features/admission/record/student-page";
-import { idOf } from "../lib/list-search";
+import { idOf, readByScreen } from "../lib/list-search";
 import { read } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/student/$SID")({
+  validateSearch: readByScreen<{ Issue?: boolean }>(),
   loader: ({ context, params }) => {
     const SID = idOf(params.SID);
     read(context, student(SID), enrolmentsOf(SID));
@@ -14,5 +15,5 @@ export const Route = createFileRoute("/admin/student/$SID")({
 });
 
 function Page() {
-  return <StudentScreen id={idOf(Route.useParams().SID)} />;
+  return <StudentScreen id={idOf(Route.useParams().SID)} issue={Route.useSearch().Issue === true} />;
 }

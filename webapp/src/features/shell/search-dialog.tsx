@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useId, useState } from "react";
-import { ROLE, SEARCH_LETTERS } from "../../lib/constants";
+import { ROLE } from "../../lib/constants";
 import { cx } from "../../lib/cx";
 import { shell } from "../../lib/texts/shell";
 import { useSession } from "../../stores/session";
@@ -9,11 +9,11 @@ import { Icon } from "../../ui/icon";
 import { Modal } from "../../ui/modal";
 import { useSettled } from "../../ui/use-settled";
 import { searchResults } from "./api";
-import { type Choice, type ChoiceGroup, choicesFor } from "./search-choices";
+import { askedOf, type Choice, type ChoiceGroup, choicesFor, isLongEnough } from "./search-choices";
 
 const t = shell.search;
 
-/** Searches records and screens. The field keeps the focus; the arrow keys select a result, and Enter opens it. */
+/** Searches records and screens, and does things with the people found. The field keeps the focus; the arrow keys select a result, and Enter opens it. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const role = useSession((s) => s.role);
   const navigate = useNavigate();
@@ -22,8 +22,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const text = typed.trim();
   const staff = role !== ROLE.student;
-  const query = useQuery(searchResults(useSettled(text), staff));
-  const enough = Array.from(text).length >= SEARCH_LETTERS;
+  const { words } = askedOf(text);
+  const query = useQuery(searchResults(useSettled(words), staff));
+  const enough = isLongEnough(words);
   const groups = choicesFor(role, text, enough ? query.data : undefined);
   const choices = groups.flatMap((group) => group.choices);
   const chosen = Math.min(at, choices.length - 1);
@@ -43,7 +44,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal title={t.title} isOpen onClose={onClose}>
+    <Modal title={t.title} isOpen onClose={onClose} wide>
       <label htmlFor={`${id}-field`} className="sr-only">
         {staff ? t.label : t.ofScreens}
       </label>
@@ -67,7 +68,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
           setAt(0);
         }}
         onKeyDown={onKey}
-        className="min-h-12 w-full rounded-md border-2 border-line-strong bg-surface px-4 text-lg placeholder:text-base placeholder:text-muted"
+        className="min-h-12 w-full rounded-md border border-line-strong bg-surface px-4 text-lg placeholder:text-base placeholder:text-muted"
       />
       <p id={`${id}-help`} className="mt-2 text-[0.95rem] text-muted">
         {t.keysHelp}
@@ -94,7 +95,7 @@ function State({
   waiting: boolean;
   error: Error | null;
 }) {
-  const short = text !== "" && Array.from(text).length < SEARCH_LETTERS;
+  const short = text !== "" && !isLongEnough(text);
   let words = t.found(count);
   if (waiting) words = "…";
   else if (error) words = error.message;
@@ -129,7 +130,7 @@ function Found({ group, id, chosen, onOpen }: FoundProps) {
           aria-selected={choice === chosen}
           onClick={() => onOpen(choice)}
           className={cx(
-            "flex min-h-11 cursor-pointer items-center gap-3 rounded-md border-2 px-2 py-1 hover:bg-brand-soft",
+            "flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-2 py-1 hover:bg-brand-soft",
             choice === chosen ? "border-brand bg-brand-soft" : "border-transparent",
           )}
         >

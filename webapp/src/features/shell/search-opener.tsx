@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icon";
 
 const load = () => import("./search-dialog");
 const SearchDialog = lazy(load);
+const ShortcutsDialog = lazy(() => import("./shortcuts-dialog"));
 
 /** Reports whether the user is typing in another field. */
 function isTyping(target: EventTarget | null): boolean {
@@ -12,17 +13,26 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** The search button of the top bar. Ctrl+K (Cmd+K) and / open it too. */
+/** Returns what a key opens: Ctrl+K (Cmd+K) and / the palette, ? the list of shortcuts. */
+function opens(event: KeyboardEvent): "search" | "shortcuts" | undefined {
+  const held = event.ctrlKey || event.metaKey;
+  if (event.altKey) return undefined;
+  if (held) return event.key.toLowerCase() === "k" ? "search" : undefined;
+  if (isTyping(event.target)) return undefined;
+  return { "/": "search" as const, "?": "shortcuts" as const }[event.key];
+}
+
+/** The search button of the top bar, and the keys that work on every screen. */
 export function SearchOpener() {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<"search" | "shortcuts">();
+  const close = () => setOpen(undefined);
   useEffect(() => void load(), []); // preload, so that text typed right after Ctrl+K is not lost
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      const isK = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey;
-      const isSlash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
-      if (!isK && !isSlash) return;
+      const what = opens(event);
+      if (!what) return;
       event.preventDefault();
-      setOpen(true);
+      setOpen(what);
     }
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
@@ -32,8 +42,8 @@ export function SearchOpener() {
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K /"
-        onClick={() => setOpen(true)}
-        className="flex min-h-11 w-full max-w-md items-center justify-center gap-3 rounded-md border-2 border-current px-3 text-on-band-muted hover:text-on-band sm:justify-start"
+        onClick={() => setOpen("search")}
+        className="flex min-h-11 w-full max-w-md items-center justify-center gap-3 rounded-md border border-current px-3 text-on-band-muted hover:text-on-band sm:justify-start"
       >
         <Icon name="search" />
         <span className="sr-only sm:not-sr-only">{shell.search.open}</span>
@@ -46,7 +56,7 @@ export function SearchOpener() {
       </button>
       {open && (
         <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
+          {open === "search" ? <SearchDialog onClose={close} /> : <ShortcutsDialog onClose={close} />}
         </Suspense>
       )}
     </>

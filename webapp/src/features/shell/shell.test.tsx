@@ -223,23 +223,90 @@ test("Ctrl+K finds by keys alone and opens what is chosen", async () => {
   await screen.findByRole("heading", { level: 1, name: "Dashboard" });
   const user = userEvent.setup();
   await user.keyboard("{Control>}k{/Control}");
-  const field = await screen.findByRole("combobox", { name: /^Search students/ });
+  const field = await screen.findByRole("combobox", { name: /^Search people/ });
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.keyboard("10");
   expect(await screen.findByText(/at least three/)).toBeDefined();
   await user.keyboard("01-26");
-  const found = await screen.findByRole("option", { name: /Asha Verma.*1001-26-00001/ });
+  const found = await screen.findByRole("option", { name: /^Asha Verma.*1001-26-00001/ });
   expect(asked.filter((one) => pathOf(one) === results).map((one) => queryOf(one).Text)).toContain("1001-26");
   await waitFor(() => expect(found.getAttribute("aria-selected")).toBe("true"));
   expect(field.getAttribute("aria-activedescendant")).toBe(found.id);
   await user.keyboard("{ArrowDown}");
   await waitFor(() =>
-    expect(screen.getByRole("option", { name: /1001-26-000001-U/ }).getAttribute("aria-selected")).toBe("true"),
+    expect(screen.getByRole("option", { name: /^Take fee from Asha Verma/ }).getAttribute("aria-selected")).toBe(
+      "true",
+    ),
   );
+  expect(screen.getByRole("option", { name: /1001-26-000001-U/ })).toBeDefined();
   await user.keyboard("{ArrowUp}{Enter}");
-  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/manage-students"));
-  expect(router.state.location.search).toEqual({ Search: "1001-26-00001" });
-  expect(screen.queryByRole("combobox", { name: /^Search students/ })).toBeNull();
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/student/10"));
+  expect(screen.queryByRole("combobox", { name: /^Search people/ })).toBeNull();
+});
+
+test.each([
+  ["take fee from asha", "asha", "Take fee from Asha Verma", "/admin/fees?SID=10"],
+  ["fee asha", "asha", "Take fee from Asha Verma", "/admin/fees?SID=10"],
+  ["mark attendance of asha", "asha", "Mark attendance of Asha Verma", "/admin/manage-attendance?Search=July+morning"],
+  ["issue certificate to asha", "asha", "Issue certificate to Asha Verma", "/admin/student/10?Issue=true"],
+])("“%s” does it with the person filled in", async (text, words, action, address) => {
+  const asked = answerWith({ ...dashboards, [results]: () => golden("GetResults_student") });
+  const router = renderRoute("/admin", administrator);
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  const user = userEvent.setup();
+  await user.keyboard("/");
+  await user.type(await screen.findByRole("combobox"), text);
+  const found = await screen.findByRole("option", { name: new RegExp(`^${action}`) });
+  expect(asked.filter((one) => pathOf(one) === results).map((one) => queryOf(one).Text)).toContain(words);
+  await waitFor(() => expect(found.getAttribute("aria-selected")).toBe("true"));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(router.state.location.href).toBe(address));
+});
+
+test("the palette finds pages by name and says how many there are", async () => {
+  answerWith({ ...dashboards, [results]: () => golden("GetResults_other_center") });
+  renderRoute("/admin", administrator);
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  const user = userEvent.setup();
+  await user.keyboard("/");
+  const field = await screen.findByRole("combobox");
+  for (const text of ["add", "subject", "attendance", "cash"]) {
+    await user.clear(field);
+    await user.type(field, text);
+    const options = await screen.findAllByRole("option");
+    expect(new Set(options.map((option) => option.id)).size).toBe(options.length);
+    const said = options.length === 1 ? "1 result" : `${options.length} results`;
+    expect(await screen.findByText(said)).toBeDefined();
+  }
+});
+
+test("sessions and receipts are found too", async () => {
+  answerWith({
+    ...dashboards,
+    [results]: (request) => golden(queryOf(request).Text === "morning" ? "GetResults_session" : "GetResults_receipt"),
+  });
+  const router = renderRoute("/admin", administrator);
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  const user = userEvent.setup();
+  await user.keyboard("/");
+  await user.type(await screen.findByRole("combobox"), "morning");
+  expect(await screen.findByRole("option", { name: /^DCA morning/ })).toBeDefined();
+  await user.clear(screen.getByRole("combobox"));
+  await user.type(screen.getByRole("combobox"), "1001/");
+  await user.click(await screen.findByRole("option", { name: /^1001\/26-27\/000001/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/receipt"));
+  expect(router.state.location.search).toEqual({ Number: "1001/26-27/000001" });
+});
+
+test("? lists the shortcuts", async () => {
+  answerWith(dashboards);
+  renderRoute("/admin", administrator);
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  await userEvent.keyboard("?");
+  const dialog = within(await screen.findByRole("dialog", { name: "Shortcuts" }));
+  expect(dialog.getByText("Ctrl K, or /")).toBeDefined();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 test("/ opens the search, but not where somebody types", async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { enrolmentsOf } from "../../../api/lookups";
 import { ownCertificates } from "../../../api/own";
@@ -73,10 +73,23 @@ export function OwnCertificates() {
   );
 }
 
+type IssueProps = {
+  student: Student;
+  isAdmin: boolean;
+  /** True if the address asks for the form, as the command palette does. */
+  asked: boolean;
+};
+
 /** Lists a student's certificates, including those of merged records, with a button to issue another. */
-export function Certificates({ student: one, isAdmin }: { student: Student; isAdmin: boolean }) {
+export function Certificates({ student: one, isAdmin, asked }: IssueProps) {
   const client = useQueryClient();
-  const [issuing, setIssuing] = useState(false);
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState(false);
+  const issuing = opened || asked;
+  function close() {
+    setOpened(false);
+    if (asked) void navigate({ to: ".", search: {}, replace: true });
+  }
   const query = useQuery(certificatesOf(one.SID));
   const enrolments = useQuery(enrolmentsOf(one.SID)).data ?? [];
   const courses = coursesToCertify(enrolments);
@@ -85,7 +98,7 @@ export function Certificates({ student: one, isAdmin }: { student: Student; isAd
   return (
     <Frame
       action={
-        <Button look="small" onClick={() => setIssuing(true)}>
+        <Button look="small" onClick={() => setOpened(true)}>
           {office.issue.open}
         </Button>
       }
@@ -103,7 +116,7 @@ export function Certificates({ student: one, isAdmin }: { student: Student; isAd
           save={({ DID, ...award }) => issueCertificate({ RegNo: one.RegNo, DID: Number(DID), ...award })}
           success={(made) => office.issue.done(made.Serial)}
           onSaved={() => client.invalidateQueries({ queryKey: ["certificates"] })}
-          onClose={() => setIssuing(false)}
+          onClose={close}
         />
       )}
     </Frame>

@@ -32,6 +32,15 @@ test("a record is shown with its history and its certificates", async () => {
   expect(await screen.findByRole("table", { name: "Certificates" })).toBeDefined();
 });
 
+test("an address that asks for it opens the form for a certificate, once", async () => {
+  answerWith({ ...lookups, [one]: () => golden("GetStudentbyID_own") });
+  const router = renderRoute("/admin/student/8?Issue=true", administrator);
+  const dialog = within(await screen.findByRole("dialog", { name: "Issue a certificate to Asha Verma" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(router.state.location.href).toBe("/admin/student/8");
+});
+
 test("an old address of a deleted student leads back to the list", async () => {
   answerWith({ ...lookups, [one]: () => golden("GetStudentbyID_foreign") });
   renderRoute("/admin/edit-student/8", administrator);

@@ -23,21 +23,25 @@ import { History } from "./life";
 import { Identity, Record } from "./record";
 import { TransferDialog } from "./transfer-dialog";
 
-/** Shows everything about a student; students see their own page. */
-export function StudentScreen({ id }: { id: number }) {
+/** Shows everything about a student; students see their own page. With `issue` it opens the form for a certificate. */
+export function StudentScreen({ id, issue = false }: { id: number; issue?: boolean }) {
   const query = useQuery(student(id));
   return (
     <Screen title={query.data?.Name ?? t.page.record} area={t.area}>
       <Loaded query={query} empty={t.missing}>
         {(found) =>
-          found ? <Known student={found} /> : <Missing text={t.missing} to="/admin/manage-students" back={t.toList} />
+          found ? (
+            <Known student={found} issue={issue} />
+          ) : (
+            <Missing text={t.missing} to="/admin/manage-students" back={t.toList} />
+          )
         }
       </Loaded>
     </Screen>
   );
 }
 
-function Known({ student: one }: { student: Student }) {
+function Known({ student: one, issue }: { student: Student; issue: boolean }) {
   const role = useSession((s) => s.role);
   const isOwn = role === ROLE.student;
   return (
@@ -47,7 +51,7 @@ function Known({ student: one }: { student: Student }) {
       {isOwn ? <OwnEnrolments SID={one.SID} /> : <Enrolments student={one} />}
       <Record student={one} />
       <History id={one.SID} />
-      {isOwn ? <OwnCertificates /> : <Certificates student={one} isAdmin={role === ROLE.admin} />}
+      {isOwn ? <OwnCertificates /> : <Certificates student={one} isAdmin={role === ROLE.admin} asked={issue} />}
     </div>
   );
 }
