@@ -190,8 +190,8 @@ func (plainTokens) Read(_ context.Context, token string, now time.Time) (identit
 	return identity.Known(identity.AccountID(account), "somebody", identity.Role(role), centers.ID(center)).By(identity.LoginID(parts[2])), nil
 }
 
-func (plainCards) RenderCards(_ context.Context, of institute.Profile, all []students.Card, w io.Writer) error {
-	if _, err := io.WriteString(w, of.Name+"\n"); err != nil {
+func (plainCards) RenderCards(_ context.Context, of students.CardIssuer, all []students.Card, w io.Writer) error {
+	if _, err := io.WriteString(w, of.Institute.Name+"\n"); err != nil {
 		return err
 	}
 	for _, c := range all {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/tdewolff/canvas"
 
-	"kendra/domain/institute"
 	"kendra/domain/students"
 )
 
@@ -38,12 +37,15 @@ var _ students.Cards = (*Renderer)(nil)
 
 // RenderCards implements students.Cards. A single card gets a page of its own size; more cards are placed on sheets
 // for cutting.
-func (r *Renderer) RenderCards(ctx context.Context, of institute.Profile, all []students.Card, w io.Writer) error {
+func (r *Renderer) RenderCards(ctx context.Context, of students.CardIssuer, all []students.Card, w io.Writer) error {
 	p, err := r.printer()
 	if err != nil {
 		return err
 	}
-	file := &cardFile{pdfPages: newPDFPages(), printer: p, issuer: clean(of.Name)}
+	file := &cardFile{pdfPages: newPDFPages(), printer: p, issuer: issuerOf(of)}
+	if logo := file.issuer.logo; logo.data != nil {
+		file.logo = file.keep(logo.data, logo.wide, logo.high)
+	}
 	width, height, each := paperWidth, paperHeight, cardColumns*cardRows
 	if len(all) == 1 {
 		width, height, each = cardWidth, cardHeight, 1
@@ -58,7 +60,7 @@ func (r *Renderer) RenderCards(ctx context.Context, of institute.Profile, all []
 		}
 		all = all[n:]
 	}
-	return file.end(w, pdfInfo{title: "Identity cards", author: file.issuer})
+	return file.end(w, pdfInfo{title: "Identity cards", author: file.issuer.name})
 }
 
 // cardFile is the PDF file in progress.
@@ -66,7 +68,23 @@ type cardFile struct {
 	*pdfPages
 
 	printer *Printer
-	issuer  string
+	issuer  cardIssuer
+	logo    int // its object
+}
+
+// cardIssuer is the institute as cards show it.
+type cardIssuer struct {
+	name string
+	look slipLook
+	logo logoPicture
+}
+
+func issuerOf(of students.CardIssuer) cardIssuer {
+	i := cardIssuer{name: clean(of.Institute.Name), look: paperLook(of.Institute.Paper())}
+	if of.Logo != nil {
+		i.logo = asLogo(of.Logo())
+	}
+	return i
 }
 
 // sheet draws cards on a page, row by row from its upper left corner.
@@ -85,8 +103,12 @@ func (f *cardFile) sheet(page *pdfPage, all []students.Card) error {
 			return err
 		}
 		drawing.Lock()
-		card{sheet{canvas.NewContext(page), f.printer.faces}, x, y}.draw(c, f.issuer, code)
+		one := card{sheet{canvas.NewContext(page), f.printer.faces}, x, y, f.issuer}
+		one.draw(c, code)
 		drawing.Unlock()
+		if f.logo != 0 {
+			f.show(page, f.logo, one.mark())
+		}
 		f.photograph(page, c, x+photoX, y+photoY)
 	}
 	return nil
@@ -108,21 +130,55 @@ func (f *cardFile) photograph(page *pdfPage, c students.Card, x, y float64) {
 type card struct {
 	sheet
 
-	x, y float64
+	x, y   float64
+	issuer cardIssuer
 }
 
 var white = color.RGBA{255, 255, 255, 255}
 
-func (c card) draw(of students.Card, issuer string, code *canvas.Path) {
-	stroke(c.ctx, c.x, c.y, 0.1, gold, canvas.Rectangle(cardWidth, cardHeight))
-	fill(c.ctx, c.x, c.y+cardHeight-cardBand, ink, canvas.Rectangle(cardWidth, cardBand))
-	fill(c.ctx, c.x, c.y+cardHeight-cardBand-0.8, gold, canvas.Rectangle(cardWidth, 0.8))
-	head := style{face: c.faces.strong, color: paint(white)}
-	c.put(head, issuer, c.x+cardWidth/2, c.y+cardHeight-4.8, 0.5, box{cardWidth - 8, 5, points(8.5), 1})
-	c.put(style{face: c.faces.label, color: paint(white), tracking: 0.12}, "IDENTITY CARD", c.x+cardWidth/2, c.y+cardHeight-8.3, 0.5, box{cardWidth - 8, 3, points(5), 1})
+// The white ground of a logo in the band of a card.
+const (
+	markHigh  = 7.6
+	markWide  = 20.0
+	markInset = 0.7
+)
+
+// mark returns the place of the logo; its width is 0 without one.
+func (c card) mark() place {
+	if c.issuer.logo.data == nil {
+		return place{}
+	}
+	at := c.issuer.logo.within(markWide, markHigh-2*markInset)
+	at.x, at.y = c.x+photoX+markInset, c.y+cardHeight-cardBand/2-at.height/2 //nolint:mnd // the middle of the band
+	return at
+}
+
+// head draws the band with the institute's name, beside its logo or the first letter.
+func (c card) head() {
+	look, top := c.issuer.look, c.y+cardHeight
+	fill(c.ctx, c.x, top-cardBand, look.band, canvas.Rectangle(cardWidth, cardBand))
+	fill(c.ctx, c.x, top-cardBand-0.8, look.ornament, canvas.Rectangle(cardWidth, 0.8))
+	taken := markHigh
+	if at := c.mark(); at.width > 0 {
+		const round = 0.8
+		taken = at.width + 2*markInset
+		fill(c.ctx, c.x+photoX, top-(cardBand+markHigh)/2, white, canvas.RoundedRectangle(taken, markHigh, round)) //nolint:mnd // the middle
+	} else {
+		c.seal(c.x+photoX+markHigh/2, top-cardBand/2, markHigh/2, look.main, look.ornament, c.issuer.name)
+	}
+	x := c.x + photoX + taken + 2.6
+	room := c.x + cardWidth - photoX - x
+	c.put(style{face: c.faces.display, color: paint(white)}, c.issuer.name, x, top-4.9, 0, box{room, 5, points(8.5), 1})
+	c.put(style{face: c.faces.label, color: paint(white), tracking: 0.12}, "IDENTITY CARD", x, top-8.3, 0, box{room, 3, points(5), 1})
+}
+
+func (c card) draw(of students.Card, code *canvas.Path) {
+	look := c.issuer.look
+	stroke(c.ctx, c.x, c.y, 0.1, look.ornament, canvas.Rectangle(cardWidth, cardHeight))
+	c.head()
 
 	stroke(c.ctx, c.x+photoX, c.y+photoY, 0.15, muted, canvas.Rectangle(photoWidth, photoHeight))
-	name := style{face: c.faces.strong, color: paint(ink)}
+	name := style{face: c.faces.strong, color: paint(look.main)}
 	label := style{face: c.faces.label, color: paint(muted)}
 	c.put(name, clean(of.Name), c.x+cardTextX, c.y+37.6, 0, box{cardWidth - cardTextX - 4, 5.4, points(11), 2})
 	y := c.y + 33
@@ -131,11 +187,11 @@ func (c card) draw(of students.Card, issuer string, code *canvas.Path) {
 	} {
 		y = c.fact(y, fact[0], fact[1])
 	}
-	fill(c.ctx, c.x+cardQRX, c.y+cardQRY, ink, code)
+	fill(c.ctx, c.x+cardQRX, c.y+cardQRY, look.main, code)
 	middle := c.x + cardQRX + cardQR/2
 	c.put(label, "Registration No.", middle, c.y+12.6, 0.5, box{cardQR + 3, 2.4, points(cardLabel), 1})
 	c.put(name, string(of.RegNo), middle, c.y+9.4, 0.5, box{cardNumber, 3.6, points(8), 1})
-	stroke(c.ctx, c.x+photoX, c.y+6.4, 0.15, gold, canvas.Line(cardWidth-2*photoX, 0))
+	stroke(c.ctx, c.x+photoX, c.y+6.4, 0.15, look.ornament, canvas.Line(cardWidth-2*photoX, 0))
 	center := clean(of.CenterName)
 	if of.CenterCode != 0 {
 		center += " (" + strconv.Itoa(int(of.CenterCode)) + ")"

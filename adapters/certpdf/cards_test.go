@@ -25,7 +25,7 @@ func identityCard(name string) students.Card {
 func cards(t *testing.T, all ...students.Card) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	require.NoError(t, certpdf.NewRenderer().RenderCards(t.Context(), institute.Profile{Name: instituteName}, all, &out))
+	require.NoError(t, certpdf.NewRenderer().RenderCards(t.Context(), students.CardIssuer{Institute: institute.Profile{Name: instituteName}}, all, &out))
 	return out.Bytes()
 }
 
@@ -62,10 +62,18 @@ func TestRenderCards(t *testing.T) {
 		file := cards(t, with, broken)
 		require.Equal(t, 1, bytes.Count(file, []byte("/Subtype/Image")))
 	})
+	t.Run("AllShareTheLogo", func(t *testing.T) {
+		t.Parallel()
+		var logo, out bytes.Buffer
+		require.NoError(t, png.Encode(&logo, image.NewRGBA(image.Rect(0, 0, 4000, 40))))
+		of := students.CardIssuer{Institute: institute.Profile{Name: instituteName, Seed: "#7a1f5c"}, Logo: logo.Bytes}
+		require.NoError(t, certpdf.NewRenderer().RenderCards(t.Context(), of, []students.Card{identityCard("A"), identityCard("B")}, &out))
+		require.Equal(t, 1, bytes.Count(out.Bytes(), []byte("/Subtype/Image/Width 320/Height 3/")))
+	})
 	t.Run("StopsWhenNobodyWaits", func(t *testing.T) {
 		t.Parallel()
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
-		require.ErrorIs(t, certpdf.NewRenderer().RenderCards(ctx, institute.Profile{}, []students.Card{identityCard("A")}, &bytes.Buffer{}), context.Canceled)
+		require.ErrorIs(t, certpdf.NewRenderer().RenderCards(ctx, students.CardIssuer{}, []students.Card{identityCard("A")}, &bytes.Buffer{}), context.Canceled)
 	})
 }

@@ -2,6 +2,7 @@ package certpdf
 
 import (
 	"image"
+	"image/color"
 	"strings"
 
 	"github.com/tdewolff/canvas"
@@ -76,13 +77,18 @@ func (d drawn) markOf(e certificates.Element, logo image.Image) {
 		d.snug(e, logo, middleOf)
 		return
 	}
-	fill(d.ctx, x, y, paper, canvas.Circle(radius))
-	fill(d.ctx, x, y, main, canvas.Circle(radius-0.9)) //nolint:mnd // a white edge of a millimetre
-	drawRosette(d.ctx, x, y, 0.2, ornament, rose(radius*0.72, radius*0.84, 24), 4, 24)
-	stroke(d.ctx, x, y, 0.25, ornament, canvas.Circle(radius*0.66))
-	if first := clusters(strings.ToUpper(clean(d.fields["institute"]))); len(first) > 0 {
+	d.seal(x, y, radius, main, ornament, d.fields["institute"])
+}
+
+// seal draws a round mark with the first letter of a name.
+func (s sheet) seal(x, y, radius float64, main, ornament color.RGBA, name string) {
+	fill(s.ctx, x, y, paper, canvas.Circle(radius))
+	fill(s.ctx, x, y, main, canvas.Circle(radius-0.9)) //nolint:mnd // a white edge of a millimetre
+	drawRosette(s.ctx, x, y, 0.2, ornament, rose(radius*0.72, radius*0.84, 24), 4, 24)
+	stroke(s.ctx, x, y, 0.25, ornament, canvas.Circle(radius*0.66))
+	if first := clusters(strings.ToUpper(clean(name))); len(first) > 0 {
 		size := radius * 0.85
-		st := style{face: d.faces.display, color: paint(paper)}
-		d.put(st, first[0], x, y-0.35*size, 0.5, box{radius, 2 * size, size, 1})
+		st := style{face: s.faces.display, color: paint(paper)}
+		s.put(st, first[0], x, y-0.35*size, 0.5, box{radius, 2 * size, size, 1})
 	}
 }

@@ -30,18 +30,33 @@ func Inside() (left, bottom, right, top float64) {
 // PictureOfPaper returns RenderPaper's drawing as a picture.
 func PictureOfPaper(of fees.Paper, dpi float64) (*image.RGBA, error) {
 	return pictureOf(slipWidth, slipHeight, dpi, func(p *Printer, ctx *canvas.Context) error {
-		slip{sheet{ctx, p.faces}, of}.draw()
-		drawEmblem(ctx, slipEdge+logoSide/2, logoY+logoSide/2, logoSide/2-1)
-		return nil
+		logo := logoOf(of)
+		s := p.slipOf(ctx, of, logo)
+		s.draw()
+		return pasted(ctx, logo, s.logo)
 	})
 }
 
+// pasted draws what files have as an object of their own.
+func pasted(ctx *canvas.Context, logo logoPicture, at place) error {
+	if logo.data == nil {
+		return nil
+	}
+	picture, _, err := image.Decode(bytes.NewReader(logo.data))
+	if err == nil {
+		ctx.DrawImage(at.x, at.y, picture, canvas.DPMM(float64(logo.wide)/at.width))
+	}
+	return err
+}
+
 // PictureOfCard returns RenderCards' drawing as a picture, with its photograph.
-func PictureOfCard(institute string, of students.Card, dpi float64) (*image.RGBA, error) {
+func PictureOfCard(issuer students.CardIssuer, of students.Card, dpi float64) (*image.RGBA, error) {
 	picture, err := pictureOf(cardWidth, cardHeight, dpi, func(p *Printer, ctx *canvas.Context) error {
 		code, err := qrPath(string(of.RegNo), cardQR)
 		if err == nil {
-			card{sheet{ctx, p.faces}, 0, 0}.draw(of, institute, code)
+			one := card{sheet{ctx, p.faces}, 0, 0, issuerOf(issuer)}
+			one.draw(of, code)
+			err = pasted(ctx, one.issuer.logo, one.mark())
 		}
 		return err
 	})

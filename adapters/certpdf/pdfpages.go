@@ -30,10 +30,20 @@ func (f *pdfPages) page(width, height float64) *pdfPage {
 
 // picture puts a JPEG with its size in pixels on a page.
 func (f *pdfPages) picture(page *pdfPage, data []byte, wide, high int, at place) {
+	f.show(page, f.keep(data, wide, high), at)
+}
+
+// keep adds a JPEG with its size in pixels to the file, and returns its object.
+func (f *pdfPages) keep(data []byte, wide, high int) int {
 	f.objects = append(f.objects, joined(fmt.Sprintf("<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/DeviceRGB/BitsPerComponent 8"+
 		"/Filter/DCTDecode/Length %d>>stream\n", wide, high, len(data)), data, "\nendstream"))
 	f.pictures = append(f.pictures, len(f.objects))
-	fmt.Fprintf(&page.out, "q %s 0 0 %s %s %s cm /P%d Do Q\n", number(at.width), number(at.height), number(at.x), number(at.y), len(f.objects))
+	return len(f.objects)
+}
+
+// show puts a kept picture on a page.
+func (f *pdfPages) show(page *pdfPage, object int, at place) {
+	fmt.Fprintf(&page.out, "q %s 0 0 %s %s %s cm /P%d Do Q\n", number(at.width), number(at.height), number(at.x), number(at.y), object)
 }
 
 func joined(head string, data []byte, tail string) []byte {

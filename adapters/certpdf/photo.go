@@ -24,8 +24,8 @@ const logoDots = 320
 
 // asPhotograph cuts an image to the card's shape and returns it as a small JPEG, or nil if it cannot be read.
 func asPhotograph(data []byte) []byte {
-	picture, _, err := image.Decode(bytes.NewReader(data))
-	if err != nil {
+	picture := decoded(data)
+	if picture == nil {
 		return nil
 	}
 	b := picture.Bounds()
@@ -39,20 +39,35 @@ func asPhotograph(data []byte) []byte {
 	return asJPEG(picture, image.Rect(x, b.Min.Y, x+wide, b.Min.Y+high), photoDotsWide, photoDotsHigh)
 }
 
-// logoOf returns the logo of a paper's center as a small JPEG with its size in pixels, or nil if there is no readable
-// one.
-func logoOf(p fees.Paper) (data []byte, wide, high int) {
+// logoPicture is a logo as a small JPEG with its size in pixels; data is nil if there is no readable one.
+type logoPicture struct {
+	data       []byte
+	wide, high int
+}
+
+// within returns a place of the logo's proportions in a box in mm.
+func (l logoPicture) within(width, height float64) place {
+	scale := min(width/float64(l.wide), height/float64(l.high))
+	return place{width: float64(l.wide) * scale, height: float64(l.high) * scale}
+}
+
+// logoOf returns the logo of a paper's center or institute.
+func logoOf(p fees.Paper) logoPicture {
 	if p.Logo == nil {
-		return nil, 0, 0
+		return logoPicture{}
 	}
-	picture, _, err := image.Decode(bytes.NewReader(p.Logo()))
-	if err != nil {
-		return nil, 0, 0
+	return asLogo(p.Logo())
+}
+
+func asLogo(data []byte) logoPicture {
+	picture := decoded(data)
+	if picture == nil {
+		return logoPicture{}
 	}
 	b := picture.Bounds()
 	longer := max(b.Dx(), b.Dy())
-	wide, high = max(b.Dx()*logoDots/longer, 1), max(b.Dy()*logoDots/longer, 1)
-	return asJPEG(picture, b, wide, high), wide, high
+	wide, high := max(b.Dx()*logoDots/longer, 1), max(b.Dy()*logoDots/longer, 1)
+	return logoPicture{asJPEG(picture, b, wide, high), wide, high}
 }
 
 // asJPEG returns a part of a picture, scaled to a size in pixels, on white.

@@ -13,6 +13,7 @@ import (
 
 	"kendra/adapters/certpdf"
 	"kendra/domain/fees"
+	"kendra/domain/institute"
 	"kendra/domain/students"
 )
 
@@ -28,8 +29,13 @@ const (
 func TestPictures(t *testing.T) {
 	t.Parallel()
 	long := strings.TrimSpace(strings.Repeat("Vishwanathapuram ", 30))
+	own := institute.Profile{Name: instituteName, LegalName: instituteName, Seed: "#7a1f5c", Second: "#b45f06"}
 	papers := map[string]func(*fees.Paper){
 		"receipt": func(*fees.Paper) {},
+		"receipt-own": func(p *fees.Paper) {
+			p.Institute, p.Logo = own, wideLogo
+		},
+		"receipt-first": func(p *fees.Paper) { p.Owed = nil },
 		"receipt-void": func(p *fees.Paper) {
 			p.Undone = []fees.Entry{{Kind: fees.Voided, Number: "1001/26-27/V000002", Of: 1, Amount: -p.Amount, Reason: "Wrong student"}}
 		},
@@ -52,12 +58,13 @@ func TestPictures(t *testing.T) {
 			kept(t, picture, name)
 		})
 	}
+	issuer := students.CardIssuer{Institute: own, Logo: wideLogo}
 	cards := map[string]students.Card{"id-card": identityCard("श्रद्धा क्षीरसागर"), "": identityCard(long)}
 	for name, c := range cards {
 		t.Run("Card/"+name, func(t *testing.T) {
 			t.Parallel()
 			c.Photo = func() []byte { return portrait(240, 320) }
-			picture, err := certpdf.PictureOfCard(instituteName, c, cardDots*anInch)
+			picture, err := certpdf.PictureOfCard(issuer, c, cardDots*anInch)
 			require.NoError(t, err)
 			requireFramed(t, picture, 0)
 			kept(t, picture, name)
@@ -93,4 +100,19 @@ func kept(t *testing.T, picture image.Image, name string) {
 	var out bytes.Buffer
 	require.NoError(t, png.Encode(&out, picture))
 	keepPicture(t, out.Bytes(), filepath.Join(*pages, "paper-"+name+".jpg"))
+}
+
+// wideLogo returns a transparent logo that is three times as wide as high.
+func wideLogo() []byte {
+	logo := image.NewNRGBA(image.Rect(0, 0, 600, 200))
+	for y := range 200 {
+		for x := range 600 {
+			if (x-100)*(x-100)+(y-100)*(y-100) < 90*90 || (x > 230 && y > 60 && y < 140) {
+				logo.SetNRGBA(x, y, color.NRGBA{0x7a, 0x1f, 0x5c, 0xff})
+			}
+		}
+	}
+	var out bytes.Buffer
+	_ = png.Encode(&out, logo) // a buffer takes everything
+	return out.Bytes()
 }

@@ -2,7 +2,6 @@ package certpdf
 
 import (
 	"context"
-	"image/color"
 	"io"
 	"strings"
 
@@ -22,8 +21,7 @@ const (
 
 	logoSide = 20.0
 	logoY    = 116.0
-	headX    = slipEdge + logoSide + 5
-	headRoom = 92.0 // of the center's name
+	headGap  = 5.0
 	headRule = 110.0
 
 	factY    = 102.0
@@ -33,8 +31,6 @@ const (
 
 	stampTurn = 12.0 // degrees
 )
-
-var red = color.RGBA{0xb2, 0x30, 0x1e, 0xff}
 
 // slipTitles are the titles of papers.
 var slipTitles = map[fees.Kind]string{fees.Paid: "Fee Receipt", fees.Refunded: "Refund Voucher", fees.Voided: "Void Voucher"}
@@ -49,19 +45,13 @@ func (r *Renderer) RenderPaper(_ context.Context, of fees.Paper, w io.Writer) er
 	}
 	file := newPDFPages()
 	page := file.page(slipWidth, slipHeight)
-	logo, wide, high := logoOf(of)
+	logo := logoOf(of)
 	drawing.Lock()
-	s := slip{sheet{canvas.NewContext(page), p.faces}, of}
+	s := p.slipOf(canvas.NewContext(page), of, logo)
 	s.draw()
-	if logo == nil {
-		drawEmblem(s.ctx, slipEdge+logoSide/2, logoY+logoSide/2, logoSide/2-1)
-	}
 	drawing.Unlock()
-	if logo != nil {
-		scale := logoSide / float64(max(wide, high))
-		size := place{width: float64(wide) * scale, height: float64(high) * scale}
-		size.x, size.y = slipEdge+(logoSide-size.width)/2, logoY+(logoSide-size.height)/2
-		file.picture(page, logo, wide, high, size)
+	if logo.data != nil {
+		file.picture(page, logo.data, logo.wide, logo.high, s.logo)
 	}
 	return file.end(w, pdfInfo{
 		title: slipTitles[of.Kind] + " " + string(of.Number), subject: clean(of.Student), keywords: string(of.RegNo),
@@ -73,49 +63,85 @@ func (r *Renderer) RenderPaper(_ context.Context, of fees.Paper, w io.Writer) er
 type slip struct {
 	sheet
 
-	of fees.Paper
+	of   fees.Paper
+	look slipLook
+	logo place // of the logo; its width is 0 without one
 }
 
 func (s slip) draw() {
-	stroke(s.ctx, 6, 6, 0.35, ink, canvas.Rectangle(slipWidth-12, slipHeight-12))
-	stroke(s.ctx, 7.2, 7.2, 0.15, gold, canvas.Rectangle(slipWidth-14.4, slipHeight-14.4))
-	s.heading()
-	s.sum(s.facts(factY))
+	stroke(s.ctx, 6, 6, 0.35, s.look.main, canvas.Rectangle(slipWidth-12, slipHeight-12))
+	stroke(s.ctx, 7.2, 7.2, 0.15, s.look.ornament, canvas.Rectangle(slipWidth-14.4, slipHeight-14.4))
+	if s.of.IsFirst() {
+		s.firstHeading()
+		s.firstSum(s.facts(factY))
+	} else {
+		s.heading()
+		s.sum(s.facts(factY))
+	}
 	s.foot()
 	if s.of.IsVoid() {
 		s.stamp("VOID")
 	}
+	if s.of.IsFirst() && s.logo.width == 0 {
+		drawEmblem(s.ctx, slipEdge+logoSide/2, logoY+logoSide/2, logoSide/2-1)
+	}
 }
 
-// heading draws the center that took the money, and the paper's number and day.
-func (s slip) heading() {
-	strong, text := style{face: s.faces.strong, color: paint(ink)}, style{face: s.faces.label, color: paint(dark)}
-	c, issuer := s.of.Center, clean(s.of.Institute.LegalName)
+// issuer returns the line below the center's name.
+func (s slip) issuer() string {
+	line := clean(s.of.Institute.LegalName)
 	if n := s.of.Institute.GSTIN; n != "" {
-		issuer += " · GSTIN " + string(n)
+		line += " · GSTIN " + string(n)
 	}
-	s.put(strong, clean(c.Profile.Name), headX, 130.5, 0, box{headRoom, 9, points(15), 2})
-	s.put(text, issuer+" · Center "+c.Code.String(), headX, 121.6, 0, box{headRoom, 4, points(8.5), 1})
-	s.put(text, clean(c.Profile.Postal()), headX, 117, 0, box{headRoom, 7, points(8.5), 2})
-	s.put(style{face: s.faces.display, color: paint(bronze)}, slipTitles[s.of.Kind], slipRight, 130.5, 1, box{62, 8, points(17), 1})
-	s.put(strong, string(s.of.Number), slipRight, 122.8, 1, box{62, 6, points(11.5), 1})
-	s.put(text, calendar.Of(s.of.At).Time().Format("2 January 2006"), slipRight, 117, 1, box{62, 4, points(9), 1})
-	stroke(s.ctx, slipEdge, headRule, 0.5, gold, canvas.Line(slipRoom, 0))
+	return line + " · Center " + s.of.Center.Code.String()
+}
+
+// heading draws the mark, the center that took the money, and the paper's number and day.
+func (s slip) heading() {
+	strong, text := style{face: s.faces.strong, color: paint(s.look.main)}, style{face: s.faces.label, color: paint(dark)}
+	display, title := style{face: s.faces.display, color: paint(s.look.main)}, style{face: s.faces.italic, color: paint(s.look.accent)}
+	x := slipEdge + logoSide + headGap
+	if s.logo.width > 0 {
+		x = slipEdge + s.logo.width + headGap
+	} else {
+		s.seal(slipEdge+logoSide/2, logoY+logoSide/2, logoSide/2, s.look.main, s.look.ornament, s.of.Institute.Name)
+	}
+	const numbers = 60.0 // room for number and day
+	room := slipRight - numbers - headGap - x
+	s.put(display, clean(s.of.Center.Profile.Name), x, 130.5, 0, box{room, 9, points(15), 2})
+	s.put(text, s.issuer(), x, 122.6, 0, box{room, 4, points(8.5), 1})
+	s.put(text, clean(s.of.Center.Profile.Postal()), x, 118, 0, box{room, 7, points(8.5), 2})
+	s.put(title, slipTitles[s.of.Kind], slipRight, 130.5, 1, box{numbers, 8, points(17), 1})
+	s.put(strong, string(s.of.Number), slipRight, 123.2, 1, box{numbers, 6, points(11.5), 1})
+	s.put(text, s.of.At.In(calendar.India).Format("2 Jan 2006, 15:04"), slipRight, 118, 1, box{numbers, 4, points(9), 1})
+	stroke(s.ctx, slipEdge, headRule, 0.5, s.look.ornament, canvas.Line(slipRoom, 0))
+}
+
+// labels returns the labels of the facts: of the person, their number, the receipt that was undone, the method, the amount that
+// is paid by then, and the person at the counter. The screen with the receipt has the same.
+func (s slip) labels() (person, number, about, method, soFar, by string) {
+	switch isPaid := s.of.Kind == fees.Paid; {
+	case s.of.IsFirst() && isPaid:
+		return "Received from", "Registration no.", "About receipt", "Paid by", "Paid in all by then", "Taken by"
+	case s.of.IsFirst():
+		return "Given back to", "Registration no.", "About receipt", "Paid by", "Paid in all by then", "Done by"
+	case isPaid:
+		return "Received from", "Registration number", "", "Paid by", "", "Taken by"
+	default:
+		return "Refunded to", "Registration number", "For receipt", "Refunded by", "", "Done by"
+	}
 }
 
 // facts draws pairs of facts next to each other. Empty ones leave no gap. It returns the position of the next part.
 func (s slip) facts(y float64) float64 {
 	of := s.of
-	person, by := "Received from", "Taken by"
-	if of.Kind != fees.Paid {
-		person, by = "Given back to", "Done by"
-	}
+	person, number, about, method, soFar, by := s.labels()
 	var known [][2]string
 	for _, fact := range [][2]string{
-		{person, of.Student}, {"Registration no.", string(of.RegNo)}, {"For", "Fees of " + of.Course}, {"Paid by", s.method()},
-		{"About receipt", string(of.OfNumber)}, {"Reason", of.Reason}, {"Paid in all by then", of.SoFar.String()}, {by, of.By},
+		{person, of.Student}, {number, string(of.RegNo)}, {"For", "Fees of " + of.Course}, {method, s.method()},
+		{about, string(of.OfNumber)}, {"Reason", of.Reason}, {soFar, of.SoFar.String()}, {by, of.By},
 	} {
-		if clean(fact[1]) != "" {
+		if fact[0] != "" && clean(fact[1]) != "" {
 			known = append(known, fact)
 		}
 	}
@@ -139,15 +165,23 @@ func (s slip) method() string {
 	return s.of.Method.Name() + ", " + s.of.Reference
 }
 
-// sum draws the amount in figures and, as banks require, in words.
+// sum draws the amount in figures and, as banks require, in words, and then what is paid and still to pay.
 func (s slip) sum(y float64) {
-	const high, figures = 13.0, 52.0
+	const high, figures, cell, gap = 15.0, 48.0, 33.0, 4.0
 	amount := max(s.of.Amount, -s.of.Amount)
 	y -= high - 1
-	fill(s.ctx, slipEdge, y, pale, canvas.Rectangle(slipRoom, high))
-	fill(s.ctx, slipEdge, y, ink, canvas.Rectangle(figures, high))
-	s.put(style{face: s.faces.strong, color: paint(white)}, amount.String(), slipEdge+figures/2, y+4.4, 0.5, box{figures - 6, 9, points(17), 1})
-	s.put(style{face: s.faces.text, color: paint(ink)}, amount.Words(), slipEdge+figures+5, y+5, 0, box{slipRoom - figures - 10, 9, points(12), 2})
+	fill(s.ctx, slipEdge, y, s.look.tint, canvas.Rectangle(slipRoom, high))
+	fill(s.ctx, slipEdge, y, s.look.band, canvas.Rectangle(figures, high))
+	s.put(style{face: s.faces.strong, color: paint(white)}, amount.String(), slipEdge+figures/2, y+5.2, 0.5, box{figures - 6, 9, points(17), 1})
+	words := style{face: s.faces.text, color: paint(s.look.main)}
+	set := words.fit(amount.Words(), box{slipRoom - figures - 2*cell - 2*gap, high - 3, points(10.5), 3})
+	s.lines(words, set, slipEdge+figures+gap, y+high/2+float64(len(set.lines)-1)*set.leading/2-0.34*set.size, 0)
+	for i, fact := range [][2]string{{"Paid so far", s.of.SoFar.String()}, {"Balance", s.of.Owed.String()}} {
+		right := slipRight - gap - float64(1-i)*cell
+		stroke(s.ctx, right-cell+gap, y+3, 0.18, s.look.ornament, canvas.Line(0, high-6))
+		s.put(style{face: s.faces.label, color: paint(dark)}, fact[0], right, y+9.6, 1, box{cell - 2*gap, 3.6, points(7.5), 1})
+		s.put(style{face: s.faces.strong, color: paint(s.look.main)}, fact[1], right, y+4, 1, box{cell - 2*gap, 5.4, points(11.5), 1})
+	}
 }
 
 // foot draws refunds and voids of the payment, and the line for the signature.

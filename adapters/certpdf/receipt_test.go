@@ -2,6 +2,8 @@ package certpdf_test
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"image"
 	"image/png"
 	"strings"
@@ -14,15 +16,16 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/fees"
 	"kendra/domain/institute"
+	"kendra/domain/money"
 )
 
 func receipt() fees.Paper {
 	return fees.Paper{
 		Entry: fees.Entry{
-			ID: 1, Kind: fees.Paid, Number: "1001/26-27/000012", Amount: 1_25_000_50, Method: fees.UPI, Reference: "432198765012",
+			ID: 1, Kind: fees.Paid, Number: "1001/26-27/000012", Amount: 1_25_000_50, Method: fees.UPI, Reference: "432198765012", Owed: new(money.Paise(24_999_50)),
 			At: time.Date(2026, time.November, 21, 20, 30, 0, 0, time.UTC), By: "Ravi Kumar",
 		},
-		Institute: institute.Profile{LegalName: instituteName, GSTIN: "27AAPFU0939F1ZV"},
+		Institute: institute.Profile{Name: instituteName, LegalName: instituteName, GSTIN: "27AAPFU0939F1ZV"},
 		SoFar:     1_35_000_50, Course: "Diploma in Computer Applications", RegNo: "1001-26-00007", Student: "श्रद्धा क्षीरसागर",
 		Center: centers.Snapshot{Code: 1001, Profile: centers.Profile{Name: "Kendra Patna", Address: "12 Boring Road", City: "Patna", State: "Bihar"}},
 	}
@@ -35,6 +38,11 @@ func printed(t *testing.T, p fees.Paper) []byte {
 	return out.Bytes()
 }
 
+func sumOf(file []byte) string {
+	sum := sha256.Sum256(file)
+	return hex.EncodeToString(sum[:])
+}
+
 func TestRenderPaper(t *testing.T) {
 	t.Parallel()
 
@@ -43,9 +51,9 @@ func TestRenderPaper(t *testing.T) {
 		file := printed(t, receipt())
 		text := strings.ReplaceAll(readPDF(t, file), "\n", " ")
 		for _, want := range []string{
-			"Fee Receipt", "1001/26-27/000012", "22 November 2026", "Kendra Patna", "Center 1001", "12 Boring Road, Patna, Bihar", "1001-26-00007",
+			"Fee Receipt", "1001/26-27/000012", "22 Nov 2026, 02:00", "Kendra Patna", "Center 1001", "12 Boring Road, Patna, Bihar", "1001-26-00007",
 			"Fees of Diploma in Computer Applications", "₹1,25,000.50", "Rupees One Lakh Twenty Five Thousand and Fifty Paise Only",
-			"UPI, 432198765012", "₹1,35,000.50", "Ravi Kumar",
+			"UPI, 432198765012", "Paid so far", "₹1,35,000.50", "Balance", "₹24,999.50", "Ravi Kumar",
 		} {
 			require.Contains(t, text, want)
 		}
@@ -73,9 +81,26 @@ func TestRenderPaper(t *testing.T) {
 		p := receipt()
 		p.Kind, p.Number, p.Amount, p.OfNumber, p.Reason = fees.Refunded, "1001/26-27/V000001", -500_00, "1001/26-27/000012", "Left early"
 		text := strings.ReplaceAll(readPDF(t, printed(t, p)), "\n", " ")
-		for _, want := range []string{"Refund Voucher", "Given back to", "1001/26-27/000012", "Left early", "Rupees Five Hundred Only"} {
+		for _, want := range []string{"Refund Voucher", "Refunded to", "Refunded by", "1001/26-27/000012", "Left early", "Rupees Five Hundred Only"} {
 			require.Contains(t, text, want)
 		}
+	})
+	t.Run("EarlierOnesKeepTheirBytes", func(t *testing.T) {
+		t.Parallel()
+		p := receipt()
+		p.Owed, p.Institute.Seed, p.Institute.Second = nil, "#7a1f5c", "#0a6368"
+		require.Equal(t, "d99f0379a859a0901df7233583d1bdab45abc3375cbff592b5595da51640810f", sumOf(printed(t, p)))
+		p.Undone = []fees.Entry{{Kind: fees.Voided, Number: "1001/26-27/V000002", Of: 1, Amount: -p.Amount, Reason: "Wrong student"}}
+		require.Equal(t, "b0abaefd6076ded107d5234ca43087392c4949898e7adad9e4bd24e00916f098", sumOf(printed(t, p)))
+	})
+	t.Run("HasTheInstitutesColours", func(t *testing.T) {
+		t.Parallel()
+		p, plain := receipt(), printed(t, receipt())
+		p.Institute.Seed = "#7a1f5c"
+		own := printed(t, p)
+		require.NotEqual(t, plain, own)
+		p.Institute.Second = "#0a6368"
+		require.NotEqual(t, own, printed(t, p))
 	})
 	t.Run("TheCentersLogoIsOnIt", func(t *testing.T) {
 		t.Parallel()

@@ -13,7 +13,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/domain/certificates"
-	"kendra/domain/institute"
 	"kendra/domain/students"
 )
 
@@ -52,7 +51,7 @@ func TestPictures_OfAnySize(t *testing.T) {
 				require.Equal(t, 2, bytes.Count(drawn, []byte("/Subtype/Image")))
 				require.Less(t, len(drawn), 120<<10)
 				require.Equal(t, drawn, drawnPDF(t, d))
-				require.NoError(t, renderer.RenderCards(t.Context(), institute.Profile{}, []students.Card{{Photo: file.Bytes}}, io.Discard))
+				require.NoError(t, renderer.RenderCards(t.Context(), students.CardIssuer{}, []students.Card{{Photo: file.Bytes}}, io.Discard))
 			})
 		}
 	}

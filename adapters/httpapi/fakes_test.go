@@ -16,7 +16,6 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
-	"kendra/domain/institute"
 	"kendra/domain/reports"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
@@ -206,7 +205,7 @@ func (r stubRenderer) RenderPaper(_ context.Context, p fees.Paper, w io.Writer) 
 	return cmp.Or(err, r.err)
 }
 
-func (r stubRenderer) RenderCards(_ context.Context, _ institute.Profile, all []students.Card, w io.Writer) error {
+func (r stubRenderer) RenderCards(_ context.Context, _ students.CardIssuer, all []students.Card, w io.Writer) error {
 	for _, c := range all {
 		if _, err := io.WriteString(w, "%PDF-1.7 card of "+string(c.RegNo)); err != nil {
 			return err

@@ -240,6 +240,7 @@ var faults = map[string]*fault.Error{
 	"fee_entries_number_key":          ours,
 	"fee_entries_method_known":        fees.ErrMethod,
 	"fee_entries_amount_sign":         fees.ErrInvalid,
+	"fee_entries_owed_not_negative":   ours,
 	"fee_entries_of_payment":          ours,
 	"fee_entries_reason_given":        fees.ErrInvalid,
 	"fee_entries_key_key":             fees.ErrKeyReused,

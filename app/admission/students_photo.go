@@ -69,7 +69,8 @@ func (s *Students) Cards(ctx context.Context, actor identity.Actor, ids []studen
 	if err != nil {
 		return err
 	}
-	return s.cards.RenderCards(ctx, of.Profile.Full(), all, w)
+	issuer := students.CardIssuer{Institute: of.Profile.Full(), Logo: s.pictures.Reader(ctx, of.Profile.Logo)}
+	return s.cards.RenderCards(ctx, issuer, all, w)
 }
 
 func (s *Students) noteCards(ctx context.Context, actor identity.Actor, ids []students.ID) error {

@@ -1,7 +1,6 @@
 package billing
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -104,6 +103,6 @@ func (s *Fees) ReceiptFile(ctx context.Context, actor identity.Actor, n fees.Num
 	if err := kernel.NoteTaken(ctx, s.tx, s.trail, taken); err != nil {
 		return err
 	}
-	r.Logo = s.pictures.Reader(ctx, cmp.Or(r.Center.Profile.Logo, r.Institute.Logo))
+	r.Logo = s.pictures.Reader(ctx, r.LogoPath())
 	return s.papers.RenderPaper(ctx, r.Paper, w)
 }

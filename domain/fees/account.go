@@ -165,6 +165,8 @@ func (a *Account) Void(of EntryID, reason, by string, late bool, n Number, now t
 func (a *Account) add(e Entry) Entry {
 	a.entries = append(a.entries, e)
 	a.fresh++
+	e.Owed = new(a.Due())
+	a.entries[len(a.entries)-1].Owed = e.Owed
 	return e
 }
 

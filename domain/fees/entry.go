@@ -65,6 +65,8 @@ type Entry struct {
 	At        time.Time
 	By        string // the name of the person who made it
 	Close     CloseID
+	// Owed is what was still to pay after the entry. It is nil for entries of programs that did not keep it.
+	Owed *money.Paise
 }
 
 // Net returns the sum of entries.

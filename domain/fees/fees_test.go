@@ -126,6 +126,7 @@ func TestAccount_Take(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, fees.Entry{
 		Kind: fees.Paid, Number: "1001/26-27/000001", Center: 2, Amount: 2500 * rupee, Method: fees.Cash, At: noon, By: "Asha",
+		Owed: new(3500 * rupee),
 	}, e)
 	require.Equal(t, []fees.Entry{e}, a.Fresh())
 	require.Equal(t, 3500*rupee, a.Due())
@@ -161,6 +162,8 @@ func TestAccount_Refund(t *testing.T) {
 	require.Equal(t, -500*rupee, e.Amount)
 	require.Equal(t, fees.Refunded, e.Kind)
 	require.Equal(t, 1500*rupee, a.Paid())
+	require.Equal(t, 4500*rupee, *e.Owed, "more is to pay again")
+	require.Equal(t, 4000*rupee, *a.Snapshot().Entries[0].Owed, "a receipt keeps its balance")
 
 	for name, c := range map[string]struct {
 		spoil func(*fees.Return)

@@ -1,6 +1,7 @@
 package fees
 
 import (
+	"cmp"
 	"context"
 	"io"
 
@@ -8,11 +9,12 @@ import (
 	"kendra/domain/institute"
 	"kendra/domain/money"
 	"kendra/domain/students"
+	"kendra/domain/theme"
 )
 
 // Paper is the printed form of an entry: a receipt, or the voucher of a refund or void. It leaves out everything that
 // can change, such as the plan, so that a reprint shows the same text. The one exception is a refund or void, which
-// must be visible.
+// must be visible. Its colours and logo are those of the institute on the day of the entry.
 type Paper struct {
 	Entry
 
@@ -56,6 +58,21 @@ func (p Paper) IsVoid() bool {
 	}
 	return false
 }
+
+// IsFirst reports whether the paper has the look of before papers took the institute's colours. Entries of that time
+// keep it, so that a reprint looks like the paper that the payer has. They are the ones whose balance nobody kept.
+func (p Paper) IsFirst() bool { return p.Owed == nil }
+
+// Colours returns the colours of the institute on the day of the entry, or those of before papers took them.
+func (p Paper) Colours() theme.Paper {
+	if p.IsFirst() {
+		return theme.DefaultPaper()
+	}
+	return p.Institute.Paper()
+}
+
+// LogoPath returns where the logo on the paper is stored, "" for none.
+func (p Paper) LogoPath() string { return cmp.Or(p.Center.Profile.Logo, p.Institute.Logo) }
 
 // Papers renders receipts and vouchers.
 type Papers interface {

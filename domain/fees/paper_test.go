@@ -6,7 +6,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/domain/fees"
+	"kendra/domain/institute"
 	"kendra/domain/money"
+	"kendra/domain/theme"
 )
 
 func TestPaperOf(t *testing.T) {
@@ -36,4 +38,17 @@ func TestPaperOf(t *testing.T) {
 		require.Equal(t, c.void, p.IsVoid())
 		require.Equal(t, "DCA", p.Course)
 	}
+}
+
+func TestPaper_Look(t *testing.T) {
+	t.Parallel()
+	own := institute.Profile{Seed: "#7a1f5c", Logo: "/art/institute.svg"}
+	p := fees.Paper{Institute: own}
+	require.True(t, p.IsFirst())
+	require.Equal(t, theme.DefaultPaper(), p.Colours(), "a receipt of before keeps its colours")
+	require.Equal(t, own.Logo, p.LogoPath())
+	p.Owed, p.Center.Profile.Logo = new(money.Paise(0)), "/art/center.svg"
+	require.False(t, p.IsFirst())
+	require.Equal(t, own.Paper(), p.Colours())
+	require.Equal(t, "/art/center.svg", p.LogoPath())
 }

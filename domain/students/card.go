@@ -27,10 +27,16 @@ type Card struct {
 // MostCards is the largest number of cards in one file.
 const MostCards = 200
 
+// CardIssuer is the institute as its cards show it.
+type CardIssuer struct {
+	Institute institute.Profile // with every name
+	Logo      func() []byte     // returns the logo for light backgrounds; nil, or returns nil, when there is none
+}
+
 // Cards draws identity cards.
 type Cards interface {
-	// RenderCards writes one file with all cards of an institute in order, ten on a sheet. The profile has every name.
-	RenderCards(ctx context.Context, of institute.Profile, all []Card, w io.Writer) error
+	// RenderCards writes one file with all cards of an institute in order, ten on a sheet.
+	RenderCards(ctx context.Context, of CardIssuer, all []Card, w io.Writer) error
 }
 
 // CardOf returns the card of a student.

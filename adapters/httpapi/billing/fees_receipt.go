@@ -9,6 +9,7 @@ import (
 	"kendra/adapters/httpapi/gen"
 	"kendra/adapters/httpapi/wire"
 	"kendra/domain/fees"
+	"kendra/domain/theme"
 )
 
 // GetReceipt returns a receipt as it is printed.
@@ -27,12 +28,20 @@ func (h feeHandlers) GetReceipt(ctx context.Context, in gen.GetReceiptRequestObj
 		Words: max(r.Amount, -r.Amount).Words(), SID: int64(student.ID), RegNo: string(r.RegNo), Name: r.Student, DivName: r.Course,
 		KRCCode: int(r.Center.Code), CenterName: r.Center.Profile.Name, CenterAddress: r.Center.Profile.Postal(),
 		Institute: r.Institute.LegalName, GSTIN: string(r.Institute.GSTIN), Frozen: r.Frozen,
+		SoFar: r.SoFar.Rupees(), InstituteName: r.Institute.Name, Logo: r.LogoPath(), Colours: coloursTo(r.Colours()),
+	}
+	if r.Owed != nil {
+		answer.Balance = new(r.Owed.Rupees())
 	}
 	if !r.Frozen {
 		answer.Total, answer.Paid = new(r.Account.Plan.Total().Rupees()), new(r.Account.Paid.Rupees())
 		answer.Due = new(r.Account.Due.Rupees())
 	}
 	return answer, nil
+}
+
+func coloursTo(c theme.Paper) gen.PaperColours {
+	return gen.PaperColours{Main: c.Main, Band: c.Band, Accent: c.Accent, Ornament: c.Ornament, Tint: c.Tint}
 }
 
 // GetReceiptFile returns a receipt as a PDF. It finishes the PDF before it sends any of it, so that a failure becomes a

@@ -3626,6 +3626,24 @@ type PageContent struct {
 	Title   string `json:"Title,omitempty"`
 }
 
+// PaperColours The colours of the institute's papers, such as #172a50, for white ground
+type PaperColours struct {
+	// Accent Text that stands out
+	Accent string `json:"Accent"`
+
+	// Band Areas under white text
+	Band string `json:"Band"`
+
+	// Main Headings and lines
+	Main string `json:"Main"`
+
+	// Ornament Lines that nobody reads
+	Ornament string `json:"Ornament"`
+
+	// Tint Areas under text
+	Tint string `json:"Tint"`
+}
+
 // Partner defines model for Partner.
 type Partner struct {
 	Logo string `json:"Logo"`
@@ -3891,9 +3909,14 @@ type ReadyStudent struct {
 
 // Receipt defines model for Receipt.
 type Receipt struct {
-	CenterAddress string `json:"CenterAddress"`
-	CenterName    string `json:"CenterName"`
-	DivName       string `json:"DivName"`
+	// Balance Still to pay when this was written; null for receipts of before kendra kept it, which have the look of that time
+	Balance       *float64 `json:"Balance"`
+	CenterAddress string   `json:"CenterAddress"`
+	CenterName    string   `json:"CenterName"`
+
+	// Colours The colours of the institute's papers, such as #172a50, for white ground
+	Colours PaperColours `json:"Colours"`
+	DivName string       `json:"DivName"`
 
 	// Due Due so far
 	Due   *float64 `json:"Due"`
@@ -3907,13 +3930,22 @@ type Receipt struct {
 
 	// Institute The legal name of the institute on the day of the receipt
 	Institute string `json:"Institute"`
-	KRCCode   int    `json:"KRCCode"`
-	Name      string `json:"Name"`
+
+	// InstituteName The name of the institute on the day of the receipt
+	InstituteName string `json:"InstituteName"`
+	KRCCode       int    `json:"KRCCode"`
+
+	// Logo The picture on the receipt: of the center, or of the institute on that day; or empty
+	Logo string `json:"Logo"`
+	Name string `json:"Name"`
 
 	// Paid Paid so far
 	Paid  *float64 `json:"Paid"`
 	RegNo string   `json:"RegNo"`
 	SID   int64    `json:"SID"`
+
+	// SoFar Paid and not refunded when this was written
+	SoFar float64  `json:"SoFar"`
 	Total *float64 `json:"Total"`
 
 	// Undone The refunds and voids of a payment, oldest first

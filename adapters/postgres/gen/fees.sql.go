@@ -89,8 +89,8 @@ func (q *Queries) AddFeeClose(ctx context.Context, arg AddFeeCloseParams) (int64
 }
 
 const addFeeEntry = `-- name: AddFeeEntry :one
-INSERT INTO fee_entries (account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+INSERT INTO fee_entries (account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, owed)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 RETURNING id
 `
 
@@ -107,6 +107,7 @@ type AddFeeEntryParams struct {
 	Key       string
 	At        time.Time
 	TakenBy   string
+	Owed      *int64
 }
 
 func (q *Queries) AddFeeEntry(ctx context.Context, arg AddFeeEntryParams) (int64, error) {
@@ -123,6 +124,7 @@ func (q *Queries) AddFeeEntry(ctx context.Context, arg AddFeeEntryParams) (int64
 		arg.Key,
 		arg.At,
 		arg.TakenBy,
+		arg.Owed,
 	)
 	var id int64
 	err := row.Scan(&id)
@@ -348,7 +350,7 @@ func (q *Queries) FeeAccountsOfStudent(ctx context.Context, studentID int64) ([]
 }
 
 const feeEntries = `-- name: FeeEntries :many
-SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id FROM fee_entries WHERE account_id = ANY ($1::bigint[]) ORDER BY account_id, id
+SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id, owed FROM fee_entries WHERE account_id = ANY ($1::bigint[]) ORDER BY account_id, id
 `
 
 func (q *Queries) FeeEntries(ctx context.Context, accounts []int64) ([]FeeEntry, error) {
@@ -375,6 +377,7 @@ func (q *Queries) FeeEntries(ctx context.Context, accounts []int64) ([]FeeEntry,
 			&i.At,
 			&i.TakenBy,
 			&i.CloseID,
+			&i.Owed,
 		); err != nil {
 			return nil, err
 		}
@@ -387,7 +390,7 @@ func (q *Queries) FeeEntries(ctx context.Context, accounts []int64) ([]FeeEntry,
 }
 
 const feeEntryByKey = `-- name: FeeEntryByKey :one
-SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id FROM fee_entries WHERE center_id = $1 AND key = $2 AND key <> ''
+SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id, owed FROM fee_entries WHERE center_id = $1 AND key = $2 AND key <> ''
 `
 
 func (q *Queries) FeeEntryByKey(ctx context.Context, centerID int64, key string) (FeeEntry, error) {
@@ -408,12 +411,13 @@ func (q *Queries) FeeEntryByKey(ctx context.Context, centerID int64, key string)
 		&i.At,
 		&i.TakenBy,
 		&i.CloseID,
+		&i.Owed,
 	)
 	return i, err
 }
 
 const feeEntryByNumber = `-- name: FeeEntryByNumber :one
-SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id FROM fee_entries WHERE number = $1
+SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id, owed FROM fee_entries WHERE number = $1
 `
 
 func (q *Queries) FeeEntryByNumber(ctx context.Context, number string) (FeeEntry, error) {
@@ -434,6 +438,7 @@ func (q *Queries) FeeEntryByNumber(ctx context.Context, number string) (FeeEntry
 		&i.At,
 		&i.TakenBy,
 		&i.CloseID,
+		&i.Owed,
 	)
 	return i, err
 }
@@ -531,7 +536,7 @@ func (q *Queries) RemoveFeeInstalments(ctx context.Context, accountID int64) err
 }
 
 const unclosedFeeEntries = `-- name: UnclosedFeeEntries :many
-SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id FROM fee_entries WHERE center_id = $1 AND close_id IS NULL ORDER BY id FOR UPDATE
+SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id, owed FROM fee_entries WHERE center_id = $1 AND close_id IS NULL ORDER BY id FOR UPDATE
 `
 
 func (q *Queries) UnclosedFeeEntries(ctx context.Context, centerID int64) ([]FeeEntry, error) {
@@ -558,6 +563,7 @@ func (q *Queries) UnclosedFeeEntries(ctx context.Context, centerID int64) ([]Fee
 			&i.At,
 			&i.TakenBy,
 			&i.CloseID,
+			&i.Owed,
 		); err != nil {
 			return nil, err
 		}

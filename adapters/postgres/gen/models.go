@@ -323,6 +323,7 @@ type FeeEntry struct {
 	At        time.Time
 	TakenBy   string
 	CloseID   *int64
+	Owed      *int64
 }
 
 type FeeInstalment struct {

@@ -6292,6 +6292,34 @@ export interface components {
              * @description Due so far
              */
             Due: number | null;
+            /**
+             * Format: double
+             * @description Paid and not refunded when this was written
+             */
+            SoFar: number;
+            /**
+             * Format: double
+             * @description Still to pay when this was written; null for receipts of before kendra kept it, which have the look of that time
+             */
+            Balance: number | null;
+            /** @description The name of the institute on the day of the receipt */
+            InstituteName: string;
+            /** @description The picture on the receipt: of the center, or of the institute on that day; or empty */
+            Logo: string;
+            Colours: components["schemas"]["PaperColours"];
+        };
+        /** @description The colours of the institute's papers, such as #172a50, for white ground */
+        PaperColours: {
+            /** @description Headings and lines */
+            Main: string;
+            /** @description Areas under white text */
+            Band: string;
+            /** @description Text that stands out */
+            Accent: string;
+            /** @description Lines that nobody reads */
+            Ornament: string;
+            /** @description Areas under text */
+            Tint: string;
         };
         ReceiptItem: {
             Entry: components["schemas"]["FeeEntry"];

@@ -142,9 +142,22 @@ test("a receipt says in words what was paid, and what of it was refunded", async
   const paper = within(await screen.findByRole("article", { name: "Receipt 1001/26-27/000001" }));
   expect(paper.getByText("Rupees One Thousand Five Hundred Only")).toBeDefined();
   expect(paper.getByText("₹100 was refunded (1001/26-27/V000002): Too much")).toBeDefined();
+  expect(paper.getByText("Balance").nextSibling?.textContent).toBe("₹3,400");
   expect(screen.queryByRole("button", { name: "Void" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Refund" }));
   expect(screen.getByLabelText<HTMLInputElement>("Amount to refund").value).toBe("1400");
+});
+
+test("a receipt of before the balance was kept has none, and the institute's letter stands for a logo", async () => {
+  const found = await golden("GetReceipt_ok").json();
+  answerWith({
+    "/api/Fees/GetReceipt": () => json({ ...found, Balance: null, Logo: "", InstituteName: "  श्री Computers" }),
+  });
+  renderRoute("/admin/receipt?Number=1001/26-27/000001", administrator);
+  const paper = within(await screen.findByRole("article"));
+  expect(paper.getByText("Paid so far")).toBeDefined();
+  expect(paper.queryByText("Balance")).toBeNull();
+  expect(paper.getByText("श्री")).toBeDefined();
 });
 
 test("a receipt that is not there leads back to the list", async () => {

@@ -1,84 +1,118 @@
+import type { CSSProperties } from "react";
 import type { Receipt } from "../../../api/types";
 import { momentInIndia, rupees } from "../../../lib/format";
 import { fees } from "../../../lib/texts/fees";
-import { Logo } from "../../../ui/brand";
+import { Photo } from "../../../ui/photo";
 import "./paper.css";
 
 const t = fees.receipt;
 
-/** The printable receipt. Browsers print only this part of the screen. */
+/**
+ * The printable receipt, composed like the PDF (adapters/certpdf/receipt.go): white paper in the colours that the institute had
+ * on the day. Browsers print only this part of the screen.
+ */
 export function Paper({ receipt: one }: { receipt: Receipt }) {
-  const { Entry: e } = one;
-  const isPayment = e.Kind === "payment";
-  const voided = one.Undone.find((undone) => undone.Kind === "void");
-  const facts: [string, string][] = [
-    [isPayment ? t.from : t.to, one.Name],
-    [t.regNo, one.RegNo],
-    [t.towards, t.fees(one.DivName)],
-    [t.about, e.Of],
-    [t.reason, e.Reason],
-    [t.method, fees.methods[e.Method] ?? e.Method],
-    [t.reference, e.Reference],
-    [isPayment ? t.by : t.undoneBy, e.By],
-    [t.soFar, one.Paid === null ? "" : rupees(one.Paid)],
-    [t.left, one.Due === null ? "" : rupees(one.Due)],
-  ];
+  const { Entry: e, Colours: c } = one;
+  const look = {
+    "--main": c.Main,
+    "--band": c.Band,
+    "--accent": c.Accent,
+    "--ornament": c.Ornament,
+    "--tint": c.Tint,
+  } as CSSProperties;
   return (
-    <article
-      aria-label={`${t.title} ${e.Number}`}
-      className="paper relative max-w-3xl overflow-hidden rounded-lg border-2 border-line bg-surface p-6 sm:p-8"
-    >
-      <header className="mb-6 grid gap-x-8 gap-y-4 border-b-2 border-line pb-5 sm:grid-cols-[1fr_auto]">
-        <div className="min-w-0">
-          <p className="flex items-center gap-3">
-            <Logo on="surface" size={44} />
-            <b className="display text-xl">{one.CenterName}</b>
+    <article aria-label={`${titleOf(one)} ${e.Number}`} className="paper" style={look}>
+      <header className="paper-head">
+        <Mark logo={one.Logo} name={one.InstituteName} />
+        <div className="min-w-0 flex-1">
+          <p className="paper-serif text-xl leading-tight font-[700] text-(--main)">{one.CenterName}</p>
+          <p className="mt-1">
+            {[one.Institute, one.GSTIN && t.gstin(one.GSTIN), t.code(one.KRCCode)].filter(Boolean).join(" · ")}
           </p>
-          <p className="mt-2 text-muted">
-            {[one.Institute, one.GSTIN && t.gstin(one.GSTIN)].filter(Boolean).join(" · ")}
-          </p>
-          <p className="text-muted">{[one.CenterAddress, t.code(one.KRCCode)].filter(Boolean).join(" · ")}</p>
+          <p>{one.CenterAddress}</p>
         </div>
-        <dl className="sm:text-right">
-          <dt className="text-[0.95rem] text-muted">{t.number}</dt>
-          <dd className="tabular text-lg font-[700]">{e.Number}</dd>
-          <dt className="mt-2 text-[0.95rem] text-muted">{t.date}</dt>
-          <dd className="tabular font-[650]">{momentInIndia(e.At)}</dd>
-        </dl>
+        <div className="sm:text-right">
+          <p className="paper-serif text-2xl leading-tight text-(--accent) italic">{t.paper[e.Kind]}</p>
+          <p className="tabular text-lg font-[650] text-(--main)">{e.Number}</p>
+          <p className="tabular">{momentInIndia(e.At)}</p>
+        </div>
       </header>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {factsOf(one)
+          .filter(([, text]) => text !== "")
+          .map(([name, text]) => (
+            <div key={name} className="min-w-0">
+              <dt className="paper-label">{name}</dt>
+              <dd className="paper-serif text-lg leading-snug [overflow-wrap:anywhere]">{text}</dd>
+            </div>
+          ))}
+      </dl>
+      <Sum receipt={one} />
       {one.Undone.map((undone) => (
-        <p
-          key={undone.Number}
-          className="mb-4 rounded-md bg-danger-soft px-4 py-2 font-[650] text-danger [overflow-wrap:anywhere]"
-        >
+        <p key={undone.Number} className="mt-4 font-[650] text-[#b2301e] [overflow-wrap:anywhere]">
           {undone.Kind === "void"
             ? t.voided(undone.Number, undone.Reason)
             : t.refunded(rupees(-undone.Amount), undone.Number, undone.Reason)}
         </p>
       ))}
-      <div className="mb-6">
-        <p className="text-[0.95rem] text-muted">{t.amount}</p>
-        <p className="tabular display text-3xl">{rupees(Math.abs(e.Amount))}</p>
-        <p className="font-[600]">{one.Words}</p>
-      </div>
-      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {facts
-          .filter(([, text]) => text !== "")
-          .map(([name, text]) => (
-            <div key={name} className="min-w-0">
-              <dt className="text-[0.95rem] text-muted">{name}</dt>
-              <dd className="font-[650] [overflow-wrap:anywhere]">{text}</dd>
-            </div>
-          ))}
-      </dl>
-      {voided && (
-        <p
-          aria-hidden="true"
-          className="display pointer-events-none absolute right-6 bottom-6 rotate-[-12deg] border-4 border-danger px-4 text-5xl text-danger opacity-60"
-        >
+      <p className="paper-sign">{t.sign}</p>
+      {one.Undone.some((undone) => undone.Kind === "void") && (
+        <p aria-hidden="true" className="paper-stamp">
           {t.void}
         </p>
       )}
     </article>
+  );
+}
+
+export function titleOf({ Entry }: Receipt): string {
+  return { payment: t.title, refund: t.refundTitle, void: t.voidTitle }[Entry.Kind];
+}
+
+function factsOf({ Entry: e, ...one }: Receipt): [string, string][] {
+  const isPayment = e.Kind === "payment";
+  const method = fees.methods[e.Method] ?? e.Method;
+  return [
+    [isPayment ? t.from : t.to, one.Name],
+    [t.regNo, one.RegNo],
+    [t.towards, t.fees(one.DivName)],
+    [isPayment ? t.method : t.backBy, e.Reference ? `${method}, ${e.Reference}` : method],
+    [t.about, e.Of],
+    [t.reason, e.Reason],
+    [isPayment ? t.by : t.undoneBy, e.By],
+  ];
+}
+
+/** The logo, or a seal with the institute's first letter. */
+function Mark({ logo, name }: { logo: string; name: string }) {
+  if (logo) return <Photo src={logo} sizes="150px" alt="" className="h-16 max-w-36 shrink-0 object-contain" />;
+  return (
+    <span aria-hidden="true" className="paper-seal paper-serif">
+      {[...new Intl.Segmenter().segment(name.trim().toUpperCase())][0]?.segment}
+    </span>
+  );
+}
+
+/** The amount in figures and words, and the balance after it. Receipts of before kendra kept the balance have none. */
+function Sum({ receipt: one }: { receipt: Receipt }) {
+  return (
+    <div className="paper-sum">
+      <p className="tabular bg-(--band) px-5 py-4 text-center text-2xl font-[700] text-white">
+        {rupees(Math.abs(one.Entry.Amount))}
+      </p>
+      <p className="paper-serif flex-1 px-4 py-3 text-(--main)">{one.Words}</p>
+      <dl className="flex gap-6 px-4 py-3 sm:text-right">
+        <div>
+          <dt className="paper-label text-(--dark)!">{t.soFar}</dt>
+          <dd className="tabular font-[650] text-(--main)">{rupees(one.SoFar)}</dd>
+        </div>
+        {one.Balance !== null && (
+          <div>
+            <dt className="paper-label text-(--dark)!">{t.balance}</dt>
+            <dd className="tabular font-[650] text-(--main)">{rupees(one.Balance)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { Missing } from "../../../ui/missing";
 import { Screen } from "../../../ui/screen";
 import { useOnce } from "../../../ui/use-once";
 import { receipt } from "../api";
-import { Paper } from "./paper";
+import { Paper, titleOf } from "./paper";
 import { leftOf, RefundDialog, VoidDialog } from "./undo-dialogs";
 
 const t = fees.receipt;
@@ -37,10 +37,6 @@ export function ReceiptPage({ number }: { number: string }) {
       )}
     </Screen>
   );
-}
-
-export function titleOf({ Entry }: Receipt): string {
-  return { payment: t.title, refund: t.refundTitle, void: t.voidTitle }[Entry.Kind];
 }
 
 function Office({ receipt: one }: { receipt: Receipt }) {
