@@ -45,8 +45,14 @@ func TestCenterPages(t *testing.T) {
 	_, err = w.website.Save(ctx, admin, centerItem(one.Code, "Again"))
 	require.ErrorIs(t, err, website.ErrSlug)
 	require.Equal(t, []string{"website.saved", "website.saved"}, w.actions("center page"), "a page is not the center with its number")
-	w.saved(t, website.Item{Hidden: true, Piece: website.CenterPage{Code: w.center.Code}})
+	hidden := website.Item{Hidden: true, Piece: website.CenterPage{Code: w.center.Code, Text: "Soon"}}
+	w.saved(t, hidden)
 	require.Equal(t, []string{"Buxar", "Arrah"}, names())
+	draft, _, err := w.use.CenterPages.Draft(ctx, hidden)
+	require.NoError(t, err)
+	require.Equal(t, "Soon", draft.Page.Piece.Text, "its link shows it before visitors see it")
+	_, _, err = w.use.CenterPages.Draft(ctx, website.Item{Piece: website.Page{}})
+	require.ErrorIs(t, err, website.ErrNotFound)
 
 	own := fixture.Course(w.category, func(p *courses.Profile) { p.Title, p.Center = "Own", one.ID })
 	other := fixture.Course(w.category, func(p *courses.Profile) { p.Title, p.Center = "Other", w.other.ID })

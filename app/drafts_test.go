@@ -53,6 +53,18 @@ func TestWebsite_Drafts(t *testing.T) {
 	_, err = use.DraftLink(ctx, admin, website.KindSlide, 1)
 	require.ErrorIs(t, err, website.ErrKind)
 
+	section := save(website.Item{Hidden: true, Piece: website.Section{Key: website.SectionOwn, Heading: "Soon", Text: "A library."}})
+	link, err = use.DraftLink(ctx, admin, website.KindSection, section)
+	require.NoError(t, err)
+	_, err = use.Draft(ctx, link)
+	require.NoError(t, err)
+	home, err := use.HomeWith(ctx, section)
+	require.NoError(t, err)
+	shown, err := use.Sections(ctx)
+	require.NoError(t, err)
+	require.Len(t, home, len(shown)+1, "visitors do not see it")
+	require.Equal(t, "Soon", home[len(home)-1].Piece.Heading)
+
 	*w.tick = link.Expires
 	_, err = use.Draft(ctx, link)
 	require.ErrorIs(t, err, website.ErrNotFound)

@@ -156,6 +156,35 @@ func TestWebsite_ShowsWhatIsLive(t *testing.T) {
 	require.Len(t, items, 4, "the back office sees all")
 }
 
+func TestWebsite_AppearsAtAnHour(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx := t.Context()
+	today := calendar.Of(w.clock())
+	soon := w.clock().In(calendar.India).Add(time.Hour).Truncate(time.Minute)
+	later := soon.Add(time.Hour)
+	id := w.saved(t, website.Item{
+		From: today, FromAt: soon.Format("15:04"), Until: today, UntilAt: later.Format("15:04"), Piece: website.Notice{Topic: website.News, Title: "Results"},
+	})
+	next, err := w.website.NextTurn(ctx, w.clock())
+	require.NoError(t, err)
+	require.True(t, next.Equal(soon))
+	_, err = w.website.Notice(ctx, id)
+	require.ErrorIs(t, err, website.ErrNotFound)
+	*w.tick = next
+	_, err = w.website.Notice(ctx, id)
+	require.NoError(t, err)
+	next, err = w.website.NextTurn(ctx, next)
+	require.NoError(t, err)
+	require.True(t, next.Equal(later))
+	*w.tick = next
+	_, err = w.website.Notice(ctx, id)
+	require.ErrorIs(t, err, website.ErrNotFound)
+	next, err = w.website.NextTurn(ctx, next)
+	require.NoError(t, err)
+	require.True(t, next.IsZero())
+}
+
 func TestWebsite_Posts(t *testing.T) {
 	t.Parallel()
 	w := setup(t)

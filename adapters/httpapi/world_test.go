@@ -402,7 +402,7 @@ func content() []website.Item {
 		},
 	}})
 	return append(items,
-		website.Item{Until: calendar.On(2020, time.January, 1), From: calendar.On(2019, time.January, 1), Piece: website.Notice{Topic: website.News, Title: "Over"}},
+		website.Item{Until: calendar.On(2020, time.January, 1), UntilAt: "18:05", From: calendar.On(2019, time.January, 1), Piece: website.Notice{Topic: website.News, Title: "Over"}},
 		website.Item{Hidden: true, Piece: website.Post{Slug: "draft", Title: "Draft", Summary: "Not yet", Body: "<p>x</p>"}},
 	)
 }

@@ -324,6 +324,8 @@ var faults = map[string]*fault.Error{
 	"content_pk":                  ours,
 	"content_kind_known":          ours,
 	"content_slug_key":            website.ErrSlug,
+	"content_from_at_shape":       website.ErrInvalid,
+	"content_until_at_shape":      website.ErrInvalid,
 	"content_past_pk":             ours,
 	"content_past_content_fk":     ours,
 	"content_version_pk":          ours,

@@ -65,7 +65,8 @@ func item(row gen.Content) (website.Item, error) {
 		return website.Item{}, fmt.Errorf("postgres: content %d cannot be read: %w", row.ID, err)
 	}
 	return website.Item{
-		ID: website.ID(row.ID), Hidden: row.Hidden, From: calendar.FromUTC(row.ShownFrom.Time), Until: calendar.FromUTC(row.ShownUntil.Time),
+		ID: website.ID(row.ID), Hidden: row.Hidden, From: calendar.FromUTC(row.ShownFrom.Time), FromAt: row.ShownFromAt,
+		Until: calendar.FromUTC(row.ShownUntil.Time), UntilAt: row.ShownUntilAt,
 		Updated: row.UpdatedAt.UTC(), By: row.UpdatedBy, Removed: orNever(row.RemovedAt), Piece: p,
 	}, nil
 }
@@ -87,7 +88,8 @@ func (r *ContentStore) Past(ctx context.Context, k website.Kind, id website.ID) 
 	all := make([]website.Item, len(rows))
 	for i, row := range rows {
 		all[i], err = item(gen.Content{
-			ID: row.ContentID, Kind: string(k), Hidden: row.Hidden, ShownFrom: row.ShownFrom, ShownUntil: row.ShownUntil, Data: row.Data,
+			ID: row.ContentID, Kind: string(k), Hidden: row.Hidden, ShownFrom: row.ShownFrom, ShownFromAt: row.ShownFromAt,
+			ShownUntil: row.ShownUntil, ShownUntilAt: row.ShownUntilAt, Data: row.Data,
 			UpdatedAt: row.UpdatedAt, UpdatedBy: row.UpdatedBy,
 		})
 		if err != nil {
@@ -125,7 +127,8 @@ func (r *ContentStore) Add(ctx context.Context, i website.Item) (website.ID, err
 		return 0, fmt.Errorf("postgres: write content: %w", err)
 	}
 	id, err := q.AddContent(ctx, gen.AddContentParams{
-		Kind: string(i.Piece.Kind()), Slug: i.Slug(), Hidden: i.Hidden, ShownFrom: dateOrNull(i.From), ShownUntil: dateOrNull(i.Until), Data: data,
+		Kind: string(i.Piece.Kind()), Slug: i.Slug(), Hidden: i.Hidden, ShownFrom: dateOrNull(i.From), ShownFromAt: i.FromAt,
+		ShownUntil: dateOrNull(i.Until), ShownUntilAt: i.UntilAt, Data: data,
 		UpdatedAt: i.Updated, UpdatedBy: i.By, RemovedAt: orNil(i.Removed),
 	})
 	return website.ID(id), failed("add content", err)
@@ -159,7 +162,8 @@ func (r *ContentStore) Change(ctx context.Context, k website.Kind, id website.ID
 		return fmt.Errorf("postgres: write content: %w", err)
 	}
 	return failed("change content", q.ChangeContent(ctx, gen.ChangeContentParams{
-		ID: int64(id), Slug: i.Slug(), Hidden: i.Hidden, ShownFrom: dateOrNull(i.From), ShownUntil: dateOrNull(i.Until), Data: data,
+		ID: int64(id), Slug: i.Slug(), Hidden: i.Hidden, ShownFrom: dateOrNull(i.From), ShownFromAt: i.FromAt,
+		ShownUntil: dateOrNull(i.Until), ShownUntilAt: i.UntilAt, Data: data,
 		UpdatedAt: i.Updated, UpdatedBy: i.By, RemovedAt: orNil(i.Removed),
 	}))
 }

@@ -75,14 +75,15 @@ func TestMigrations_TakeContentOver(t *testing.T) {
 		INSERT INTO suggestions (subject, email, body, student_id, made_at) VALUES ('Light', 'a@b.in', 'More', 7, '2026-11-21T06:00:00Z')`)
 	migrate("0006_content")
 	migrate("0022_corrections")
-	run("ALTER TABLE content ADD COLUMN updated_by text NOT NULL DEFAULT ''") // which later programs read
+	run(`ALTER TABLE content ADD COLUMN updated_by text NOT NULL DEFAULT '', ADD COLUMN shown_from_at text NOT NULL DEFAULT '',
+		ADD COLUMN shown_until_at text NOT NULL DEFAULT ''`) // which later programs read
 
 	db := connect(t, url)
 	pieces := func(k website.Kind) (all []website.Piece) {
 		items, err := postgres.NewContentStore(db).List(t.Context(), k)
 		require.NoError(t, err)
 		for _, i := range items {
-			require.Equal(t, website.Live, i.On(calendar.Of(time.Now())))
+			require.Equal(t, website.Live, i.At(time.Now()))
 			all = append(all, i.Piece)
 		}
 		return all

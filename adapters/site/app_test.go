@@ -60,17 +60,19 @@ type world struct {
 	asked  atomic.Int32
 	now    atomic.Int64
 	change func()
+	turns  chan time.Time // the next ones
 }
 
 func open(t *testing.T) *world {
 	t.Helper()
-	w := &world{}
+	w := &world{turns: make(chan time.Time)}
 	w.text.Store("one")
 	w.status.Store(http.StatusOK)
 	w.now.Store(1_000_000)
 	files := dist()
 	files["manifest.webmanifest"] = &fstest.MapFile{Data: []byte(`{"display":"standalone","icons":[{"src":"/usual.png"}]}`)}
 	files[".vite/server.js"] = &fstest.MapFile{Data: []byte(small)}
+	published := time.Date(2026, 11, 21, 4, 30, 0, 0, time.UTC)
 	following := make(chan func())
 	s, err := site.New(files, site.Config{
 		Label: func(context.Context) (site.Label, error) {
@@ -84,7 +86,7 @@ func open(t *testing.T) *world {
 			return l, nil
 		},
 		Listed: func(context.Context) ([]site.Listing, error) {
-			return []site.Listing{{Path: "/course/7"}, {Path: "/blog/none"}, {Path: "/login"}}, w.broken()
+			return []site.Listing{{Path: "/course/7", At: published, Changed: published.Add(-time.Hour)}, {Path: "/blog/none"}, {Path: "/login"}}, w.broken()
 		},
 		News: func(context.Context) ([]site.Listing, error) {
 			return []site.Listing{{Path: "/blog/a", Title: "A <b>", Summary: "s", At: time.Date(2026, 11, 21, 4, 30, 0, 0, time.UTC)}}, w.broken()
@@ -112,6 +114,14 @@ func open(t *testing.T) *world {
 			_, _ = io.WriteString(out, w.text.Load().(string))
 		}),
 		Changes: func(ctx context.Context, changed func()) { following <- changed; <-ctx.Done() },
+		Turns: func(ctx context.Context, _ time.Time) (time.Time, error) {
+			select {
+			case next := <-w.turns:
+				return next, nil
+			case <-ctx.Done():
+				return time.Time{}, ctx.Err()
+			}
+		},
 	})
 	require.NoError(t, err)
 	s.SetClock(func() time.Time { return time.UnixMilli(w.now.Load()) })
@@ -202,6 +212,25 @@ func TestSite_ContentChanges(t *testing.T) {
 	require.Contains(t, w.get(t, "/"), "three", "who comes by age does not wait")
 	w.Settle()
 	require.Contains(t, w.get(t, "/"), "four")
+}
+
+// TestSite_ContentTurns: pages are made anew when content appears by itself.
+func TestSite_ContentTurns(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	require.Contains(t, w.get(t, "/"), "one")
+	w.text.Store("two")
+	w.later(site.Calm)
+	w.turns <- time.Now()
+	w.turns <- time.Time{} // the site asks for the next turn after it has seen to the first one
+	require.Contains(t, w.get(t, "/"), "two")
+	w.text.Store("three")
+	w.later(site.Calm)
+	require.Contains(t, w.get(t, "/"), "two", "nothing turns any more")
+	w.change() // and an edit may bring another one
+	w.turns <- time.Now()
+	w.turns <- time.Time{}
+	require.Contains(t, w.get(t, "/"), "three")
 }
 
 func TestSite_ApiFails(t *testing.T) {

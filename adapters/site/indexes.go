@@ -16,7 +16,8 @@ type Listing struct {
 	Path    string
 	Title   string
 	Summary string
-	At      time.Time // when it was published or last changed; zero if unknown
+	At      time.Time // when it was published; zero if unknown
+	Changed time.Time // when it was last changed; zero if unknown
 }
 
 // Listings returns pages, the newest first.
@@ -104,8 +105,12 @@ func (a *app) sitemap(ctx context.Context, l Label) (*page, error) {
 			continue
 		}
 		entry := mapped{Loc: a.origin + one.Path}
-		if !one.At.IsZero() {
-			entry.LastMod = one.At.UTC().Format(time.RFC3339)
+		last := one.Changed
+		if one.At.After(last) { // it was written before its day
+			last = one.At
+		}
+		if !last.IsZero() {
+			entry.LastMod = last.UTC().Format(time.RFC3339)
 		}
 		all.URLs = append(all.URLs, entry)
 	}

@@ -35,6 +35,7 @@ type Site struct {
 	scripts []string
 	log     *slog.Logger
 	follow  Changes
+	turns   Turns
 	stop    func()
 }
 
@@ -52,13 +53,14 @@ type Config struct {
 	Empty   Paths        // pages without content, which sitemaps leave out; nil for none
 	Cards   Cards        // nil: links are shown without a picture
 	Changes Changes      // nil: only their age makes pages outdated
+	Turns   Turns        // nil: content appears when pages are outdated
 	Log     *slog.Logger
 }
 
 // New returns a Site with a built web app. It loads files on their first request; dist must not change afterwards.
 // Without an index.html the app was not built, and the handler responds with an explanation.
 func New(dist fs.FS, c Config) (*Site, error) {
-	s := &Site{files: map[string]*file{}, log: c.Log, follow: c.Changes, stop: func() {}}
+	s := &Site{files: map[string]*file{}, log: c.Log, follow: c.Changes, turns: c.Turns, stop: func() {}}
 	index, err := fs.ReadFile(dist, shell)
 	if errors.Is(err, fs.ErrNotExist) {
 		return s, nil
@@ -114,9 +116,7 @@ func (s *Site) Start(context.Context) error {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	var all sync.WaitGroup
-	if s.follow != nil {
-		all.Go(func() { s.follow(ctx, s.app.changed) })
-	}
+	s.followAll(ctx, all.Go)
 	all.Go(func() { s.app.start(ctx) })
 	s.stop = func() { cancel(); all.Wait() }
 	return nil

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"kendra/app/kernel"
-	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/website"
@@ -29,7 +28,7 @@ func (s *CenterPages) All(ctx context.Context) ([]website.ShownCenter, error) {
 	if err != nil {
 		return nil, err
 	}
-	entries := website.Shown[website.CenterPage](items, calendar.Of(s.now()))
+	entries := website.Shown[website.CenterPage](items, s.now())
 	return s.of(ctx, entries...)
 }
 
@@ -41,11 +40,30 @@ func (s *CenterPages) Find(ctx context.Context, code centers.Code) (website.Show
 	}
 	for _, one := range all {
 		if one.Center.Code == code {
-			cards, err := s.courses.Cards(ctx, courses.Filter{Scope: centers.Only(one.Center.ID), Approved: true})
+			cards, err := s.taught(ctx, one)
 			return one, cards, err
 		}
 	}
 	return website.ShownCenter{}, nil, website.ErrNotFound
+}
+
+// Draft returns the center of a page as it is saved, published or not, and the courses that it teaches. website.ErrNotFound for
+// an item of another kind, or when the center was deleted.
+func (s *CenterPages) Draft(ctx context.Context, page website.Item) (website.ShownCenter, []courses.Card, error) {
+	all, err := s.of(ctx, website.Shown[website.CenterPage]([]website.Item{page.Drafted()}, s.now())...)
+	if err != nil {
+		return website.ShownCenter{}, nil, err
+	}
+	if len(all) == 0 {
+		return website.ShownCenter{}, nil, website.ErrNotFound
+	}
+	cards, err := s.taught(ctx, all[0])
+	return all[0], cards, err
+}
+
+// taught returns the courses of a center.
+func (s *CenterPages) taught(ctx context.Context, at website.ShownCenter) ([]courses.Card, error) {
+	return s.courses.Cards(ctx, courses.Filter{Scope: centers.Only(at.Center.ID), Approved: true})
 }
 
 // of returns the centers of pages. A page whose center was deleted is left out.

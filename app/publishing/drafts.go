@@ -10,7 +10,7 @@ import (
 )
 
 // DraftLink returns a link that shows an item as it is saved, published or not. Administrators only. website.ErrKind for
-// a kind without pages of its own, ErrNotFound.
+// a kind that a link cannot show, ErrNotFound.
 func (s *Website) DraftLink(ctx context.Context, actor identity.Actor, k website.Kind, id website.ID) (website.DraftLink, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return website.DraftLink{}, err
@@ -40,6 +40,22 @@ func (s *Website) Draft(ctx context.Context, l website.DraftLink) (website.Item,
 		return website.Item{}, website.ErrNotFound
 	}
 	return s.saved(ctx, l.Kind, l.ID)
+}
+
+// HomeWith returns the sections of Home as they would be with a saved section among them, in order, even if that has nothing to
+// show yet.
+func (s *Website) HomeWith(ctx context.Context, draft website.ID) ([]website.Entry[website.Section], error) {
+	items, err := s.shelves.List(ctx, website.KindSection)
+	if err != nil {
+		return nil, err
+	}
+	for i, item := range items {
+		if item.ID == draft {
+			items[i] = item.Drafted()
+		}
+	}
+	all := website.Shown[website.Section](items, s.now())
+	return slices.DeleteFunc(all, func(e website.Entry[website.Section]) bool { return e.ID != draft && !e.Piece.HasContent() }), nil
 }
 
 // saved returns an item that is not removed, published or not. website.ErrNotFound.

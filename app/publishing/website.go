@@ -3,10 +3,10 @@ package publishing
 import (
 	"context"
 	"slices"
+	"time"
 
 	"kendra/app/kernel"
 	"kendra/domain/audit"
-	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/files"
 	"kendra/domain/page"
@@ -40,7 +40,7 @@ func NewWebsite(p kernel.Ports) *Website {
 func shown[T website.Piece](ctx context.Context, s *Website) ([]website.Entry[T], error) {
 	var piece T
 	items, err := s.shelves.List(ctx, piece.Kind())
-	return website.Shown[T](items, calendar.Of(s.now())), err
+	return website.Shown[T](items, s.now()), err
 }
 
 // pieces returns the content of the live entries of a kind.
@@ -144,6 +144,20 @@ func (s *Website) Page(ctx context.Context, slug string) (website.Entry[website.
 func (s *Website) Sections(ctx context.Context) ([]website.Entry[website.Section], error) {
 	all, err := shown[website.Section](ctx, s)
 	return slices.DeleteFunc(all, func(e website.Entry[website.Section]) bool { return !e.Piece.HasContent() }), err
+}
+
+// NextTurn returns the first moment after another at which content appears or disappears by itself; the zero time if none
+// does.
+func (s *Website) NextTurn(ctx context.Context, after time.Time) (time.Time, error) {
+	var all []website.Item
+	for _, k := range website.Kinds() {
+		items, err := s.shelves.List(ctx, k)
+		if err != nil {
+			return time.Time{}, err
+		}
+		all = append(all, items...)
+	}
+	return website.NextTurn(all, after), nil
 }
 
 // Counters returns the public figures.

@@ -40,6 +40,7 @@ func newSite(c Config, p webParts) (*site.Site, error) {
 		Origin: strings.TrimSuffix(string(c.baseURL()), "/"), API: p.API, Log: p.Log,
 		Label:   p.label(c.mapTiles()),
 		Changes: func(ctx context.Context, changed func()) { p.DB.FollowContent(ctx, p.Log, changed) },
+		Turns:   p.App.Website.NextTurn,
 		Listed:  p.shown(p.listed), News: p.shown(p.posts), Cards: p.cards(), Empty: p.empty, Moves: p.moves,
 	})
 	if err == nil {
@@ -175,7 +176,7 @@ func (p webParts) listed(ctx context.Context) ([]site.Listing, error) {
 		return nil, err
 	}
 	for _, one := range centers {
-		all = append(all, site.Listing{Path: one.Page.Piece.Path(), Title: one.Center.Profile.Name, At: one.Page.Updated})
+		all = append(all, site.Listing{Path: one.Page.Piece.Path(), Title: one.Center.Profile.Name, At: one.Page.Starts, Changed: one.Page.Updated})
 	}
 	pages, err := p.App.Website.Pages(ctx)
 	if err != nil {
@@ -183,7 +184,7 @@ func (p webParts) listed(ctx context.Context) ([]site.Listing, error) {
 	}
 	for _, one := range pages {
 		if one.Piece.IsOwn() {
-			all = append(all, site.Listing{Path: one.Piece.Path(), Title: one.Piece.Title, At: one.Updated})
+			all = append(all, site.Listing{Path: one.Piece.Path(), Title: one.Piece.Title, At: one.Starts, Changed: one.Updated})
 		}
 	}
 	posts, err := p.posts(ctx)
@@ -255,7 +256,7 @@ func (p webParts) posts(ctx context.Context) ([]site.Listing, error) {
 	}
 	all := make([]site.Listing, len(found.Items))
 	for i, one := range found.Items {
-		all[i] = site.Listing{Path: "/blog/" + one.Piece.Slug, Title: one.Piece.Title, Summary: one.Piece.Summary, At: one.From.Time()}
+		all[i] = site.Listing{Path: "/blog/" + one.Piece.Slug, Title: one.Piece.Title, Summary: one.Piece.Summary, At: one.Starts, Changed: one.Updated}
 	}
 	return all, nil
 }

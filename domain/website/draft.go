@@ -3,6 +3,8 @@ package website
 import (
 	"fmt"
 	"time"
+
+	"kendra/domain/calendar"
 )
 
 // DraftLink lets everybody who has it see an item before visitors do, as it is saved.
@@ -31,5 +33,13 @@ func (l DraftLink) IsOver(now time.Time) bool {
 	return !now.Before(l.Expires) || l.Expires.After(now.Add(DraftTime))
 }
 
-// HasPage reports whether items of a kind have a page of their own, which a link can show.
-func (k Kind) HasPage() bool { return k == KindPost || k == KindPage }
+// HasPage reports whether a link can show items of a kind: on a page of their own, or, for sections, on Home.
+func (k Kind) HasPage() bool {
+	return k == KindPost || k == KindPage || k == KindSection || k == KindCenter
+}
+
+// Drafted returns the item as if it were live, without limits.
+func (i Item) Drafted() Item {
+	i.Hidden, i.From, i.FromAt, i.Until, i.UntilAt = false, calendar.Date{}, "", calendar.Date{}, ""
+	return i
+}

@@ -20,5 +20,7 @@ func TestDraftLink(t *testing.T) {
 	l.Expires = now.Add(website.DraftTime + time.Second)
 	require.True(t, l.IsOver(now), "nothing lasts that long")
 	require.True(t, website.KindPost.HasPage())
+	require.True(t, website.KindSection.HasPage())
+	require.True(t, website.KindCenter.HasPage())
 	require.False(t, website.KindSlide.HasPage())
 }

@@ -16,6 +16,14 @@ type ID int64
 // Kind names the kind of an item.
 type Kind string
 
+// Kinds returns every kind of content.
+func Kinds() []Kind {
+	return []Kind{
+		KindSlide, KindTeacher, KindTestimonial, KindPartner, KindEvent, KindContact, KindPost, KindNotice, KindPage, KindSection, KindCenter,
+		KindRedirect,
+	}
+}
+
 // The kinds of content.
 const (
 	KindSlide       Kind = "slide"
@@ -42,12 +50,14 @@ type Piece interface {
 }
 
 // Item is a piece of content with its place on the website. The items of a shelf are in order, and each is shown
-// between two days. A zero day means no limit.
+// between two days, or two moments of them. A zero day means no limit.
 type Item struct {
 	ID      ID
 	Hidden  bool // a draft, or taken off the website for a while
 	From    calendar.Date
+	FromAt  string        // the time in India from which it is shown on the first day, "15:04"; "" for the whole day
 	Until   calendar.Date // the last day
+	UntilAt string        // the time in India at which it disappears on the last day, "15:04"; "" for the end of the day
 	Updated time.Time
 	By      string    // the name of who wrote this version; "" if unknown
 	Removed time.Time // zero unless it was removed
@@ -56,7 +66,8 @@ type Item struct {
 
 // SaysAs reports whether visitors see the same of two items.
 func (i Item) SaysAs(other Item) bool {
-	return i.Hidden == other.Hidden && i.From == other.From && i.Until == other.Until && reflect.DeepEqual(written(i.Piece), written(other.Piece))
+	return i.Hidden == other.Hidden && i.From == other.From && i.FromAt == other.FromAt && i.Until == other.Until && i.UntilAt == other.UntilAt &&
+		reflect.DeepEqual(written(i.Piece), written(other.Piece))
 }
 
 // written returns the piece with nil in the place of empty lists, which forms send for lists that nobody wrote.
@@ -93,8 +104,54 @@ const MostPast = 50
 func (i Item) Check() error {
 	var v fault.Violations
 	v.Join(i.Piece.Check())
-	v.Check(i.Until.IsZero() || !i.Until.Before(i.From), "until", "is before the first day")
+	isBackwards := !i.Until.IsZero() && i.Until.Before(i.From)
+	v.Check(!isBackwards, "until", "is before the first day")
+	for _, at := range []struct {
+		field, wall string
+		day         calendar.Date
+	}{{"from_at", i.FromAt, i.From}, {"until_at", i.UntilAt, i.Until}} {
+		v.Check(at.wall == "" || clock.MatchString(at.wall), at.field, "must be a time like 09:30")
+		v.Check(at.wall == "" || !at.day.IsZero(), at.field, "needs a day: choose one, or leave the time empty")
+	}
+	v.Check(isBackwards || i.Until.IsZero() || i.Starts().Before(i.Ends()), "until_at", "must be after the beginning")
 	return v.As(ErrInvalid)
+}
+
+// Starts returns when visitors begin to see the item; the zero time if there is no limit.
+func (i Item) Starts() time.Time {
+	if i.From.IsZero() {
+		return time.Time{}
+	}
+	return moment(i.From, i.FromAt)
+}
+
+// Ends returns when visitors see the item no longer; the zero time if there is no limit.
+func (i Item) Ends() time.Time {
+	switch {
+	case i.Until.IsZero():
+		return time.Time{}
+	case i.UntilAt == "":
+		return moment(i.Until, "").AddDate(0, 0, 1)
+	default:
+		return moment(i.Until, i.UntilAt)
+	}
+}
+
+// NextTurn returns the first moment after now at which one of the items appears or disappears by itself; the zero time if
+// none does.
+func NextTurn(items []Item, now time.Time) time.Time {
+	var next time.Time
+	for _, i := range items {
+		if i.Hidden || !i.Removed.IsZero() {
+			continue
+		}
+		for _, at := range []time.Time{i.Starts(), i.Ends()} {
+			if at.After(now) && (next.IsZero() || at.Before(next)) {
+				next = at
+			}
+		}
+	}
+	return next
 }
 
 // Slug returns the name that no other item of the kind can have: the part of its web address, the key of a built-in
@@ -130,14 +187,14 @@ const (
 	Expired State = "expired"
 )
 
-// On returns the item's state on a day.
-func (i Item) On(day calendar.Date) State {
+// At returns the item's state at a moment.
+func (i Item) At(now time.Time) State {
 	switch {
 	case i.Hidden:
 		return Draft
-	case i.From.After(day):
+	case i.Starts().After(now):
 		return Planned
-	case !i.Until.IsZero() && i.Until.Before(day):
+	case !i.Until.IsZero() && !now.Before(i.Ends()):
 		return Expired
 	default:
 		return Live
@@ -160,17 +217,18 @@ func (i Item) Dated(today calendar.Date) Item {
 type Entry[T Piece] struct {
 	ID      ID
 	From    calendar.Date
+	Starts  time.Time // when visitors began to see it; the zero time if that is unknown
 	Updated time.Time
 	Piece   T
 }
 
-// Shown returns the items that are live on a day, in the order that visitors see: events by date, dated items with
+// Shown returns the items that are live at a moment, in the order that visitors see: events by date, dated items with
 // the newest first, all others in the order of their shelf.
-func Shown[T Piece](items []Item, day calendar.Date) []Entry[T] {
+func Shown[T Piece](items []Item, now time.Time) []Entry[T] {
 	var all []Entry[T]
 	for _, i := range Arranged(items) {
-		if piece, ok := i.Piece.(T); ok && i.On(day) == Live {
-			all = append(all, Entry[T]{i.ID, i.From, i.Updated, piece})
+		if piece, ok := i.Piece.(T); ok && i.At(now) == Live {
+			all = append(all, Entry[T]{i.ID, i.From, i.Starts(), i.Updated, piece})
 		}
 	}
 	return all
@@ -186,7 +244,7 @@ func Arranged(items []Item) []Item {
 				return cmp.Or(p.Date.Time().Compare(q.Date.Time()), cmp.Compare(p.StartTime, q.StartTime), cmp.Compare(a.ID, b.ID))
 			}
 		case Post, Notice:
-			return cmp.Or(b.From.Time().Compare(a.From.Time()), cmp.Compare(b.ID, a.ID))
+			return cmp.Or(b.Starts().Compare(a.Starts()), cmp.Compare(b.ID, a.ID))
 		default:
 		}
 		return 0

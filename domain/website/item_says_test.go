@@ -30,6 +30,8 @@ func TestItem_SaysAs(t *testing.T) {
 		require.Equal(t, c.same, website.Item{Piece: c.b}.SaysAs(website.Item{Piece: c.a}), name)
 	}
 	require.False(t, website.Item{Hidden: true, Piece: website.Page{}}.SaysAs(website.Item{Piece: website.Page{}}))
+	require.False(t, website.Item{FromAt: "09:30", Piece: website.Page{}}.SaysAs(website.Item{Piece: website.Page{}}))
+	require.False(t, website.Item{UntilAt: "09:30", Piece: website.Page{}}.SaysAs(website.Item{Piece: website.Page{}}))
 	require.True(t, website.Item{By: "Asha", Piece: website.Page{}}.SaysAs(website.Item{By: "Ravi", Piece: website.Page{}}))
 	page := website.Page{Blocks: []website.Block{{Cards: []website.Card{}}}}
 	require.True(t, website.Item{Piece: page}.SaysAs(website.Item{Piece: page}))

@@ -109,14 +109,14 @@ func (e Event) Check() error {
 var clock = regexp.MustCompile(`^([01][0-9]|2[0-3]):[0-5][0-9]$`)
 
 // Starts returns the time when the event begins.
-func (e Event) Starts() time.Time { return e.at(e.StartTime) }
+func (e Event) Starts() time.Time { return moment(e.Date, e.StartTime) }
 
 // Ends returns the time when the event is over.
-func (e Event) Ends() time.Time { return e.at(e.EndTime) }
+func (e Event) Ends() time.Time { return moment(e.Date, e.EndTime) }
 
-// at returns a time on the day of the event; midnight if wall cannot be parsed.
-func (e Event) at(wall string) time.Time {
-	day := e.Date.Time()
+// moment returns a time in India on a day; midnight if wall cannot be parsed.
+func moment(on calendar.Date, wall string) time.Time {
+	day := on.Time()
 	t, _ := time.Parse("15:04", wall) // on failure t is the zero time, and so midnight
 	return time.Date(day.Year(), day.Month(), day.Day(), t.Hour(), t.Minute(), 0, 0, calendar.India)
 }

@@ -144,7 +144,8 @@ func shelfKeeps(t *testing.T, k Kit, piece func(n int) website.Piece) {
 		k.shelved(t, kind, slices.Concat(standing, added)...)
 	}
 	first := k.shelve(t, website.Item{
-		Hidden: true, From: calendar.On(2026, time.November, 2), Until: calendar.On(2026, time.December, 31), Updated: given, By: "Asha Rao", Piece: piece(1),
+		Hidden: true, From: calendar.On(2026, time.November, 2), FromAt: "09:30",
+		Until: calendar.On(2026, time.December, 31), UntilAt: "18:05", Updated: given, By: "Asha Rao", Piece: piece(1),
 	})
 	second := k.shelve(t, website.Item{Piece: piece(2), Updated: fixture.Now})
 	first.Updated = stored
@@ -177,7 +178,7 @@ func shelvesBuiltIn(t *testing.T, k Kit) {
 	var sections []website.Section
 	ids := map[website.ID]bool{}
 	for _, i := range all {
-		require.Equal(t, website.Live, i.On(calendar.Of(fixture.Now)))
+		require.Equal(t, website.Live, i.At(fixture.Now))
 		sections = append(sections, i.Piece.(website.Section))
 		ids[i.ID] = true
 	}

@@ -1737,6 +1737,9 @@ type ContentForm struct {
 	// From YYYY-MM-DD or DD/MM/YYYY; empty means no limit
 	From string `json:"From,omitempty"`
 
+	// FromTime HH:MM in India; empty means the whole day
+	FromTime string `json:"FromTime,omitempty"`
+
 	// Hidden Whether it is a draft
 	Hidden bool `json:"Hidden,omitempty"`
 
@@ -1754,6 +1757,9 @@ type ContentForm struct {
 	Testimonial *TestimonialContent `json:"Testimonial,omitempty"`
 	Until       string              `json:"Until,omitempty"`
 
+	// UntilTime HH:MM in India; empty means the end of the day
+	UntilTime string `json:"UntilTime,omitempty"`
+
 	// Version The one that the editor loaded; if somebody else has saved the item since, the answer is 409 item.stale. 0 or absent replaces whatever is there
 	Version int64 `json:"Version,omitempty"`
 }
@@ -1767,7 +1773,10 @@ type ContentItem struct {
 	Event   *EventContent   `json:"Event,omitempty"`
 
 	// From YYYY-MM-DD, the first day; empty means no limit. It is also the date of posts, notices and pages
-	From     string           `json:"From"`
+	From string `json:"From"`
+
+	// FromTime HH:MM in India, when it appears on the first day; empty means the whole day
+	FromTime string           `json:"FromTime"`
 	Hidden   bool             `json:"Hidden"`
 	Id       int64            `json:"Id"`
 	Kind     ContentKind      `json:"Kind"`
@@ -1785,7 +1794,10 @@ type ContentItem struct {
 	Testimonial *TestimonialContent `json:"Testimonial,omitempty"`
 
 	// Until YYYY-MM-DD, the last day; empty means no limit
-	Until     string    `json:"Until"`
+	Until string `json:"Until"`
+
+	// UntilTime HH:MM in India, when it disappears on the last day; empty means the end of the day
+	UntilTime string    `json:"UntilTime"`
 	UpdatedAt time.Time `json:"UpdatedAt"`
 
 	// Version Of the item; differs after each change; send it back with the form
@@ -2072,6 +2084,16 @@ type DivisionAdded struct {
 type DoublesFound struct {
 	Items []StudentDouble `json:"Items"`
 	More  bool            `json:"More"`
+}
+
+// Draft defines model for Draft.
+type Draft struct {
+	// Center Of a center's page: the center with it, as it is saved
+	Center *PublicCenter `json:"Center,omitempty"`
+
+	// Home Of a section: Home with it, as it is saved
+	Home []HomeSection `json:"Home,omitempty"`
+	Item ContentItem   `json:"Item"`
 }
 
 // DraftLink defines model for DraftLink.
@@ -3909,7 +3931,7 @@ type ReadyStudent struct {
 
 // Receipt defines model for Receipt.
 type Receipt struct {
-	// Balance Still to pay when this was written; null for receipts of before kendra kept it, which have the look of that time
+	// Balance Still to pay when this was written; null for receipts of before it was kept, which have the look of that time
 	Balance       *float64 `json:"Balance"`
 	CenterAddress string   `json:"CenterAddress"`
 	CenterName    string   `json:"CenterName"`
@@ -6673,7 +6695,7 @@ type ServerInterface interface {
 	// DeleteItem Delete a content item
 	// (DELETE /api/Content/DeleteItem)
 	DeleteItem(w http.ResponseWriter, r *http.Request, params DeleteItemParams)
-	// GetDraftLink Get a link that shows a post or page before it is published
+	// GetDraftLink Get a link that shows a post, page, section of Home or center's page before it is published
 	// (GET /api/Content/GetDraftLink)
 	GetDraftLink(w http.ResponseWriter, r *http.Request, params GetDraftLinkParams)
 	// GetItemVersions List the earlier versions of a content item
@@ -7153,7 +7175,7 @@ type ServerInterface interface {
 	// GetDashInfoList List the public counters
 	// (GET /api/WebDashboard/GetDashInfoList)
 	GetDashInfoList(w http.ResponseWriter, r *http.Request)
-	// GetDraft Get a post or page that is not published yet
+	// GetDraft Get a post, page, section of Home or center's page that is not published yet
 	// (GET /api/WebDashboard/GetDraft)
 	GetDraft(w http.ResponseWriter, r *http.Request, params GetDraftParams)
 	// GetEventCalendar Get an event for a calendar
@@ -7471,7 +7493,7 @@ func (_ Unimplemented) DeleteItem(w http.ResponseWriter, r *http.Request, params
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetDraftLink Get a link that shows a post or page before it is published
+// GetDraftLink Get a link that shows a post, page, section of Home or center's page before it is published
 // (GET /api/Content/GetDraftLink)
 func (_ Unimplemented) GetDraftLink(w http.ResponseWriter, r *http.Request, params GetDraftLinkParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -8431,7 +8453,7 @@ func (_ Unimplemented) GetDashInfoList(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetDraft Get a post or page that is not published yet
+// GetDraft Get a post, page, section of Home or center's page that is not published yet
 // (GET /api/WebDashboard/GetDraft)
 func (_ Unimplemented) GetDraft(w http.ResponseWriter, r *http.Request, params GetDraftParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -24349,7 +24371,7 @@ type GetDraftResponseObject interface {
 	VisitGetDraftResponse(w http.ResponseWriter) error
 }
 
-type GetDraft200JSONResponse ContentItem
+type GetDraft200JSONResponse Draft
 
 func (response GetDraft200JSONResponse) VisitGetDraftResponse(w http.ResponseWriter) error {
 
@@ -25106,7 +25128,7 @@ type StrictServerInterface interface {
 	// DeleteItem Delete a content item
 	// (DELETE /api/Content/DeleteItem)
 	DeleteItem(ctx context.Context, request DeleteItemRequestObject) (DeleteItemResponseObject, error)
-	// GetDraftLink Get a link that shows a post or page before it is published
+	// GetDraftLink Get a link that shows a post, page, section of Home or center's page before it is published
 	// (GET /api/Content/GetDraftLink)
 	GetDraftLink(ctx context.Context, request GetDraftLinkRequestObject) (GetDraftLinkResponseObject, error)
 	// GetItemVersions List the earlier versions of a content item
@@ -25586,7 +25608,7 @@ type StrictServerInterface interface {
 	// GetDashInfoList List the public counters
 	// (GET /api/WebDashboard/GetDashInfoList)
 	GetDashInfoList(ctx context.Context, request GetDashInfoListRequestObject) (GetDashInfoListResponseObject, error)
-	// GetDraft Get a post or page that is not published yet
+	// GetDraft Get a post, page, section of Home or center's page that is not published yet
 	// (GET /api/WebDashboard/GetDraft)
 	GetDraft(ctx context.Context, request GetDraftRequestObject) (GetDraftResponseObject, error)
 	// GetEventCalendar Get an event for a calendar

@@ -36,8 +36,12 @@ func (h centerPageHandlers) GetPublicCenter(ctx context.Context, in gen.GetPubli
 	if err != nil {
 		return nil, err
 	}
+	return gen.GetPublicCenter200JSONResponse(publicCenterTo(c, cards)), nil
+}
+
+func publicCenterTo(c website.ShownCenter, cards []courses.Card) gen.PublicCenter {
 	p, page := c.Center.Profile, c.Page.Piece
-	answer := gen.GetPublicCenter200JSONResponse{
+	answer := gen.PublicCenter{
 		Code: int(c.Center.Code), Name: p.Name, Type: p.Type, Image: p.Image, Logo: p.Logo, City: p.City, State: p.State, Address: linesOf(c),
 		Mobile: string(p.Mobile), Email: string(p.Email), Website: string(p.Website), SocialLink: string(p.SocialLink), Head: p.Head,
 		Affiliations: p.Affiliations, About: p.About, Text: page.Text, NoteTitle: p.NoteTitle, Note: p.Note, MapUrl: centerMap(c),
@@ -45,7 +49,7 @@ func (h centerPageHandlers) GetPublicCenter(ctx context.Context, in gen.GetPubli
 		Courses: centerCourses(cards), UpdatedOn: calendar.Of(c.Page.Updated).String(),
 	}
 	answer.Latitude, answer.Longitude = placeTo(c.Place())
-	return answer, nil
+	return answer
 }
 
 func linesOf(c website.ShownCenter) []string { return append([]string{}, c.Lines()...) }

@@ -19,7 +19,7 @@ type Handlers struct {
 func New(d edge.Deps) Handlers {
 	return Handlers{
 		websiteHandlers:    websiteHandlers{use: d.Website, now: d.Clock},
-		shelfHandlers:      shelfHandlers{use: d.Website, centers: d.Centers, now: d.Clock},
+		shelfHandlers:      shelfHandlers{use: d.Website, pages: d.CenterPages, centers: d.Centers, now: d.Clock},
 		centerPageHandlers: centerPageHandlers{use: d.CenterPages},
 		newsletterHandlers: newsletterHandlers{use: d.Newsletters},
 		outreachHandlers:   outreachHandlers{use: d.Outreach, now: d.Clock},

@@ -2,8 +2,7 @@ package publishing
 
 import (
 	"context"
-	"net/url"
-	"strconv"
+	"strings"
 	"time"
 
 	"kendra/adapters/httpapi/gen"
@@ -27,7 +26,7 @@ var contentNames = wire.Names{
 	"date": "Date", "start_time": "StartTime", "end_time": "EndTime", "title": "Title", "organiser": "Organiser", "venue": "Venue", "about": "About",
 	"address1": "Address1", "address2": "Address2", "address3": "Address3", "mobile": "Mobile", "mobile1": "Mobile1", "email": "Email",
 	"facebook": "Facebook", "twitter": "Twitter", "place": "Latitude", "slug": "Slug", "summary": "Summary", "author": "Author", "body": "Body",
-	"topic": "Kind", "link": "Link", "from": "From", "until": "Until", "kind": "Kind", website.ErrSlug.Code: "Slug", website.ErrKind.Code: "Kind",
+	"topic": "Kind", "link": "Link", "from": "From", "until": "Until", "from_at": "FromTime", "until_at": "UntilTime", "kind": "Kind", website.ErrSlug.Code: "Slug", website.ErrKind.Code: "Kind",
 	"key": "Key", "text": "Text", "video": "Video", "cards": "Cards",
 	"code": "Code", "blocks": "Blocks", "menu": "Menu", "old": "Old", "new": "New",
 }
@@ -37,6 +36,7 @@ const draftPath = "/preview"
 
 type shelfHandlers struct {
 	use     *publishing.Website
+	pages   *publishing.CenterPages
 	centers *franchise.Centers
 	now     kernel.Clock
 }
@@ -78,8 +78,8 @@ func (h shelfHandlers) GetItemVersions(ctx context.Context, in gen.GetItemVersio
 }
 
 func (h shelfHandlers) itemsTo(ctx context.Context, kind website.Kind, items []website.Item) ([]gen.ContentItem, error) {
-	today := calendar.Of(h.now())
-	answer := wire.List(items, func(i website.Item) gen.ContentItem { return itemTo(i, today) })
+	now := h.now()
+	answer := wire.List(items, func(i website.Item) gen.ContentItem { return itemTo(i, now) })
 	if kind == website.KindCenter {
 		return answer, h.name(ctx, answer)
 	}
@@ -100,38 +100,6 @@ func (h shelfHandlers) name(ctx context.Context, items []gen.ContentItem) error 
 		i.Center.Name = names[i.Center.Code]
 	}
 	return nil
-}
-
-// GetDraftLink returns a link that shows an item before it is published.
-func (h shelfHandlers) GetDraftLink(ctx context.Context, in gen.GetDraftLinkRequestObject) (gen.GetDraftLinkResponseObject, error) {
-	kind, err := kindFrom(in.Params.Kind)
-	if err != nil {
-		return nil, err
-	}
-	l, err := h.use.DraftLink(ctx, wire.Actor(ctx), kind, website.ID(in.Params.Id))
-	if err != nil {
-		return nil, contentNames.Blame(err)
-	}
-	query := url.Values{
-		"Kind": {string(l.Kind)}, "Id": {strconv.FormatInt(int64(l.ID), 10)}, "Expires": {strconv.FormatInt(l.Expires.Unix(), 10)}, "Seal": {l.Seal},
-	}
-	return gen.GetDraftLink200JSONResponse{Link: draftPath + "?" + query.Encode(), Expires: l.Expires}, nil
-}
-
-// GetDraft returns the item of a link, without the name of its author.
-func (h shelfHandlers) GetDraft(ctx context.Context, in gen.GetDraftRequestObject) (gen.GetDraftResponseObject, error) {
-	kind, err := kindFrom(in.Params.Kind)
-	if err != nil {
-		return nil, err
-	}
-	item, err := h.use.Draft(ctx, website.DraftLink{
-		Kind: kind, ID: website.ID(in.Params.Id), Expires: time.Unix(in.Params.Expires, 0), Seal: in.Params.Seal,
-	})
-	if err != nil {
-		return nil, err
-	}
-	item.By = ""
-	return gen.GetDraft200JSONResponse(itemTo(item, calendar.Of(h.now()))), nil
 }
 
 // PostSaveItem adds an item or replaces one.
@@ -197,10 +165,10 @@ func (h shelfHandlers) PostPreview(ctx context.Context, in gen.PostPreviewReques
 	return gen.PostPreview200JSONResponse{Body: string(body)}, nil
 }
 
-func itemTo(i website.Item, today calendar.Date) gen.ContentItem {
+func itemTo(i website.Item, now time.Time) gen.ContentItem {
 	answer := gen.ContentItem{
-		Id: int64(i.ID), Kind: gen.ContentKind(i.Piece.Kind()), State: gen.ContentState(i.On(today)), Hidden: i.Hidden, From: i.From.String(),
-		Until: i.Until.String(), UpdatedAt: i.Updated, By: i.By, Version: i.Updated.UnixMicro(),
+		Id: int64(i.ID), Kind: gen.ContentKind(i.Piece.Kind()), State: gen.ContentState(i.At(now)), Hidden: i.Hidden, From: i.From.String(),
+		FromTime: i.FromAt, Until: i.Until.String(), UntilTime: i.UntilAt, UpdatedAt: i.Updated, By: i.By, Version: i.Updated.UnixMicro(),
 	}
 	show(&answer, i.Piece)
 	return answer
@@ -214,7 +182,8 @@ func itemFrom(in *gen.ContentForm) (website.Item, error) {
 	}
 	var f wire.Form
 	item := website.Item{
-		ID: website.ID(in.Id), Hidden: in.Hidden, From: wire.Read(&f, "from", in.From, calendar.Parse), Until: wire.Read(&f, "until", in.Until, calendar.Parse),
+		ID: website.ID(in.Id), Hidden: in.Hidden, From: wire.Read(&f, "from", in.From, calendar.Parse), FromAt: strings.TrimSpace(in.FromTime),
+		Until: wire.Read(&f, "until", in.Until, calendar.Parse), UntilAt: strings.TrimSpace(in.UntilTime),
 	}
 	if in.Version != 0 {
 		item.Updated = time.UnixMicro(in.Version)
@@ -224,5 +193,7 @@ func itemFrom(in *gen.ContentForm) (website.Item, error) {
 		f.Wrong.Check(false, "kind", "comes without what it shows")
 		return item, f.Wrong.As(wire.ErrMalformed)
 	}
-	return item, f.Err(website.ErrInvalid, website.Item{From: item.From, Until: item.Until, Piece: website.Named(item.Piece)}.Check)
+	named := item
+	named.Piece = website.Named(item.Piece)
+	return item, f.Err(website.ErrInvalid, named.Check)
 }

@@ -107,11 +107,13 @@ func (h websiteHandlers) GetSections(ctx context.Context, _ gen.GetSectionsReque
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetSections200JSONResponse(wire.List(all, func(e website.Entry[website.Section]) gen.HomeSection {
-		s := e.Piece
-		return gen.HomeSection{
-			Id: int64(e.ID), Key: gen.HomeSectionKey(s.Key), Heading: s.Heading, Text: s.Text, Image: s.Image, Video: s.Video,
-			Cards: wire.List(s.Cards, func(c website.Card) gen.HomeCard { return gen.HomeCard{Title: c.Title, Text: c.Text, Image: c.Image} }),
-		}
-	})), nil
+	return gen.GetSections200JSONResponse(wire.List(all, sectionTo)), nil
+}
+
+func sectionTo(e website.Entry[website.Section]) gen.HomeSection {
+	s := e.Piece
+	return gen.HomeSection{
+		Id: int64(e.ID), Key: gen.HomeSectionKey(s.Key), Heading: s.Heading, Text: s.Text, Image: s.Image, Video: s.Video,
+		Cards: wire.List(s.Cards, func(c website.Card) gen.HomeCard { return gen.HomeCard{Title: c.Title, Text: c.Text, Image: c.Image} }),
+	}
 }

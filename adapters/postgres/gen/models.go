@@ -182,19 +182,23 @@ type Content struct {
 	UpdatedAt  time.Time
 	RemovedAt  *time.Time
 	// the name of who wrote this version
-	UpdatedBy string
+	UpdatedBy    string
+	ShownFromAt  string
+	ShownUntilAt string
 }
 
 // as visitors saw it until the next version, or would have
 type ContentPast struct {
-	ID         int64
-	ContentID  int64
-	Hidden     bool
-	ShownFrom  pgtype.Date
-	ShownUntil pgtype.Date
-	Data       []byte
-	UpdatedAt  time.Time
-	UpdatedBy  string
+	ID           int64
+	ContentID    int64
+	Hidden       bool
+	ShownFrom    pgtype.Date
+	ShownUntil   pgtype.Date
+	Data         []byte
+	UpdatedAt    time.Time
+	UpdatedBy    string
+	ShownFromAt  string
+	ShownUntilAt string
 }
 
 type Course struct {

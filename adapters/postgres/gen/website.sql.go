@@ -13,21 +13,23 @@ import (
 )
 
 const addContent = `-- name: AddContent :one
-INSERT INTO content (kind, position, slug, hidden, shown_from, shown_until, data, updated_at, updated_by, removed_at)
-VALUES ($1, (SELECT coalesce(max(c.position), 0) + 1 FROM content c WHERE c.kind = $1), $2, $3, $4, $5, $6, $7, $8, $9)
+INSERT INTO content (kind, position, slug, hidden, shown_from, shown_from_at, shown_until, shown_until_at, data, updated_at, updated_by, removed_at)
+VALUES ($1, (SELECT coalesce(max(c.position), 0) + 1 FROM content c WHERE c.kind = $1), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
 RETURNING id
 `
 
 type AddContentParams struct {
-	Kind       string
-	Slug       string
-	Hidden     bool
-	ShownFrom  pgtype.Date
-	ShownUntil pgtype.Date
-	Data       []byte
-	UpdatedAt  time.Time
-	UpdatedBy  string
-	RemovedAt  *time.Time
+	Kind         string
+	Slug         string
+	Hidden       bool
+	ShownFrom    pgtype.Date
+	ShownFromAt  string
+	ShownUntil   pgtype.Date
+	ShownUntilAt string
+	Data         []byte
+	UpdatedAt    time.Time
+	UpdatedBy    string
+	RemovedAt    *time.Time
 }
 
 func (q *Queries) AddContent(ctx context.Context, arg AddContentParams) (int64, error) {
@@ -36,7 +38,9 @@ func (q *Queries) AddContent(ctx context.Context, arg AddContentParams) (int64, 
 		arg.Slug,
 		arg.Hidden,
 		arg.ShownFrom,
+		arg.ShownFromAt,
 		arg.ShownUntil,
+		arg.ShownUntilAt,
 		arg.Data,
 		arg.UpdatedAt,
 		arg.UpdatedBy,
@@ -59,21 +63,23 @@ func (q *Queries) BumpContentVersion(ctx context.Context) (int64, error) {
 }
 
 const changeContent = `-- name: ChangeContent :exec
-UPDATE content SET slug = $1, hidden = $2, shown_from = $3, shown_until = $4, data = $5, updated_at = $6, updated_by = $7,
-    removed_at = $8
-WHERE id = $9
+UPDATE content SET slug = $1, hidden = $2, shown_from = $3, shown_from_at = $4, shown_until = $5, shown_until_at = $6, data = $7, updated_at = $8, updated_by = $9,
+    removed_at = $10
+WHERE id = $11
 `
 
 type ChangeContentParams struct {
-	Slug       string
-	Hidden     bool
-	ShownFrom  pgtype.Date
-	ShownUntil pgtype.Date
-	Data       []byte
-	UpdatedAt  time.Time
-	UpdatedBy  string
-	RemovedAt  *time.Time
-	ID         int64
+	Slug         string
+	Hidden       bool
+	ShownFrom    pgtype.Date
+	ShownFromAt  string
+	ShownUntil   pgtype.Date
+	ShownUntilAt string
+	Data         []byte
+	UpdatedAt    time.Time
+	UpdatedBy    string
+	RemovedAt    *time.Time
+	ID           int64
 }
 
 func (q *Queries) ChangeContent(ctx context.Context, arg ChangeContentParams) error {
@@ -81,7 +87,9 @@ func (q *Queries) ChangeContent(ctx context.Context, arg ChangeContentParams) er
 		arg.Slug,
 		arg.Hidden,
 		arg.ShownFrom,
+		arg.ShownFromAt,
 		arg.ShownUntil,
+		arg.ShownUntilAt,
 		arg.Data,
 		arg.UpdatedAt,
 		arg.UpdatedBy,
@@ -92,7 +100,7 @@ func (q *Queries) ChangeContent(ctx context.Context, arg ChangeContentParams) er
 }
 
 const contentForUpdate = `-- name: ContentForUpdate :one
-SELECT id, kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at, updated_by FROM content WHERE kind = $1 AND id = $2 FOR UPDATE
+SELECT id, kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at, updated_by, shown_from_at, shown_until_at FROM content WHERE kind = $1 AND id = $2 FOR UPDATE
 `
 
 func (q *Queries) ContentForUpdate(ctx context.Context, kind string, iD int64) (Content, error) {
@@ -110,6 +118,8 @@ func (q *Queries) ContentForUpdate(ctx context.Context, kind string, iD int64) (
 		&i.UpdatedAt,
 		&i.RemovedAt,
 		&i.UpdatedBy,
+		&i.ShownFromAt,
+		&i.ShownUntilAt,
 	)
 	return i, err
 }
@@ -126,7 +136,7 @@ func (q *Queries) ContentKept(ctx context.Context, kind string, iD int64) (bool,
 }
 
 const contentOfKind = `-- name: ContentOfKind :many
-SELECT id, kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at, updated_by FROM content WHERE kind = $1 AND removed_at IS NULL ORDER BY position, id
+SELECT id, kind, position, slug, hidden, shown_from, shown_until, data, updated_at, removed_at, updated_by, shown_from_at, shown_until_at FROM content WHERE kind = $1 AND removed_at IS NULL ORDER BY position, id
 `
 
 func (q *Queries) ContentOfKind(ctx context.Context, kind string) ([]Content, error) {
@@ -150,6 +160,8 @@ func (q *Queries) ContentOfKind(ctx context.Context, kind string) ([]Content, er
 			&i.UpdatedAt,
 			&i.RemovedAt,
 			&i.UpdatedBy,
+			&i.ShownFromAt,
+			&i.ShownUntilAt,
 		); err != nil {
 			return nil, err
 		}
@@ -162,7 +174,7 @@ func (q *Queries) ContentOfKind(ctx context.Context, kind string) ([]Content, er
 }
 
 const contentPast = `-- name: ContentPast :many
-SELECT v.id, v.content_id, v.hidden, v.shown_from, v.shown_until, v.data, v.updated_at, v.updated_by FROM content_past v JOIN content c ON c.id = v.content_id
+SELECT v.id, v.content_id, v.hidden, v.shown_from, v.shown_until, v.data, v.updated_at, v.updated_by, v.shown_from_at, v.shown_until_at FROM content_past v JOIN content c ON c.id = v.content_id
 WHERE c.kind = $1 AND c.id = $2 ORDER BY v.id DESC LIMIT $3::int
 `
 
@@ -184,6 +196,8 @@ func (q *Queries) ContentPast(ctx context.Context, kind string, iD int64, most i
 			&i.Data,
 			&i.UpdatedAt,
 			&i.UpdatedBy,
+			&i.ShownFromAt,
+			&i.ShownUntilAt,
 		); err != nil {
 			return nil, err
 		}
@@ -223,8 +237,8 @@ func (q *Queries) Geocode(ctx context.Context, address string) (Geocode, error) 
 }
 
 const keepContentVersion = `-- name: KeepContentVersion :exec
-INSERT INTO content_past (content_id, hidden, shown_from, shown_until, data, updated_at, updated_by)
-SELECT c.id, c.hidden, c.shown_from, c.shown_until, c.data, c.updated_at, c.updated_by FROM content c WHERE c.id = $1
+INSERT INTO content_past (content_id, hidden, shown_from, shown_from_at, shown_until, shown_until_at, data, updated_at, updated_by)
+SELECT c.id, c.hidden, c.shown_from, c.shown_from_at, c.shown_until, c.shown_until_at, c.data, c.updated_at, c.updated_by FROM content c WHERE c.id = $1
 `
 
 func (q *Queries) KeepContentVersion(ctx context.Context, id int64) error {

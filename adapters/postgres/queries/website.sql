@@ -2,21 +2,21 @@
 SELECT * FROM content WHERE kind = @kind AND removed_at IS NULL ORDER BY position, id;
 
 -- name: AddContent :one
-INSERT INTO content (kind, position, slug, hidden, shown_from, shown_until, data, updated_at, updated_by, removed_at)
-VALUES (@kind, (SELECT coalesce(max(c.position), 0) + 1 FROM content c WHERE c.kind = @kind), @slug, @hidden, @shown_from, @shown_until, @data, @updated_at, @updated_by, @removed_at)
+INSERT INTO content (kind, position, slug, hidden, shown_from, shown_from_at, shown_until, shown_until_at, data, updated_at, updated_by, removed_at)
+VALUES (@kind, (SELECT coalesce(max(c.position), 0) + 1 FROM content c WHERE c.kind = @kind), @slug, @hidden, @shown_from, @shown_from_at, @shown_until, @shown_until_at, @data, @updated_at, @updated_by, @removed_at)
 RETURNING id;
 
 -- name: ContentForUpdate :one
 SELECT * FROM content WHERE kind = @kind AND id = @id FOR UPDATE;
 
 -- name: ChangeContent :exec
-UPDATE content SET slug = @slug, hidden = @hidden, shown_from = @shown_from, shown_until = @shown_until, data = @data, updated_at = @updated_at, updated_by = @updated_by,
+UPDATE content SET slug = @slug, hidden = @hidden, shown_from = @shown_from, shown_from_at = @shown_from_at, shown_until = @shown_until, shown_until_at = @shown_until_at, data = @data, updated_at = @updated_at, updated_by = @updated_by,
     removed_at = @removed_at
 WHERE id = @id;
 
 -- name: KeepContentVersion :exec
-INSERT INTO content_past (content_id, hidden, shown_from, shown_until, data, updated_at, updated_by)
-SELECT c.id, c.hidden, c.shown_from, c.shown_until, c.data, c.updated_at, c.updated_by FROM content c WHERE c.id = @id;
+INSERT INTO content_past (content_id, hidden, shown_from, shown_from_at, shown_until, shown_until_at, data, updated_at, updated_by)
+SELECT c.id, c.hidden, c.shown_from, c.shown_from_at, c.shown_until, c.shown_until_at, c.data, c.updated_at, c.updated_by FROM content c WHERE c.id = @id;
 
 -- name: ContentKept :one
 SELECT EXISTS (SELECT FROM content WHERE kind = @kind AND id = @id);

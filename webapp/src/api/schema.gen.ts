@@ -3476,7 +3476,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a post or page that is not published yet
+         * Get a post, page, section of Home or center's page that is not published yet
          * @description For everybody with a link from GetDraftLink. 404 when the link is over or not ours.
          */
         get: operations["GetDraft"];
@@ -3558,7 +3558,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a link that shows a post or page before it is published
+         * Get a link that shows a post, page, section of Home or center's page before it is published
          * @description Everybody who has the link sees the item as it is saved, for a week. Administrators only.
          */
         get: operations["GetDraftLink"];
@@ -6299,7 +6299,7 @@ export interface components {
             SoFar: number;
             /**
              * Format: double
-             * @description Still to pay when this was written; null for receipts of before kendra kept it, which have the look of that time
+             * @description Still to pay when this was written; null for receipts of before it was kept, which have the look of that time
              */
             Balance: number | null;
             /** @description The name of the institute on the day of the receipt */
@@ -7201,8 +7201,12 @@ export interface components {
             Hidden: boolean;
             /** @description YYYY-MM-DD, the first day; empty means no limit. It is also the date of posts, notices and pages */
             From: string;
+            /** @description HH:MM in India, when it appears on the first day; empty means the whole day */
+            FromTime: string;
             /** @description YYYY-MM-DD, the last day; empty means no limit */
             Until: string;
+            /** @description HH:MM in India, when it disappears on the last day; empty means the end of the day */
+            UntilTime: string;
             /** Format: date-time */
             UpdatedAt: string;
             /** @description The name of who wrote it; empty if unknown */
@@ -7231,6 +7235,13 @@ export interface components {
             /** Format: date-time */
             Expires: string;
         };
+        Draft: {
+            Item: components["schemas"]["ContentItem"];
+            /** @description Of a section: Home with it, as it is saved */
+            Home?: components["schemas"]["HomeSection"][];
+            /** @description Of a center's page: the center with it, as it is saved */
+            Center?: components["schemas"]["PublicCenter"];
+        };
         ContentForm: {
             /**
              * Format: int64
@@ -7252,7 +7263,17 @@ export interface components {
             Hidden: boolean;
             /** @description YYYY-MM-DD or DD/MM/YYYY; empty means no limit */
             From?: string;
+            /**
+             * @description HH:MM in India; empty means the whole day
+             * @default
+             */
+            FromTime: string;
             Until?: string;
+            /**
+             * @description HH:MM in India; empty means the end of the day
+             * @default
+             */
+            UntilTime: string;
             Slide?: components["schemas"]["SlideContent"];
             Teacher?: components["schemas"]["TeacherContent"];
             Testimonial?: components["schemas"]["TestimonialContent"];
@@ -14008,26 +14029,30 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "Id": 7,
-                     *       "Kind": "post",
-                     *       "State": "draft",
-                     *       "Hidden": true,
-                     *       "From": "2026-11-21",
-                     *       "Until": "",
-                     *       "UpdatedAt": "2026-11-21T06:00:00Z",
-                     *       "By": "",
-                     *       "Version": 1795240800000000,
-                     *       "Post": {
-                     *         "Slug": "first-steps",
-                     *         "Title": "First steps",
-                     *         "Summary": "How to begin.",
-                     *         "Image": "",
-                     *         "Author": "",
-                     *         "Body": "<p>Sit down.</p>"
+                     *       "Item": {
+                     *         "Id": 7,
+                     *         "Kind": "post",
+                     *         "State": "draft",
+                     *         "Hidden": true,
+                     *         "From": "2026-11-21",
+                     *         "FromTime": "",
+                     *         "Until": "",
+                     *         "UntilTime": "",
+                     *         "UpdatedAt": "2026-11-21T06:00:00Z",
+                     *         "By": "",
+                     *         "Version": 1795240800000000,
+                     *         "Post": {
+                     *           "Slug": "first-steps",
+                     *           "Title": "First steps",
+                     *           "Summary": "How to begin.",
+                     *           "Image": "",
+                     *           "Author": "",
+                     *           "Body": "<p>Sit down.</p>"
+                     *         }
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ContentItem"];
+                    "application/json": components["schemas"]["Draft"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -14105,7 +14130,9 @@ export interface operations {
                      *         "State": "live",
                      *         "Hidden": false,
                      *         "From": "",
+                     *         "FromTime": "",
                      *         "Until": "",
+                     *         "UntilTime": "",
                      *         "UpdatedAt": "2026-11-21T06:00:00Z",
                      *         "By": "Asha Rao",
                      *         "Version": 1795240800000000,
@@ -14149,7 +14176,9 @@ export interface operations {
                      *         "State": "live",
                      *         "Hidden": false,
                      *         "From": "",
+                     *         "FromTime": "",
                      *         "Until": "",
+                     *         "UntilTime": "",
                      *         "UpdatedAt": "2026-11-20T06:00:00Z",
                      *         "By": "Asha Rao",
                      *         "Version": 1795154400000000,

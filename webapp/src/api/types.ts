@@ -77,6 +77,7 @@ export type Enrolment = Schemas["Enrolment"];
 export type EnrolmentItem = Schemas["EnrolmentItem"];
 export type EventRow = Schemas["Event"];
 export type EnquiryForm = Schemas["EnquiryForm"];
+export type Draft = Schemas["Draft"];
 export type HomeSection = Schemas["HomeSection"];
 export type SectionKey = HomeSection["Key"];
 export type FileStored = Schemas["FileStored"];

@@ -93,7 +93,7 @@ function Mark({ logo, name }: { logo: string; name: string }) {
   );
 }
 
-/** The amount in figures and words, and the balance after it. Receipts of before kendra kept the balance have none. */
+/** The amount in figures and words, and the balance after it. Receipts of before balances were kept have none. */
 function Sum({ receipt: one }: { receipt: Receipt }) {
   return (
     <div className="paper-sum">

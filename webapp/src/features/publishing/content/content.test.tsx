@@ -34,7 +34,7 @@ test("each kind is a tab, and its things are listed with their state and days", 
   expect(await screen.findByText("Closed on Holi")).toBeDefined();
   expect(router.state.location.search).toEqual({ Kind: "notice" });
   expect(screen.getByText("Expired")).toBeDefined();
-  expect(screen.getByText("Dated 1 Jan 2019, Until 1 Jan 2020")).toBeDefined();
+  expect(screen.getByText("Dated 1 Jan 2019, Until 1 Jan 2020, 18:05")).toBeDefined();
   expect(screen.getByRole("link", { name: /^Closed on Holi on the website/ }).getAttribute("href")).toBe(
     "/news?kind=notice",
   );

@@ -29,6 +29,7 @@ test("an event is added with everything, once, and the list is shown", async () 
     ["Begins", "10:00"],
     ["Ends", "13:00"],
     ["Until", "2026-12-02"],
+    ["Removal time", "18:05"],
   ] as const) {
     await userEvent.type(await screen.findByLabelText(label), text);
   }
@@ -44,7 +45,9 @@ test("an event is added with everything, once, and the list is shown", async () 
     Kind: "event",
     Hidden: true,
     From: "",
+    FromTime: "",
     Until: "2026-12-02",
+    UntilTime: "18:05",
     Event: {
       Title: "Open day",
       Date: "2026-12-01",
@@ -62,7 +65,7 @@ test("what is wrong stands beside its field, and the first takes the focus", asy
   open("event/new", { [save]: () => golden("PostSaveItem_invalid") });
   await userEvent.type(await screen.findByLabelText("Venue"), "Boring Road");
   await click("Save");
-  expect(await screen.findByText("✕ must be a time like 09:30")).toBeDefined();
+  expect(await screen.findAllByText("✕ must be a time like 09:30")).toHaveLength(2); // the event's and the item's
   expect(document.activeElement).toBe(screen.getByLabelText("Title"));
   expect(screen.getByLabelText("Until").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByLabelText("Venue")).toHaveProperty("value", "Boring Road");

@@ -32,6 +32,9 @@ import {
 import { Preview } from "./preview";
 import { Versions } from "./versions";
 
+/** The kinds that a link can show before they are published. */
+const withDrafts: readonly ContentKind[] = ["post", "page", "section", "center"];
+
 /** Returns an empty form; each select starts with its first option. */
 function blankOf(kind: ContentKind): Values {
   const chosen = shapes[kind].fields.flatMap((f) =>
@@ -120,14 +123,16 @@ export function ItemForm({ kind, edited }: { kind: ContentKind; edited?: Content
             hint={t.hints.From}
             {...(dated && { label: t.dateOf, hint: t.dateHint })}
           />
+          <TextField {...record.field("FromTime")} type="time" hint={t.hints.FromTime} />
           <TextField {...record.field("Until")} type="date" hint={t.hints.Until} />
+          <TextField {...record.field("UntilTime")} type="time" hint={t.hints.UntilTime} />
         </FieldGroup>
         <Button look="quiet" className="self-start" onClick={() => setPreviewed(record.form.getValues())}>
           {t.preview}
         </Button>
         {previewed && <Preview kind={kind} values={previewed} onClose={() => setPreviewed(null)} />}
       </RecordForm>
-      {edited && (kind === "post" || kind === "page") && <DraftLink kind={kind} id={edited.Id} />}
+      {edited && withDrafts.includes(kind) && <DraftLink kind={kind} id={edited.Id} />}
       {edited && <Versions kind={kind} id={edited.Id} onTake={take} />}
     </>
   );

@@ -97,9 +97,11 @@ function What({ item }: { item: ContentItem }) {
 
 const topicOf = (kind: string) => (kind === "news" ? t.topics.news : t.topics.notice);
 
-function daysOf({ Kind, From, Until }: ContentItem): string {
-  const from = From && (shapes[Kind].dated ? t.dated(longDay(From)) : t.from(longDay(From)));
-  return [from, Until && t.until(longDay(Until))].filter(Boolean).join(", ") || t.always;
+function daysOf({ Kind, From, FromTime, Until, UntilTime }: ContentItem): string {
+  const first = [longDay(From), FromTime].filter(Boolean).join(", ");
+  const last = Until && t.until([longDay(Until), UntilTime].filter(Boolean).join(", "));
+  const from = From && (shapes[Kind].dated ? t.dated(first) : t.from(first));
+  return [from, last].filter(Boolean).join(", ") || t.always;
 }
 
 function Actions({ item, onRemove }: { item: ContentItem; onRemove: (item: ContentItem) => void }) {

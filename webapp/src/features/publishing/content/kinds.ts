@@ -241,7 +241,9 @@ export const isBuiltIn = (item: ContentItem): boolean => item.Kind === "section"
 export const orderOf = (kind: ContentKind): Name[] => [
   ...shapes[kind].fields.map((field) => field.name),
   "From",
+  "FromTime",
   "Until",
+  "UntilTime",
   "Hidden",
 ];
 
@@ -256,7 +258,8 @@ export function valuesOf(item: ContentItem): Values {
         ? cardsText(value)
         : String(value ?? ""),
   ]);
-  return { ...blank, ...Object.fromEntries(texts), From: item.From, Until: item.Until, Hidden: item.Hidden ? "1" : "" };
+  const { From, FromTime, Until, UntilTime, Hidden } = item;
+  return { ...blank, ...Object.fromEntries(texts), From, FromTime, Until, UntilTime, Hidden: Hidden ? "1" : "" };
 }
 
 /** Returns the form to send. */
@@ -269,14 +272,16 @@ export function formOf(kind: ContentKind, id: number, version: number, values: V
     return values[name] === "" ? [] : [[name, Number(values[name])]];
   });
   if (kind === "section") told.push(["Key", values.Key]);
-  const { From, Until, Hidden } = values;
+  const { From, FromTime, Until, UntilTime, Hidden } = values;
   return {
     Id: id,
     Version: version,
     Kind: kind,
     Hidden: Hidden === "1",
     From,
+    FromTime,
     Until,
+    UntilTime,
     [part]: Object.fromEntries(told),
   };
 }

@@ -104,7 +104,9 @@ test("cards are added, edited, moved and removed, with the focus", async () => {
     Kind: "section",
     Hidden: false,
     From: "",
+    FromTime: "",
     Until: "",
+    UntilTime: "",
     Section: {
       Key: "why",
       Heading: "Reasons",

@@ -6,7 +6,7 @@ import { anew } from "../../../lib/read-ahead";
 
 export type DraftLink = { Kind: ContentKind; Id: number; Expires: number; Seal: string };
 
-/** A post or page that may not be published yet; null when the link is over. */
+/** Content that may not be published yet; null when the link is over. */
 export const draft = (query: DraftLink) =>
   queryOptions({
     queryKey: ["site", "draft", query],
