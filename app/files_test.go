@@ -39,6 +39,12 @@ func (p plainPictures) Shape(context.Context, io.ReadSeeker) (full, thumb files.
 	return files.Picture{Type: files.JPEG, Data: []byte("large")}, files.Picture{Type: files.PNG, Data: []byte("small")}, p.err
 }
 
+func (p plainPictures) Cut(_ context.Context, r io.ReadSeeker, part files.Cut) (full, thumb files.Picture, err error) {
+	from, err := io.ReadAll(r)
+	full = files.Picture{Type: files.JPEG, Data: fmt.Appendf(nil, "%v of %s", part, from)}
+	return full, files.Picture{Type: files.JPEG, Data: []byte("small part")}, errors.Join(err, p.err)
+}
+
 // Render counts how often it is called.
 func (p plainPictures) Render(_ context.Context, r io.ReadSeeker, as files.Rendition) (files.Picture, error) {
 	if p.rendered != nil {

@@ -35,6 +35,11 @@ func (stubPictures) Shape(_ context.Context, r io.ReadSeeker) (full, thumb files
 	return files.Picture{Type: files.JPEG, Data: []byte("the large image")}, files.Picture{Type: files.JPEG, Data: []byte("small")}, err
 }
 
+func (stubPictures) Cut(_ context.Context, r io.ReadSeeker, _ files.Cut) (full, thumb files.Picture, err error) {
+	all, err := io.ReadAll(r)
+	return files.Picture{Type: files.JPEG, Data: append([]byte("a part of "), all...)}, files.Picture{Type: files.JPEG, Data: []byte("small")}, err
+}
+
 func (stubPictures) Render(_ context.Context, _ io.ReadSeeker, as files.Rendition) (files.Picture, error) {
 	if as.WebP {
 		return files.Picture{Type: files.WebP, Data: []byte("RIFF....WEBP")}, nil
@@ -97,6 +102,27 @@ func TestFiles_UploadAndShow(t *testing.T) {
 	part := w.send(t, c)
 	require.Equal(t, http.StatusPartialContent, part.Code)
 	require.Equal(t, "large", part.Body.String())
+}
+
+func TestFiles_PartsOfPictures(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	whole := w.uploaded(t, uploading(w.admin, pngHead, "Kind=image&Purpose=slide"))["Path"].(string)
+	cut := func(path, part string) map[string]any {
+		answer := w.send(t, sent("/api/Files/PostCut", w.admin, `{"Path":"`+path+`",`+part+`}`))
+		require.Equal(t, http.StatusOK, answer.Code, answer.Body)
+		return decode(t, answer)
+	}
+	const half = `"X":0.25,"Y":0,"Width":0.5,"Height":1`
+	part := cut(whole, half)
+	require.NotEqual(t, whole, part["Path"])
+	require.NotEmpty(t, part["ThumbLink"])
+	require.Equal(t, "a part of the large image", w.send(t, get(part["Path"].(string), "")).Body.String())
+	of := decode(t, w.send(t, get("/api/Files/GetCut?Path="+url.QueryEscape(part["Path"].(string)), w.admin)))
+	require.Equal(t, map[string]any{"Path": whole, "Link": whole, "X": 0.25, "Y": 0.0, "Width": 0.5, "Height": 1.0}, of)
+	of = decode(t, w.send(t, get("/api/Files/GetCut?Path="+url.QueryEscape(whole), w.admin)))
+	require.Equal(t, map[string]any{"Path": whole, "Link": whole, "X": 0.0, "Y": 0.0, "Width": 1.0, "Height": 1.0}, of)
+	require.Equal(t, whole, cut(part["Path"].(string), `"X":0,"Y":0,"Width":1,"Height":1`)["Path"], "the original is kept")
 }
 
 func TestFiles_PrivateOnesByLinkOnly(t *testing.T) {

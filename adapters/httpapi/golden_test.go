@@ -630,6 +630,8 @@ func goldenCases(w *world) []goldenCase {
 		{"GetImportResult", "report", 200, get("/api/Imports/GetResult?Kind=report&Id="+w.imports[2], w.staff)},
 		{"GetImportResult", "foreign", 404, get("/api/Imports/GetResult?Kind=ok&Id="+w.imports[2], w.otherStaff)},
 		{"PostFile", "image", 200, uploading(w.admin, pngHead, "Kind=image&Purpose=slide")},
+		{"GetCut", "not_found", 404, get("/api/Files/GetCut?Path=x", w.staff)},
+		{"PostCut", "outside", 422, sent("/api/Files/PostCut", w.admin, `{"Path":"x.jpg","X":0.75,"Y":0,"Width":0.5,"Height":1}`)},
 		{"PostFile", "document", 200, uploading(w.staff, "%PDF-1.7 a form", "")},
 		{"PostFile", "missing", 422, uploading(w.admin, "", "Kind=image")},
 		{"PostFile", "wrong_type", 415, uploading(w.admin, "MZ program", "Kind=image")},

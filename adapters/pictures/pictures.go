@@ -41,7 +41,25 @@ func (s *Shaper) Shape(ctx context.Context, r io.ReadSeeker) (full, thumb files.
 	if err != nil {
 		return full, thumb, err
 	}
-	large := turned.apply(scaled(picture, files.LongestSide))
+	return packed(ctx, turned.apply(scaled(picture, files.LongestSide)))
+}
+
+// Cut implements files.Pictures.
+func (s *Shaper) Cut(ctx context.Context, r io.ReadSeeker, part files.Cut) (full, thumb files.Picture, err error) {
+	if err := s.begin(ctx); err != nil {
+		return full, thumb, err
+	}
+	defer s.end()
+	picture, turned, err := unpack(r)
+	if err != nil {
+		return full, thumb, err
+	}
+	upright := turned.apply(scaled(picture, files.LongestSide))
+	return packed(ctx, cutOut(upright, part.Within(upright.Bounds())))
+}
+
+// packed returns an image in two sizes.
+func packed(ctx context.Context, large *image.NRGBA) (full, thumb files.Picture, err error) {
 	if full, err = pack(large); err != nil {
 		return full, thumb, err
 	}
@@ -50,6 +68,13 @@ func (s *Shaper) Shape(ctx context.Context, r io.ReadSeeker) (full, thumb files.
 	}
 	thumb, err = pack(scaled(large, files.LongestThumbSide))
 	return full, thumb, err
+}
+
+// cutOut returns a copy of a part of an image.
+func cutOut(from *image.NRGBA, part image.Rectangle) *image.NRGBA {
+	to := image.NewNRGBA(image.Rect(0, 0, part.Dx(), part.Dy()))
+	draw.Draw(to, to.Bounds(), from, part.Min, draw.Src)
+	return to
 }
 
 // begin waits until no other image is decoded.

@@ -300,6 +300,8 @@ var faults = map[string]*fault.Error{
 	"files_purpose_known":         files.ErrPurpose,
 	"files_size_bounds":           ours,
 	"files_sha256_long":           ours,
+	"files_cut_of_fk":             files.ErrNotFound,
+	"files_cut_shape":             files.ErrCut,
 	"files_account_fk":            identity.ErrNotFound,
 	"files_center_fk":             centers.ErrNotFound,
 	"suggestions_pk":              ours,

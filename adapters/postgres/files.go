@@ -26,7 +26,7 @@ func (r *Files) Add(ctx context.Context, all ...files.Meta) error {
 		err := q.AddFile(ctx, gen.AddFileParams{
 			Key: string(m.Key), Kind: string(m.Type.Kind()), Type: string(m.Type), Size: m.Size, Sha256: m.SHA256[:],
 			UploadedBy: m.Account, CenterID: m.Center, Private: m.Private, Created: m.Created,
-			Purpose: string(m.Purpose),
+			Purpose: string(m.Purpose), CutOf: string(m.Of), CutX: m.Cut.X, CutY: m.Cut.Y, CutWidth: m.Cut.Width, CutHeight: m.Cut.Height,
 		})
 		if err != nil {
 			return failed("add a file", err)
@@ -60,5 +60,14 @@ func (r *Files) find(ctx context.Context, k files.Key) (files.Meta, error) {
 		Key: files.Key(row.Key), Type: files.MediaType(row.Type), Size: row.Size, SHA256: files.Sum(row.Sha256),
 		Account: orZero(row.UploadedBy), Center: orZero(row.CenterID), Purpose: purpose,
 		Private: row.Private || !purpose.IsPublic(), Created: row.Created.UTC(),
+		Of: files.Key(orNothing(row.CutOf)), Cut: files.Cut{X: row.CutX, Y: row.CutY, Width: row.CutWidth, Height: row.CutHeight},
 	}, nil
+}
+
+// orNothing returns a text, or "" for NULL.
+func orNothing(p *string) string {
+	if p == nil {
+		return ""
+	}
+	return *p
 }

@@ -45,6 +45,9 @@ type Upload struct {
 	Private bool          // keeps a file private although its purpose is public
 	Size    int64
 	Content io.ReadSeeker
+
+	of  files.Key // the picture that this is a part of
+	cut files.Cut
 }
 
 // Stored is a stored file. An image also has a small version.
@@ -129,11 +132,16 @@ func (s *Files) contents(ctx context.Context, is files.MediaType, in Upload) ([]
 	if err != nil {
 		return nil, err
 	}
-	var all []content
-	for _, p := range []files.Picture{full, thumb} {
-		all = append(all, content{p.Type, int64(len(p.Data)), bytes.NewReader(p.Data)})
+	return drawn(full, thumb), nil
+}
+
+// drawn returns pictures as contents to store.
+func drawn(pictures ...files.Picture) []content {
+	all := make([]content, len(pictures))
+	for i, p := range pictures {
+		all[i] = content{p.Type, int64(len(p.Data)), bytes.NewReader(p.Data)}
 	}
-	return all, nil
+	return all
 }
 
 // keep stores the bytes first and the entry after: nobody can open a file without an entry.
@@ -152,7 +160,7 @@ func (s *Files) keep(ctx context.Context, actor identity.Actor, in Upload, conte
 		m := files.Meta{
 			Key: files.NewKey([files.KeyBytes]byte(s.mint(files.KeyBytes)), c.is), Type: c.is, Size: c.size, SHA256: sum,
 			Account: int64(actor.Account), Center: int64(in.Center), Purpose: in.Purpose,
-			Private: in.Private || !in.Purpose.IsPublic(), Created: s.now(),
+			Private: in.Private || !in.Purpose.IsPublic(), Created: s.now(), Of: in.of, Cut: in.cut,
 		}
 		if err := m.Check(); err != nil {
 			return Stored{}, err

@@ -62,6 +62,8 @@ type Meta struct {
 	Purpose Purpose
 	Private bool // true, unless the purpose is public
 	Created time.Time
+	Of      Key // the picture that this is a part of; "" for a whole one
+	Cut     Cut // the part of Of
 }
 
 // Check returns ErrPurpose for a public file whose purpose is private.

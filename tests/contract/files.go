@@ -160,9 +160,13 @@ func fileMeta(center, account int64) files.Meta {
 func catalogKeeps(t *testing.T, k Kit) {
 	account, center := k.addAccount(t, fixture.Account()), k.addCenterNamed(t, "Kendra Gaya")
 	one, other := fileMeta(int64(center.ID), int64(account.ID)), fileMeta(int64(center.ID), int64(account.ID))
+	whole := fileMeta(int64(center.ID), int64(account.ID))
 	other.Private = false
+	for _, m := range []*files.Meta{&one, &other} {
+		m.Of, m.Cut = whole.Key, files.Cut{X: 0.1, Y: 0.2, Width: 0.3, Height: 0.4}
+	}
 	require.Empty(t, fixture.Empty(one))
-	k.do(t, func(ctx context.Context) error { return k.Catalog.Add(ctx, one, other) })
+	k.do(t, func(ctx context.Context) error { return k.Catalog.Add(ctx, whole, one, other) })
 	_, one.Created = exact()
 	_, other.Created = exact()
 	for _, want := range []files.Meta{one, other} {

@@ -426,6 +426,12 @@ var officeRoutes = map[string]route{
 		require.Equal(t, path.Base(w.files[c.of]), path.Base(strings.SplitN(link, "?", 2)[0]))
 		require.Equal(t, http.StatusOK, w.as(asNobody).get(t, link).status)
 	}},
+	"GET /api/Files/GetCut": {level: forStaff, foreign: foreignNotFound, ask: func(_ *testing.T, w *walk, c turn) ask {
+		return asked("Path", w.files[c.of])
+	}},
+	"POST /api/Files/PostCut": {level: forStaff, foreign: foreignNotFound, ask: func(_ *testing.T, w *walk, c turn) ask {
+		return postedJSON(`{"Path":"` + w.files[c.of] + `","X":0,"Y":0,"Width":0.5,"Height":1}`)
+	}},
 	"GET /api/Outbox/GetMails": {level: forAdmins, ask: plain},
 	"POST /api/Outbox/PostShowLink": {level: forAdmins, ask: func(t *testing.T, w *walk, _ turn) ask {
 		id := one[int64](t, w.conn, "SELECT id FROM outbox WHERE recipient = $1", w.subscriber(t))

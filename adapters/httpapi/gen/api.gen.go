@@ -1995,6 +1995,24 @@ type CourseResult struct {
 // CourseStatus defines model for CourseStatus.
 type CourseStatus string
 
+// CutForm defines model for CutForm.
+type CutForm struct {
+	// Height As a share of the height
+	Height float64 `json:"Height"`
+
+	// Path The path of the picture, or of a part of it
+	Path string `json:"Path"`
+
+	// Width As a share of the width
+	Width float64 `json:"Width"`
+
+	// X Where the part begins, as a share of the picture's width
+	X float64 `json:"X"`
+
+	// Y Where it begins, as a share of the height
+	Y float64 `json:"Y"`
+}
+
 // DashboardReport defines model for DashboardReport.
 type DashboardReport struct {
 	IssuedCertificate int `json:"Issued_Certificate"`
@@ -2511,6 +2529,20 @@ type Figures struct {
 
 // FiguresPeriod defines model for Figures.Period.
 type FiguresPeriod string
+
+// FileCut defines model for FileCut.
+type FileCut struct {
+	Height float64 `json:"Height"`
+
+	// Link A link that shows it now
+	Link string `json:"Link"`
+
+	// Path The path of the whole picture
+	Path  string  `json:"Path"`
+	Width float64 `json:"Width"`
+	X     float64 `json:"X"`
+	Y     float64 `json:"Y"`
+}
 
 // FileForm defines model for FileForm.
 type FileForm struct {
@@ -5593,6 +5625,11 @@ type PostOpenFeesParams struct {
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
+// GetCutParams defines parameters for GetCut.
+type GetCutParams struct {
+	Path string `form:"Path" json:"Path"`
+}
+
 // GetFileParams defines parameters for GetFile.
 type GetFileParams struct {
 	// Width The width of an image in pixels
@@ -6361,6 +6398,9 @@ type PostTakePaymentJSONRequestBody = PaymentForm
 // PostVoidPaymentJSONRequestBody defines body for PostVoidPayment for application/json ContentType.
 type PostVoidPaymentJSONRequestBody = VoidForm
 
+// PostCutJSONRequestBody defines body for PostCut for application/json ContentType.
+type PostCutJSONRequestBody = CutForm
+
 // PostFileMultipartRequestBody defines body for PostFile for multipart/form-data ContentType.
 type PostFileMultipartRequestBody = FileForm
 
@@ -6875,12 +6915,18 @@ type ServerInterface interface {
 	// PostVoidPayment Void a payment that was made by mistake
 	// (POST /api/Fees/PostVoidPayment)
 	PostVoidPayment(w http.ResponseWriter, r *http.Request)
+	// GetCut Get the whole picture of a file, and which part of it the file shows
+	// (GET /api/Files/GetCut)
+	GetCut(w http.ResponseWriter, r *http.Request, params GetCutParams)
 	// GetFile Get a file
 	// (GET /api/Files/GetFile/{key})
 	GetFile(w http.ResponseWriter, r *http.Request, key string, params GetFileParams)
 	// GetFileLink Get a link that shows a file
 	// (GET /api/Files/GetFileLink)
 	GetFileLink(w http.ResponseWriter, r *http.Request, params GetFileLinkParams)
+	// PostCut Store a part of a picture as a file of its own
+	// (POST /api/Files/PostCut)
+	PostCut(w http.ResponseWriter, r *http.Request)
 	// PostFile Upload a file
 	// (POST /api/Files/PostFile)
 	PostFile(w http.ResponseWriter, r *http.Request)
@@ -7853,6 +7899,12 @@ func (_ Unimplemented) PostVoidPayment(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetCut Get the whole picture of a file, and which part of it the file shows
+// (GET /api/Files/GetCut)
+func (_ Unimplemented) GetCut(w http.ResponseWriter, r *http.Request, params GetCutParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetFile Get a file
 // (GET /api/Files/GetFile/{key})
 func (_ Unimplemented) GetFile(w http.ResponseWriter, r *http.Request, key string, params GetFileParams) {
@@ -7862,6 +7914,12 @@ func (_ Unimplemented) GetFile(w http.ResponseWriter, r *http.Request, key strin
 // GetFileLink Get a link that shows a file
 // (GET /api/Files/GetFileLink)
 func (_ Unimplemented) GetFileLink(w http.ResponseWriter, r *http.Request, params GetFileLinkParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostCut Store a part of a picture as a file of its own
+// (POST /api/Files/PostCut)
+func (_ Unimplemented) PostCut(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -12026,6 +12084,39 @@ func (siw *ServerInterfaceWrapper) PostVoidPayment(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// GetCut operation middleware
+func (siw *ServerInterfaceWrapper) GetCut(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCutParams
+
+	// ------------- Required query parameter "Path" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Path", r.URL.Query(), &params.Path, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Path"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Path", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCut(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetFile operation middleware
 func (siw *ServerInterfaceWrapper) GetFile(w http.ResponseWriter, r *http.Request) {
 
@@ -12118,6 +12209,20 @@ func (siw *ServerInterfaceWrapper) GetFileLink(w http.ResponseWriter, r *http.Re
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetFileLink(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostCut operation middleware
+func (siw *ServerInterfaceWrapper) PostCut(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCut(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -16206,6 +16311,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Files/GetFileLink", wrapper.GetFileLink)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Files/GetCut", wrapper.GetCut)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Files/PostCut", wrapper.PostCut)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Audit/GetEntries", wrapper.GetEntries)
@@ -20375,6 +20486,45 @@ func (response PostVoidPaymentdefaultApplicationProblemPlusJSONResponse) VisitPo
 	return err
 }
 
+type GetCutRequestObject struct {
+	Params GetCutParams
+}
+
+type GetCutResponseObject interface {
+	VisitGetCutResponse(w http.ResponseWriter) error
+}
+
+type GetCut200JSONResponse FileCut
+
+func (response GetCut200JSONResponse) VisitGetCutResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCutdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCutdefaultApplicationProblemPlusJSONResponse) VisitGetCutResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetFileRequestObject struct {
 	Key    string `json:"key"`
 	Params GetFileParams
@@ -20479,6 +20629,45 @@ type GetFileLinkdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetFileLinkdefaultApplicationProblemPlusJSONResponse) VisitGetFileLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCutRequestObject struct {
+	Body *PostCutJSONRequestBody
+}
+
+type PostCutResponseObject interface {
+	VisitPostCutResponse(w http.ResponseWriter) error
+}
+
+type PostCut200JSONResponse FileStored
+
+func (response PostCut200JSONResponse) VisitPostCutResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCutdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCutdefaultApplicationProblemPlusJSONResponse) VisitPostCutResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -25308,12 +25497,18 @@ type StrictServerInterface interface {
 	// PostVoidPayment Void a payment that was made by mistake
 	// (POST /api/Fees/PostVoidPayment)
 	PostVoidPayment(ctx context.Context, request PostVoidPaymentRequestObject) (PostVoidPaymentResponseObject, error)
+	// GetCut Get the whole picture of a file, and which part of it the file shows
+	// (GET /api/Files/GetCut)
+	GetCut(ctx context.Context, request GetCutRequestObject) (GetCutResponseObject, error)
 	// GetFile Get a file
 	// (GET /api/Files/GetFile/{key})
 	GetFile(ctx context.Context, request GetFileRequestObject) (GetFileResponseObject, error)
 	// GetFileLink Get a link that shows a file
 	// (GET /api/Files/GetFileLink)
 	GetFileLink(ctx context.Context, request GetFileLinkRequestObject) (GetFileLinkResponseObject, error)
+	// PostCut Store a part of a picture as a file of its own
+	// (POST /api/Files/PostCut)
+	PostCut(ctx context.Context, request PostCutRequestObject) (PostCutResponseObject, error)
 	// PostFile Upload a file
 	// (POST /api/Files/PostFile)
 	PostFile(ctx context.Context, request PostFileRequestObject) (PostFileResponseObject, error)
@@ -28758,6 +28953,32 @@ func (sh *strictHandler) PostVoidPayment(w http.ResponseWriter, r *http.Request)
 	}
 }
 
+// GetCut operation middleware
+func (sh *strictHandler) GetCut(w http.ResponseWriter, r *http.Request, params GetCutParams) {
+	var request GetCutRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCut(ctx, request.(GetCutRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCut")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCutResponseObject); ok {
+		if err := validResponse.VisitGetCutResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetFile operation middleware
 func (sh *strictHandler) GetFile(w http.ResponseWriter, r *http.Request, key string, params GetFileParams) {
 	var request GetFileRequestObject
@@ -28804,6 +29025,37 @@ func (sh *strictHandler) GetFileLink(w http.ResponseWriter, r *http.Request, par
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetFileLinkResponseObject); ok {
 		if err := validResponse.VisitGetFileLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostCut operation middleware
+func (sh *strictHandler) PostCut(w http.ResponseWriter, r *http.Request) {
+	var request PostCutRequestObject
+
+	var body PostCutJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCut(ctx, request.(PostCutRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCut")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCutResponseObject); ok {
+		if err := validResponse.VisitPostCutResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

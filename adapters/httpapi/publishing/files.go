@@ -46,11 +46,12 @@ func (h fileHandlers) PostFile(ctx context.Context, in gen.PostFileRequestObject
 	if err != nil {
 		return nil, fileNames.Blame(err)
 	}
-	return h.storedTo(ctx, stored)
+	answer, err := h.storedTo(ctx, stored)
+	return gen.PostFile200JSONResponse(answer), err
 }
 
-func (h fileHandlers) storedTo(ctx context.Context, stored publishing.Stored) (gen.PostFileResponseObject, error) {
-	answer := gen.PostFile200JSONResponse{
+func (h fileHandlers) storedTo(ctx context.Context, stored publishing.Stored) (gen.FileStored, error) {
+	answer := gen.FileStored{
 		Message: fileStored, Path: wire.FilesPath + string(stored.File.Key), Size: stored.File.Size, Type: string(stored.File.Type), Private: stored.File.Private,
 	}
 	var err error

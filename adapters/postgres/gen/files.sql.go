@@ -11,8 +11,9 @@ import (
 )
 
 const addFile = `-- name: AddFile :exec
-INSERT INTO files (key, kind, type, size, sha256, uploaded_by, center_id, private, created, purpose)
-VALUES ($1, $2, $3, $4, $5, NULLIF($6::bigint, 0), NULLIF($7::bigint, 0), $8, $9, $10)
+INSERT INTO files (key, kind, type, size, sha256, uploaded_by, center_id, private, created, purpose, cut_of, cut_x, cut_y, cut_width, cut_height)
+VALUES ($1, $2, $3, $4, $5, NULLIF($6::bigint, 0), NULLIF($7::bigint, 0), $8, $9, $10,
+        NULLIF($11::text, ''), $12, $13, $14, $15)
 `
 
 type AddFileParams struct {
@@ -26,6 +27,11 @@ type AddFileParams struct {
 	Private    bool
 	Created    time.Time
 	Purpose    string
+	CutOf      string
+	CutX       float64
+	CutY       float64
+	CutWidth   float64
+	CutHeight  float64
 }
 
 func (q *Queries) AddFile(ctx context.Context, arg AddFileParams) error {
@@ -40,12 +46,17 @@ func (q *Queries) AddFile(ctx context.Context, arg AddFileParams) error {
 		arg.Private,
 		arg.Created,
 		arg.Purpose,
+		arg.CutOf,
+		arg.CutX,
+		arg.CutY,
+		arg.CutWidth,
+		arg.CutHeight,
 	)
 	return err
 }
 
 const findFile = `-- name: FindFile :one
-SELECT key, kind, type, size, sha256, uploaded_by, center_id, private, created, purpose FROM files WHERE key = $1
+SELECT key, kind, type, size, sha256, uploaded_by, center_id, private, created, purpose, cut_of, cut_x, cut_y, cut_width, cut_height FROM files WHERE key = $1
 `
 
 func (q *Queries) FindFile(ctx context.Context, key string) (File, error) {
@@ -62,6 +73,11 @@ func (q *Queries) FindFile(ctx context.Context, key string) (File, error) {
 		&i.Private,
 		&i.Created,
 		&i.Purpose,
+		&i.CutOf,
+		&i.CutX,
+		&i.CutY,
+		&i.CutWidth,
+		&i.CutHeight,
 	)
 	return i, err
 }

@@ -354,6 +354,11 @@ type File struct {
 	Private    bool
 	Created    time.Time
 	Purpose    string
+	CutOf      *string
+	CutX       float64
+	CutY       float64
+	CutWidth   float64
+	CutHeight  float64
 }
 
 type Geocode struct {

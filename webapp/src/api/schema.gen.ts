@@ -4301,6 +4301,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Files/GetCut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the whole picture of a file, and which part of it the file shows
+         * @description For callers who may see the file. Administrators and staff.
+         */
+        get: operations["GetCut"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Files/PostCut": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store a part of a picture as a file of its own
+         * @description Put the new `Path` into the record in place of the old one. The original is kept: a part that is cut again is cut
+         *     from the original, and the whole picture (0, 0, 1, 1) has the original's path. The part is private if the original
+         *     is. Administrators and staff.
+         */
+        post: operations["PostCut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Audit/GetEntries": {
         parameters: {
             query?: never;
@@ -7689,6 +7731,44 @@ export interface components {
             /** @description Stored media type */
             Type: string;
             Private: boolean;
+        };
+        CutForm: {
+            /** @description The path of the picture, or of a part of it */
+            Path: string;
+            /**
+             * Format: double
+             * @description Where the part begins, as a share of the picture's width
+             */
+            X: number;
+            /**
+             * Format: double
+             * @description Where it begins, as a share of the height
+             */
+            Y: number;
+            /**
+             * Format: double
+             * @description As a share of the width
+             */
+            Width: number;
+            /**
+             * Format: double
+             * @description As a share of the height
+             */
+            Height: number;
+        };
+        FileCut: {
+            /** @description The path of the whole picture */
+            Path: string;
+            /** @description A link that shows it now */
+            Link: string;
+            /** Format: double */
+            X: number;
+            /** Format: double */
+            Y: number;
+            /** Format: double */
+            Width: number;
+            /** Format: double */
+            Height: number;
         };
         FileLink: {
             Link: string;
@@ -16153,6 +16233,86 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetCut: {
+        parameters: {
+            query: {
+                /** @example /api/Files/GetFile/04106000000000000000000000.jpg */
+                Path: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The original */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Path": "/api/Files/GetFile/04106000000000000000000000.jpg",
+                     *       "Link": "/api/Files/GetFile/04106000000000000000000000.jpg",
+                     *       "X": 0.1,
+                     *       "Y": 0,
+                     *       "Width": 0.8,
+                     *       "Height": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileCut"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Path": "/api/Files/GetFile/04106000000000000000000000.jpg",
+                 *       "X": 0.1,
+                 *       "Y": 0,
+                 *       "Width": 0.8,
+                 *       "Height": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["CutForm"];
+            };
+        };
+        responses: {
+            /** @description Stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "File Uploaded Successfully !",
+                     *       "Path": "/api/Files/GetFile/0c106000000000000000000000.jpg",
+                     *       "Thumb": "/api/Files/GetFile/0g106000000000000000000000.jpg",
+                     *       "Link": "/api/Files/GetFile/0c106000000000000000000000.jpg",
+                     *       "ThumbLink": "/api/Files/GetFile/0g106000000000000000000000.jpg",
+                     *       "Size": 31213,
+                     *       "Type": "image/jpeg",
+                     *       "Private": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileStored"];
                 };
             };
             default: components["responses"]["Refused"];

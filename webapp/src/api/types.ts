@@ -80,6 +80,8 @@ export type EnquiryForm = Schemas["EnquiryForm"];
 export type Draft = Schemas["Draft"];
 export type HomeSection = Schemas["HomeSection"];
 export type SectionKey = HomeSection["Key"];
+export type CutForm = Schemas["CutForm"];
+export type FileCut = Schemas["FileCut"];
 export type FileStored = Schemas["FileStored"];
 /** The types of uploads. */
 export type FileKind = "image" | "document" | "video";

@@ -3,7 +3,7 @@ import { useSession } from "../stores/session";
 import { api, take } from "./client";
 import { ApiError } from "./error";
 import { renew } from "./renewal";
-import type { FileKind, FilePurpose, FileStored, Problem } from "./types";
+import type { CutForm, FileCut, FileKind, FilePurpose, FileStored, Problem } from "./types";
 
 export type Upload = {
   file: File;
@@ -69,6 +69,16 @@ function sendForm(address: string, body: FormData, { onProgress, signal }: How):
     signal?.addEventListener("abort", () => request.abort());
     request.send(body);
   });
+}
+
+/** Returns the whole picture of a file, and which part of it the file shows, in shares of its width and height. */
+export function originalOf(path: string): Promise<FileCut> {
+  return take(api.GET("/api/Files/GetCut", { params: { query: { Path: path } } }));
+}
+
+/** Stores a part of a picture as a file of its own. The original is kept. */
+export function cutOut(body: CutForm): Promise<FileStored> {
+  return take(api.POST("/api/Files/PostCut", { body }));
 }
 
 /**

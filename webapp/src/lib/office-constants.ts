@@ -26,3 +26,6 @@ export const UPLOADS = {
   },
   video: { most: 200 << 20, types: ["video/mp4", "video/webm"], accept: ".mp4,.webm" },
 } as const;
+
+/** The shapes in which pictures are shown: their width divided by their height. */
+export const ASPECTS = { card: 8 / 5, wide: 16 / 9, square: 1, portrait: 4 / 5 } as const;

@@ -136,6 +136,7 @@ type Upload<V extends FieldValues> = {
   hint?: string;
   purpose: FilePurpose;
   center?: string;
+  aspect?: number;
 };
 
 /** Connects an upload field to a long form. */

@@ -1,6 +1,6 @@
-import { type ChangeEvent, type Ref, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from "react";
 import { asApiError } from "../api/error";
-import type { FileKind, FilePurpose } from "../api/types";
+import type { FileKind, FilePurpose, FileStored } from "../api/types";
 import { linkTo, upload } from "../api/upload";
 import { UPLOADS } from "../lib/office-constants";
 import { forms } from "../lib/texts/forms";
@@ -8,6 +8,10 @@ import { buttonLook } from "./button";
 import { Icon } from "./icon";
 
 const t = forms.upload;
+const CutDialog = lazy(() => import("./cut-dialog"));
+
+/** Uploaded files have this path. Others come with the program, and stay as they are. */
+const UPLOADED = "/api/Files/GetFile/";
 
 type Props = {
   label: string;
@@ -23,6 +27,11 @@ type Props = {
   purpose: FilePurpose;
   /** The center whose staff may see a private file. */
   center?: string;
+  /**
+   * The width of the place where a picture is shown, divided by its height. With it, people can choose the part that is seen
+   * there.
+   */
+  aspect?: number;
   /** The element to focus when the field has an error. */
   focusRef?: Ref<HTMLButtonElement>;
 };
@@ -40,7 +49,7 @@ export function wrongWith(file: File, kind: FileKind): string | null {
 
 const privatePurposes: readonly FilePurpose[] = ["student", "staff", "signature"];
 
-type State = { phase: "still" | "sending" | "sent" | "removed"; percent: number; problem: string | null };
+type State = { phase: "still" | "sending" | "sent" | "cut" | "removed"; percent: number; problem: string | null };
 const still: State = { phase: "still", percent: 0, problem: null };
 
 /**
@@ -48,11 +57,12 @@ const still: State = { phase: "still", percent: 0, problem: null };
  * the file's path.
  */
 export function UploadField(props: Props) {
-  const { label, kind, value, onChange, onBusy, error, hint, purpose, center, focusRef } = props;
+  const { label, kind, value, onChange, onBusy, error, hint, purpose, center, aspect, focusRef } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
   const [state, setState] = useState(still);
+  const [cutting, setCutting] = useState(false);
   const shown = useShown(value, privatePurposes.includes(purpose));
   useEffect(() => () => running.current?.abort(), []);
 
@@ -90,6 +100,13 @@ export function UploadField(props: Props) {
     if (file) void send(file);
   }
 
+  function cut(stored: FileStored) {
+    shown.set(stored.Path, stored.ThumbLink || stored.Link);
+    onChange(stored.Path);
+    setState({ ...still, phase: "cut" });
+    setCutting(false);
+  }
+
   function remove() {
     onChange("");
     setState({ ...still, phase: "removed" });
@@ -124,6 +141,16 @@ export function UploadField(props: Props) {
               {t.remove}
             </button>
           )}
+          {aspect && value.startsWith(UPLOADED) && !sending && (
+            <button
+              type="button"
+              className={buttonLook.small}
+              aria-label={t.of(t.cut.open, label)}
+              onClick={() => setCutting(true)}
+            >
+              {t.cut.open}
+            </button>
+          )}
           {sending && (
             <button type="button" className={buttonLook.small} onClick={() => running.current?.abort()}>
               {t.cancel}
@@ -132,6 +159,11 @@ export function UploadField(props: Props) {
         </div>
         {sending && <progress className="h-2 w-full" max={100} value={state.percent} aria-label={label} />}
       </div>
+      {cutting && aspect && (
+        <Suspense>
+          <CutDialog path={value} label={label} aspect={aspect} onClose={() => setCutting(false)} onCut={cut} />
+        </Suspense>
+      )}
       <p
         id={`${id}-about`}
         aria-live="polite"
@@ -147,6 +179,7 @@ function said({ phase, percent }: State, hint: string): string {
   // Announced in steps of 25 percent, to keep screen readers quiet.
   if (phase === "sending") return t.sending(percent - (percent % 25));
   if (phase === "sent") return t.done;
+  if (phase === "cut") return t.cut.done;
   return phase === "removed" ? t.removed : hint;
 }
 

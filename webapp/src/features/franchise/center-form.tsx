@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CenterForm as Sent } from "../../api/types";
+import { ASPECTS } from "../../lib/office-constants";
 import { centers as t } from "../../lib/texts/centers";
 import { ColorField } from "../../ui/color-field";
 import { FieldGroup, TextArea } from "../../ui/field";
@@ -62,7 +63,7 @@ export function CenterForm({ edited }: Props) {
           {field("HOD")}
         </FieldGroup>
         <FieldGroup title={t.groups.pictures}>
-          <FormUpload record={record} name="Image" kind="image" purpose="center" />
+          <FormUpload record={record} name="Image" kind="image" purpose="center" aspect={ASPECTS.wide} />
           <FormUpload record={record} name="Logo" kind="image" purpose="center" />
           <FormUpload record={record} name="Signature" kind="image" purpose="signature" hint={t.signatureHint} />
         </FieldGroup>

@@ -32,6 +32,17 @@ export const forms = {
     removed: "Removed. Save the form to confirm.",
     wait: "A file is still being uploaded.",
     of: (what: string, label: string) => `${what}: ${label}`,
+    cut: {
+      open: "Choose the visible part",
+      about:
+        "Drag the picture, or use the arrow keys, until the frame shows what visitors should see. Other screens may show a little less at the edges.",
+      frame: "The visible part. Move the picture with the arrow keys",
+      zoom: "Zoom",
+      use: "Use this part",
+      whole: "Use the whole picture",
+      done: "The part is cut. Save the form to keep it.",
+      failed: "The picture cannot be loaded. Close this, and try again.",
+    },
     hint: {
       image: "JPEG, PNG, GIF or WebP, at most 10 MB",
       document: "PDF, DOCX, XLSX or PPTX, at most 20 MB",

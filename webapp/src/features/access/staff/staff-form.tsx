@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { centers, divisionsAt } from "../../../api/lookups";
 import type { StaffMember } from "../../../api/types";
+import { ASPECTS } from "../../../lib/office-constants";
 import { staff as t } from "../../../lib/texts/staff";
 import { FieldGroup, SelectField, TextArea } from "../../../ui/field";
 import { FormUpload, RecordForm, textFields } from "../../../ui/record-form";
@@ -45,7 +46,7 @@ export function StaffForm({ edited }: { edited?: StaffMember }) {
   return (
     <RecordForm record={record} submit={t.save}>
       <FieldGroup title={t.groups.person}>
-        <FormUpload record={record} name="Image" kind="image" purpose="staff" />
+        <FormUpload record={record} name="Image" kind="image" purpose="staff" aspect={ASPECTS.portrait} />
         {field("Name")}
         {field("Father_Name")}
         {field("Mother_Name")}

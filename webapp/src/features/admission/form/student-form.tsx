@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Student } from "../../../api/types";
+import { ASPECTS } from "../../../lib/office-constants";
 import { students as t } from "../../../lib/texts/students";
 import { FieldGroup, SelectField, TextArea, TextField } from "../../../ui/field";
 import { PlaceFields } from "../../../ui/place-fields";
@@ -69,6 +70,7 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
             name="Image"
             kind="image"
             purpose="student"
+            aspect={ASPECTS.portrait}
             {...(college && { center: college })}
           />
           {field("Name")}

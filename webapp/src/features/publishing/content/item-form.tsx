@@ -5,6 +5,7 @@ import { useController } from "react-hook-form";
 import { centers } from "../../../api/lookups";
 import type { ContentItem, ContentKind, SectionKey } from "../../../api/types";
 import { momentInIndia } from "../../../lib/format";
+import { ASPECTS } from "../../../lib/office-constants";
 import { content as t } from "../../../lib/texts/content";
 import { Button } from "../../../ui/button";
 import { FieldGroup, SelectField, TextArea, TextField } from "../../../ui/field";
@@ -31,6 +32,19 @@ import {
 } from "./kinds";
 import { Preview } from "./preview";
 import { Versions } from "./versions";
+
+/** Returns the shape in which the picture of a kind is shown, if it always is the same. */
+function aspectOf(kind: ContentKind, record: RecordHandle<Values>): { aspect?: number } {
+  const aspect = {
+    slide: ASPECTS.wide,
+    event: ASPECTS.wide,
+    teacher: ASPECTS.square,
+    testimonial: ASPECTS.square,
+    post: ASPECTS.card,
+    section: record.form.getValues("Key") === "video" ? ASPECTS.wide : undefined,
+  }[kind as "slide"];
+  return aspect ? { aspect } : {};
+}
 
 /** The kinds that a link can show before they are published. */
 const withDrafts: readonly ContentKind[] = ["post", "page", "section", "center"];
@@ -150,7 +164,10 @@ type FieldProps = { field: FieldOf; kind: ContentKind; record: RecordHandle<Valu
 function OneField({ field, kind, record, hint }: FieldProps) {
   const { name, control } = field;
   const props = { ...record.field(name), hint };
-  if (control === "image") return <FormUpload record={record} name={name} kind="image" purpose={purposeOf(kind)} />;
+  if (control === "image")
+    return (
+      <FormUpload record={record} name={name} kind="image" purpose={purposeOf(kind)} {...aspectOf(kind, record)} />
+    );
   if (control === "video") return <VideoFields record={record} hint={hint} />;
   if (control === "slug") return <SlugFields record={record} hint={hint} />;
   if (control === "center") return <CenterField {...props} />;

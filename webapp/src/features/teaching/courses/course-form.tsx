@@ -3,7 +3,7 @@ import { useState } from "react";
 import { categories, centers } from "../../../api/lookups";
 import type { CourseForm as Sent } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
-import { COURSE_DEFAULTS } from "../../../lib/office-constants";
+import { ASPECTS, COURSE_DEFAULTS } from "../../../lib/office-constants";
 import { courses as t } from "../../../lib/texts/courses";
 import { useSession } from "../../../stores/session";
 import { FieldGroup, SelectField, TextArea, TextField } from "../../../ui/field";
@@ -94,7 +94,7 @@ export function CourseForm({ edited }: Props) {
         </FieldGroup>
         <SyllabusField record={record} />
         <FieldGroup title={t.groups.files}>
-          <FormUpload record={record} name="ProfileImage" kind="image" purpose="course" />
+          <FormUpload record={record} name="ProfileImage" kind="image" purpose="course" aspect={ASPECTS.card} />
           {/* These files are as public as the course. */}
           <FormUpload record={record} name="AttachFile" kind="document" purpose="course" />
           <FormUpload record={record} name="AttachVideo" kind="video" purpose="course" />

@@ -1,4 +1,5 @@
 import { useController } from "react-hook-form";
+import { ASPECTS } from "../../../../lib/office-constants";
 import { content as t } from "../../../../lib/texts/content";
 import { Button } from "../../../../ui/button";
 import { TextArea, TextField } from "../../../../ui/field";
@@ -121,6 +122,7 @@ function OneBlock({ first, block, wrong, change, onBusy }: BlockProps) {
       label={label}
       kind={kind}
       purpose={purposeOf("page")}
+      {...(Kind === "video" && { aspect: ASPECTS.wide })}
       value={name === "Image" || block.Video.startsWith("/api/Files/") ? block[name] : ""}
       error={name === "Image" ? wrong.Image : undefined}
       onChange={(path) => change({ [name]: path })}

@@ -1,3 +1,4 @@
+import { ASPECTS } from "../../../../lib/office-constants";
 import { content as t } from "../../../../lib/texts/content";
 import { Button } from "../../../../ui/button";
 import { TextArea, TextField } from "../../../../ui/field";
@@ -54,6 +55,7 @@ export function CardsList({ cards, onChange, wrong, texts, most, onBusy }: Props
                   label={t.fields.Image}
                   kind="image"
                   purpose={purposeOf("section")}
+                  aspect={ASPECTS.card}
                   value={card.Image}
                   error={error("Image")}
                   onChange={(Image) => list.change(id, { Image })}
