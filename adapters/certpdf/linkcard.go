@@ -35,6 +35,7 @@ const (
 	linkEdge     = 8.0
 	linkBar      = 1.6 // the stripe at the lower edge
 	linkLogo     = 10.0
+	linkLogoWide = 34.0 // the most that a wide logo takes
 	linkLogoY    = linkHeight - linkEdge - linkLogo
 	linkTitleTop = linkLogoY - 7
 	linkText     = linkWidth - 2*linkEdge
@@ -56,7 +57,7 @@ func (r *Renderer) RenderLinkCard(c LinkCard) ([]byte, error) {
 }
 
 func (p *Printer) linkCard(c LinkCard) *image.RGBA {
-	logo := contained(c.Logo, linkLogo, linkLogo)
+	logo := linkLogoOf(c.Logo)
 	drawing.Lock()
 	defer drawing.Unlock()
 	page := rasterizer.New(linkWidth, linkHeight, canvas.DPI(linkDPI), canvas.LinearColorSpace{})
@@ -81,6 +82,16 @@ func (p *Printer) linkCard(c LinkCard) *image.RGBA {
 	return page.RGBA
 }
 
+// linkLogoOf returns a logo as high as a card's mark and at least as wide, or nil if it cannot be read.
+func linkLogoOf(data []byte) image.Image {
+	picture := decoded(data)
+	if picture == nil {
+		return nil
+	}
+	b := picture.Bounds()
+	return contained(data, min(max(linkLogo*float64(b.Dx())/float64(b.Dy()), linkLogo), linkLogoWide), linkLogo)
+}
+
 // shortened returns a clean text of at most n characters, cut after a word.
 func shortened(text string, n int) string {
 	text = clean(text)
@@ -100,11 +111,13 @@ func (s sheet) linkHead(c LinkCard, logo image.Image) {
 	const round = 2.0
 	middle := linkLogoY + linkLogo/2
 	name := shortened(c.Institute, mostName)
+	taken := linkLogo
 	if logo != nil {
+		taken = float64(logo.Bounds().Dx()) / dotsPerMM
 		if c.OnWhite {
-			fill(s.ctx, linkEdge-1, linkLogoY-1, white, canvas.RoundedRectangle(linkLogo+2, linkLogo+2, round)) //nolint:mnd // a margin of 1
+			fill(s.ctx, linkEdge-1, linkLogoY-1, white, canvas.RoundedRectangle(taken+2, linkLogo+2, round)) //nolint:mnd // a margin of 1
 		}
-		s.ctx.DrawImage(linkEdge, linkLogoY, logo, canvas.DPMM(float64(logo.Bounds().Dx())/linkLogo))
+		s.ctx.DrawImage(linkEdge, linkLogoY, logo, canvas.DPMM(dotsPerMM))
 	} else {
 		fill(s.ctx, linkEdge, linkLogoY, c.Look.Accent, canvas.RoundedRectangle(linkLogo, linkLogo, round))
 		letter := ""
@@ -113,5 +126,5 @@ func (s sheet) linkHead(c LinkCard, logo image.Image) {
 		}
 		s.put(style{face: s.faces.strong, color: paint(c.Look.Ground)}, letter, linkEdge+linkLogo/2, middle-2.2, 0.5, box{linkLogo, linkLogo, 6, 1})
 	}
-	s.put(style{face: s.faces.strong, color: paint(c.Look.Text)}, name, linkEdge+linkLogo+4, middle-1.6, 0, box{linkText - linkLogo - 4, 8, 4.6, 1})
+	s.put(style{face: s.faces.strong, color: paint(c.Look.Text)}, name, linkEdge+taken+4, middle-1.6, 0, box{linkText - taken - 4, 8, 4.6, 1})
 }

@@ -3,6 +3,7 @@ package pictures_test
 import (
 	"bytes"
 	"context"
+	"image"
 	"image/color"
 	"image/png"
 	"testing"
@@ -28,6 +29,8 @@ func TestCut(t *testing.T) {
 	require.Equal(t, color.NRGBA{G: 255, A: 255}, color.NRGBAModel.Convert(m.At(100, 50)), "the upper right quarter")
 	require.NotEmpty(t, thumb.Data)
 
+	_, _, err = s.Shape(t.Context(), bytes.NewReader(asPNG(t, image.NewNRGBA(image.Rect(0, 0, 60, 60)))))
+	require.ErrorIs(t, err, files.ErrBlank, "a logo that nobody sees")
 	_, _, err = s.Cut(t.Context(), bytes.NewReader([]byte("no picture")), files.Cut{})
 	require.ErrorIs(t, err, files.ErrImage)
 	ctx, cancel := context.WithCancel(t.Context())

@@ -60,6 +60,9 @@ func (s *Shaper) Cut(ctx context.Context, r io.ReadSeeker, part files.Cut) (full
 
 // packed returns an image in two sizes.
 func packed(ctx context.Context, large *image.NRGBA) (full, thumb files.Picture, err error) {
+	if isBlank(large) {
+		return full, thumb, files.ErrBlank
+	}
 	if full, err = pack(large); err != nil {
 		return full, thumb, err
 	}
@@ -68,6 +71,16 @@ func packed(ctx context.Context, large *image.NRGBA) (full, thumb files.Picture,
 	}
 	thumb, err = pack(scaled(large, files.LongestThumbSide))
 	return full, thumb, err
+}
+
+// isBlank reports whether all dots are transparent.
+func isBlank(m *image.NRGBA) bool {
+	for i := 3; i < len(m.Pix); i += 4 { //nolint:mnd // the alpha of each dot
+		if m.Pix[i] != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // cutOut returns a copy of a part of an image.

@@ -57,7 +57,7 @@ type Stored struct {
 }
 
 // Add stores a file. Administrators and staff; only administrators add files of the institute's website.
-// files.ErrMissing, ErrTooLarge, ErrType, ErrOther, ErrPixels, ErrImage.
+// files.ErrMissing, ErrTooLarge, ErrType, ErrOther, ErrPixels, ErrImage, ErrBlank.
 func (s *Files) Add(ctx context.Context, actor identity.Actor, in Upload) (Stored, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return Stored{}, err

@@ -13,6 +13,7 @@ var (
 	ErrTooLarge = fault.New(fault.Invalid, "file.too_large", "the file is too large: an image may have 10 MiB, a document 20 MiB, a video 200 MiB")
 	ErrPixels   = fault.New(fault.Invalid, "file.pixels", "the image has more than 40 million pixels")
 	ErrWidth    = fault.New(fault.Invalid, "file.width", "pictures come in widths of 96, 192, 320, 512, 768, 1200 and 1600 pixels")
+	ErrBlank    = fault.New(fault.Invalid, "file.blank_image", "nothing can be seen in the image, because all of it is transparent; choose another one")
 	ErrCut      = fault.New(fault.Invalid, "file.cut", "the part must lie inside the picture and have some size")
 	ErrNoRoom   = fault.New(fault.Unavailable, "file.no_room", "the server has no room for the file; nothing was stored; tell the person who runs the server")
 	ErrAway     = fault.New(fault.Unavailable, "file.store_away", "the file storage cannot be reached; try again soon")

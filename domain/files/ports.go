@@ -28,9 +28,9 @@ type Catalog interface {
 // Pictures redraws images.
 type Pictures interface {
 	// Shape returns the image upright and without metadata, in two sizes, never larger than the original. ErrImage if
-	// it cannot be read; ErrPixels if it is too large, which is checked before decoding.
+	// it cannot be read; ErrBlank if all of it is transparent; ErrPixels if it is too large, which is checked before decoding.
 	Shape(ctx context.Context, r io.ReadSeeker) (full, thumb Picture, err error)
-	// Cut returns a part of a stored image, in two sizes as Shape. ErrImage.
+	// Cut returns a part of a stored image, in two sizes as Shape. ErrImage; ErrBlank.
 	Cut(ctx context.Context, r io.ReadSeeker, part Cut) (full, thumb Picture, err error)
 	// Render returns a rendition of a stored image. It is never larger than the original, and as JPEG or PNG when the
 	// program cannot write WebP. ErrImage.

@@ -22,3 +22,15 @@ test("a band is dark in both themes, any other ground has a picture for each", (
   expect(pictures(render(<Brand on="band" size={44} />).container)).toEqual(["/dark.webp"]);
   expect(pictures(render(<Brand on="surface" size={44} />).container)).toEqual(["/light.webp", "/dark.webp"]);
 });
+
+test("a transparent logo without one for dark grounds stands on white there", () => {
+  const grounds = (of: HTMLElement) =>
+    [...of.querySelectorAll("img")].map((img) => img.className.match(/logo-\S+/)?.[0]);
+  setInstitute({ ...institute(), logo: "/a.png", darkLogo: "/a.png" });
+  expect(grounds(render(<Brand on="band" size={44} />).container)).toEqual(["logo-ground"]);
+  expect(grounds(render(<Brand on="surface" size={44} />).container)).toEqual(["logo-ground-dark"]);
+  setInstitute({ ...institute(), logo: "/a.png", darkLogo: "/b.png" });
+  expect(grounds(render(<Brand on="surface" size={44} />).container)).toEqual([undefined, undefined]);
+  setInstitute({ ...institute(), logo: "/a.jpg", darkLogo: "/a.jpg" });
+  expect(grounds(render(<Brand on="band" size={44} />).container)).toEqual([undefined]);
+});

@@ -33,6 +33,9 @@ export function Logo({ on, size }: { on: "band" | "surface"; size: number }) {
   const { logo, darkLogo } = useInstitute();
   if (!logo) return <img src="/art/logo.svg" alt="" width={size} height={size} className="shrink-0" />;
   const dark = darkLogo || logo;
+  // An uploaded PNG is transparent: without one for dark grounds, it is made for white paper.
+  const onWhite = dark === logo && logo.endsWith(".png");
+  const ground = onWhite && (on === "band" ? "logo-ground" : "logo-ground-dark");
   const pictures =
     on === "band" || dark === logo
       ? [{ src: on === "band" ? dark : logo, when: "" }]
@@ -41,6 +44,12 @@ export function Logo({ on, size }: { on: "band" | "surface"; size: number }) {
           { src: dark, when: "only-dark" },
         ];
   return pictures.map(({ src, when }) => (
-    <Photo key={when} src={src} sizes="128px" alt="" className={cx("h-11 max-w-32 shrink-0 object-contain", when)} />
+    <Photo
+      key={when}
+      src={src}
+      sizes="128px"
+      alt=""
+      className={cx("h-11 max-w-20 shrink-0 object-contain sm:max-w-32", when, ground)}
+    />
   ));
 }

@@ -74,6 +74,7 @@ function Frame({ original, aspect, onCut }: Pick<Props, "aspect" | "onCut"> & { 
               height: original.Height * 100,
             },
           })}
+          keyboardStep={5}
           disableAutomaticStylesInjection
           cropperProps={{ role: "group", "aria-label": t.frame }}
           mediaProps={{ alt: "", onError: () => setState({ busy: false, problem: t.failed }) }}

@@ -24,7 +24,7 @@ export function Paper({ receipt: one }: { receipt: Receipt }) {
     <article aria-label={`${titleOf(one)} ${e.Number}`} className="paper" style={look}>
       <header className="paper-head">
         <Mark logo={one.Logo} name={one.InstituteName} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-52">
           <p className="paper-serif text-xl leading-tight font-[700] text-(--main)">{one.CenterName}</p>
           <p className="mt-1">
             {[one.Institute, one.GSTIN && t.gstin(one.GSTIN), t.code(one.KRCCode)].filter(Boolean).join(" · ")}
@@ -97,11 +97,11 @@ function Mark({ logo, name }: { logo: string; name: string }) {
 function Sum({ receipt: one }: { receipt: Receipt }) {
   return (
     <div className="paper-sum">
-      <p className="tabular bg-(--band) px-5 py-4 text-center text-2xl font-[700] text-white">
+      <p className="paper-amount tabular text-2xl font-[700]">
         {rupees(Math.abs(one.Entry.Amount))}
       </p>
-      <p className="paper-serif flex-1 px-4 py-3 text-(--main)">{one.Words}</p>
-      <dl className="flex gap-6 px-4 py-3 sm:text-right">
+      <p className="paper-serif flex-1 px-4 sm:self-center py-3 text-(--main)">{one.Words}</p>
+      <dl className="flex gap-6 self-start px-4 py-3 sm:self-center sm:text-right">
         <div>
           <dt className="paper-label text-(--dark)!">{t.soFar}</dt>
           <dd className="tabular font-[650] text-(--main)">{rupees(one.SoFar)}</dd>
