@@ -75,7 +75,7 @@ func TestFees_AfterATransfer(t *testing.T) {
 	void, err := o.fees.Void(t.Context(), admin, paid.Number, "Typed twice")
 	require.NoError(t, err)
 	require.Equal(t, o.center.ID, void.Center)
-	require.Equal(t, fees.NewNumber(o.center.Code, 2026, fees.Vouchers, 1), void.Number)
+	require.Equal(t, fees.NewNumber("", o.center.Code, 2026, fees.Vouchers, 1), void.Number)
 	require.Equal(t, []string{"fees.opened", "fees.paid", "fees.taken_over", "fees.paid", "fees.voided"}, o.actions("fees"))
 }
 

@@ -1,6 +1,7 @@
 package certpdf
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"image/color"
@@ -74,13 +75,16 @@ type cardFile struct {
 
 // cardIssuer is the institute as cards show it.
 type cardIssuer struct {
-	name string
-	look slipLook
-	logo logoPicture
+	name  string
+	regNo string // the institute's word for a registration number
+	look  slipLook
+	logo  logoPicture
 }
 
 func issuerOf(of students.CardIssuer) cardIssuer {
-	i := cardIssuer{name: clean(of.Institute.Name), look: paperLook(of.Institute.Paper())}
+	i := cardIssuer{
+		name: clean(of.Institute.Name), regNo: cmp.Or(of.Institute.RegNo.Label, "Registration No."), look: paperLook(of.Institute.Paper()),
+	}
 	if of.Logo != nil {
 		i.logo = asLogo(of.Logo())
 	}
@@ -189,7 +193,7 @@ func (c card) draw(of students.Card, code *canvas.Path) {
 	}
 	fill(c.ctx, c.x+cardQRX, c.y+cardQRY, look.main, code)
 	middle := c.x + cardQRX + cardQR/2
-	c.put(label, "Registration No.", middle, c.y+12.6, 0.5, box{cardQR + 3, 2.4, points(cardLabel), 1})
+	c.put(label, clean(c.issuer.regNo), middle, c.y+12.6, 0.5, box{cardQR + 3, 2.4, points(cardLabel), 1})
 	c.put(name, string(of.RegNo), middle, c.y+9.4, 0.5, box{cardNumber, 3.6, points(8), 1})
 	stroke(c.ctx, c.x+photoX, c.y+6.4, 0.15, look.ornament, canvas.Line(cardWidth-2*photoX, 0))
 	center := clean(of.CenterName)

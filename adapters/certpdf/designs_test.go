@@ -286,7 +286,7 @@ func BenchmarkRenderPDF(b *testing.B) {
 						c := &d.Certificate
 						c.Content.Name = fmt.Sprintf(write, people[n%len(people)], 'A'+n/len(people)%26)
 						c.Content.RegNo = students.RegNo(fmt.Sprintf("1014-26-%05d", n))
-						c.Serial, c.Code = certificates.NewSerial(1014, 2026, n), certificates.Code(fmt.Sprintf("7F3K9QX2M4%06d", n))
+						c.Serial, c.Code = certificates.NewSerial("", 1014, 2026, n), certificates.Code(fmt.Sprintf("7F3K9QX2M4%06d", n))
 						d.Link, d.Photo = "https://kendra.example/verify/"+string(c.Code), photo
 					})
 					largest = max(largest, len(drawnPDF(b, d)))

@@ -36,6 +36,7 @@ func fieldsOf(d certificates.Drawing) map[string]string {
 		"course": n.Division, "category": n.Category, "duration": n.Duration, "grade": n.Grade, "center": c.center(), "center_name": n.CenterName,
 		"center_code": strconv.Itoa(int(n.CenterCode)), "center_place": n.CenterPlace, "from": day(n.From), "to": day(n.To), "period": period,
 		"issued": day(n.IssuedOn), "valid_until": day(n.ValidUntil), "serial": string(d.Certificate.Serial), "code": string(d.Certificate.Code), "link": d.Link,
+		"regno_label": cmp.Or(d.Institute.RegNo.Label, "Registration No."), "serial_label": cmp.Or(d.Institute.Serial.Label, "Serial No."),
 	}
 }
 
@@ -203,7 +204,7 @@ func (d drawn) factsOf(e certificates.Element, c color.RGBA) {
 	for line := range strings.Lines(e.Text) {
 		label, text, _ := strings.Cut(strings.TrimSpace(line), "=")
 		if value := d.say(text); value != "" {
-			known = append(known, [2]string{clean(label), value})
+			known = append(known, [2]string{d.say(label), value})
 		}
 	}
 	align, n := alignOf(e.Align), float64(max(len(known), 1))

@@ -1,6 +1,7 @@
 package certpdf
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"strings"
@@ -112,7 +113,7 @@ func (s slip) heading() {
 	s.put(text, s.issuer(), x, 122.6, 0, box{room, 4, points(8.5), 1})
 	s.put(text, clean(s.of.Center.Profile.Postal()), x, 118, 0, box{room, 7, points(8.5), 2})
 	s.put(title, slipTitles[s.of.Kind], slipRight, 130.5, 1, box{numbers, 8, points(17), 1})
-	s.put(strong, string(s.of.Number), slipRight, 123.2, 1, box{numbers, 6, points(11.5), 1})
+	s.put(strong, s.number(), slipRight, 123.2, 1, box{numbers, 6, points(11.5), 1})
 	s.put(text, s.of.At.In(calendar.India).Format("2 Jan 2006, 15:04"), slipRight, 118, 1, box{numbers, 4, points(9), 1})
 	stroke(s.ctx, slipEdge, headRule, 0.5, s.look.ornament, canvas.Line(slipRoom, 0))
 }
@@ -132,13 +133,21 @@ func (s slip) labels() (person, number, about, method, soFar, by string) {
 	}
 }
 
+// number returns the paper's number, behind the institute's word for it if the paper is a receipt.
+func (s slip) number() string {
+	if label := s.of.Institute.Receipt.Label; label != "" && s.of.Kind == fees.Paid {
+		return clean(label) + " " + string(s.of.Number)
+	}
+	return string(s.of.Number)
+}
+
 // facts draws pairs of facts next to each other. Empty ones leave no gap. It returns the position of the next part.
 func (s slip) facts(y float64) float64 {
 	of := s.of
 	person, number, about, method, soFar, by := s.labels()
 	var known [][2]string
 	for _, fact := range [][2]string{
-		{person, of.Student}, {number, string(of.RegNo)}, {"For", "Fees of " + of.Course}, {method, s.method()},
+		{person, of.Student}, {cmp.Or(of.Institute.RegNo.Label, number), string(of.RegNo)}, {"For", "Fees of " + of.Course}, {method, s.method()},
 		{about, string(of.OfNumber)}, {"Reason", of.Reason}, {soFar, of.SoFar.String()}, {by, of.By},
 	} {
 		if fact[0] != "" && clean(fact[1]) != "" {

@@ -12,6 +12,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"kendra/app"
+	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/institute"
 	"kendra/domain/theme"
@@ -117,6 +118,13 @@ type instituteFile struct {
 	Signer       string           `yaml:"signer"`
 	SignerTitle  string           `yaml:"signer_title"`
 	Signature    string           `yaml:"signature"`
+
+	RegNoPrefix   string `yaml:"reg_no_prefix"`
+	RegNoLabel    string `yaml:"reg_no_label"`
+	ReceiptPrefix string `yaml:"receipt_prefix"`
+	ReceiptLabel  string `yaml:"receipt_label"`
+	SerialPrefix  string `yaml:"serial_prefix"`
+	SerialLabel   string `yaml:"serial_label"`
 }
 
 func fileOf(v institute.Version) instituteFile {
@@ -124,6 +132,7 @@ func fileOf(v institute.Version) instituteFile {
 	return instituteFile{
 		v.Number, p.Name, p.ShortName, p.LegalName, p.LocalName, p.Tagline, p.Summary, p.Logo, p.DarkLogo, p.Icon, p.Registration, string(p.GSTIN), p.Sender, p.Seed, p.Second,
 		p.TypePair, p.Seal, p.Signer, p.SignerTitle, p.Signature,
+		string(p.RegNo.Prefix), p.RegNo.Label, string(p.Receipt.Prefix), p.Receipt.Label, string(p.Serial.Prefix), p.Serial.Label,
 	}
 }
 
@@ -133,12 +142,24 @@ func (f instituteFile) profile() (institute.Profile, error) {
 		Logo: f.Logo, DarkLogo: f.DarkLogo, Icon: f.Icon, Registration: f.Registration, Sender: f.Sender,
 		Seed: f.Seed, Second: f.Second, TypePair: f.TypePair, Seal: f.Seal, Signer: f.Signer, SignerTitle: f.SignerTitle, Signature: f.Signature,
 	}
-	if f.GSTIN == "" {
-		return p, nil
+	var v fault.Violations
+	if f.GSTIN != "" {
+		var err error
+		p.GSTIN, err = institute.ParseGSTIN(f.GSTIN)
+		v.Add("gstin", err)
 	}
-	var err error
-	p.GSTIN, err = institute.ParseGSTIN(f.GSTIN)
-	return p, err
+	for _, n := range []struct {
+		key, prefix, label string
+		to                 *institute.Numbering
+	}{
+		{"reg_no_prefix", f.RegNoPrefix, f.RegNoLabel, &p.RegNo}, {"receipt_prefix", f.ReceiptPrefix, f.ReceiptLabel, &p.Receipt},
+		{"serial_prefix", f.SerialPrefix, f.SerialLabel, &p.Serial},
+	} {
+		prefix, err := institute.ParsePrefix(n.prefix)
+		v.Add(n.key, err)
+		*n.to = institute.Numbering{Prefix: prefix, Label: n.label}
+	}
+	return p, v.As(institute.ErrInvalid)
 }
 
 func writeInstitute(w io.Writer, v institute.Version) error {
@@ -171,7 +192,7 @@ func readInstitute(r io.Reader) (instituteFile, error) {
 func applyInstitute(ctx context.Context, s *app.App, f instituteFile, dry bool, w io.Writer) error {
 	p, err := f.profile()
 	if err != nil {
-		return fmt.Errorf("gstin: %w", err)
+		return err
 	}
 	before, err := s.Institute.Current(ctx)
 	if err != nil {

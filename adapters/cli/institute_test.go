@@ -16,10 +16,11 @@ func TestInstitute(t *testing.T) {
 	require.Contains(t, empty.stdout, "version: 1\nname: \"\"\n")
 
 	file := filepath.Join(t.TempDir(), "institute.yaml")
-	yaml := "name: Vidya Jyoti Computer Education\nshort_name: Vidya Jyoti\nlocal_name: विद्या ज्योति\ngstin: 27 AAPFU0939F 1ZV\n"
+	yaml := "name: Vidya Jyoti Computer Education\nshort_name: Vidya Jyoti\nlocal_name: विद्या ज्योति\ngstin: 27 AAPFU0939F 1ZV\nreg_no_prefix: vj\nreg_no_label: Roll No.\n"
 	require.NoError(t, os.WriteFile(file, []byte(yaml), 0o600))
 	changes := "name: \"\" -> \"Vidya Jyoti Computer Education\"\nshort_name: \"\" -> \"Vidya Jyoti\"\n" +
-		"local_name: \"\" -> \"विद्या ज्योति\"\ngstin: \"\" -> \"27AAPFU0939F1ZV\"\n"
+		"local_name: \"\" -> \"विद्या ज्योति\"\ngstin: \"\" -> \"27AAPFU0939F1ZV\"\n" +
+		"reg_no_prefix: \"\" -> \"VJ\"\nreg_no_label: \"\" -> \"Roll No.\"\n"
 	dry := w.run(t.Context(), "", "institute", "apply", file, "--dry-run")
 	require.Zero(t, dry.code, dry.stderr)
 	require.Equal(t, changes, dry.stdout)
@@ -42,6 +43,7 @@ func TestInstitute(t *testing.T) {
 		"Empty":        {"", "the file is empty", 2},
 		"NoName":       {"tagline: B\n", "is required", 2},
 		"WrongGSTIN":   {"name: A\ngstin: 27AAPFU0939F1ZW\n", "is not a GSTIN", 2},
+		"WrongPrefix":  {"name: A\nserial_prefix: 9-\n", "must be up to 8 letters and digits", 2},
 		"Stale":        {"version: 1\nname: A\n", "in the meantime", 5},
 		"ListForAText": {"name: [A]\n", "line 1", 2},
 	} {

@@ -524,7 +524,7 @@ func goldenCases(w *world) []goldenCase {
 		{"GetVerification", "by_serial", 200, get("/api/Certificate/GetVerification?Serial="+string(w.certificate.Serial), "")},
 		{"GetVerification", "by_holder", 200, get("/api/Certificate/GetVerification?Holder=+asha++VERMA&Serial="+string(w.certificate.Serial), "")},
 		{"GetVerification", "wrong_holder", 200, get("/api/Certificate/GetVerification?Holder=15%2F06%2F2005&Serial="+string(w.certificate.Serial), "")},
-		{"GetVerification", "unknown_serial", 404, get("/api/Certificate/GetVerification?Holder=Asha&Serial="+string(certificates.NewSerial(1001, 2026, 99)), "")},
+		{"GetVerification", "unknown_serial", 404, get("/api/Certificate/GetVerification?Holder=Asha&Serial="+string(certificates.NewSerial("", 1001, 2026, 99)), "")},
 		{"GetCredential", "by_serial", 404, get("/api/Certificate/GetCredential?Code="+string(w.certificate.Serial), "")},
 		{"GetVerification", "typo", 422, get("/api/Certificate/GetVerification?Serial=1001-26-000001-0", "")},
 		{"GetVerifications", "ok", 200, get("/api/Certificate/GetVerifications?Names=1001-26-000001-0,"+code+"+XX,"+string(w.certificate.Serial), "")},

@@ -30,7 +30,7 @@ func (n *state) owing(f fees.Filter) map[fees.ID]students.Snapshot {
 // isPerson reports whether every word of a search matches a student, or a number.
 func isPerson(s students.Snapshot, number fees.Number, search string) bool {
 	for word := range strings.FieldsSeq(search) {
-		if !strings.Contains(strings.ToLower(s.Profile.Name), strings.ToLower(word)) && !strings.HasPrefix(string(s.RegNo), word) &&
+		if !strings.Contains(strings.ToLower(s.Profile.Name), strings.ToLower(word)) && !strings.HasPrefix(string(s.RegNo), strings.ToUpper(word)) &&
 			!strings.HasPrefix(string(s.Profile.Mobile), word) && !strings.HasPrefix(string(number), strings.ToUpper(word)) {
 			return false
 		}

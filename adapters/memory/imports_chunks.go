@@ -7,6 +7,7 @@ import (
 
 	"kendra/domain/centers"
 	"kendra/domain/imports"
+	"kendra/domain/institute"
 	"kendra/domain/students"
 )
 
@@ -222,9 +223,17 @@ func (v ImportChunks) Reserve(ctx context.Context, center centers.ID, year, afte
 // unused returns the reserved numbers that no student uses, in order.
 func (n *state) unused(key series) []int {
 	code := n.centers[key.center].Code
+	prefixes := map[institute.Prefix]bool{"": true}
+	for _, v := range n.institute {
+		prefixes[v.Profile.RegNo.Prefix] = true
+	}
 	return slices.DeleteFunc(slices.Clone(n.reserved[key]), func(number int) bool {
-		_, used := n.regNos[students.NewRegNo(code, key.year, number)]
-		return used
+		for p := range prefixes {
+			if _, used := n.regNos[students.NewRegNo(p, code, key.year, number)]; used {
+				return true
+			}
+		}
+		return false
 	})
 }
 

@@ -136,7 +136,7 @@ func compared(sort students.Sort, a, b students.Snapshot) int {
 // found reports whether a search matches a student: the name has all its words, or a unique detail starts with it.
 func found(s students.Snapshot, search string) bool {
 	search = strings.ToLower(strings.TrimSpace(search))
-	for _, whole := range []string{string(s.RegNo), string(folded(s.Profile.Email)), string(s.Profile.Mobile)} {
+	for _, whole := range []string{strings.ToLower(string(s.RegNo)), string(folded(s.Profile.Email)), string(s.Profile.Mobile)} {
 		if strings.HasPrefix(whole, search) {
 			return true
 		}

@@ -37,7 +37,7 @@ func (r *Certificates) List(ctx context.Context, f certificates.Filter, today ca
 	}
 	for _, word := range strings.Fields(f.Search) {
 		if text := likeEscaper.Replace(word); strings.ContainsAny(word, "0123456789") {
-			w.add("(reg_no LIKE %s || '%' OR serial LIKE upper(%s) || '%')", text)
+			w.add("(reg_no LIKE upper(%s) || '%' OR serial LIKE upper(%s) || '%')", text)
 		} else {
 			w.add("name ILIKE '%' || %s || '%'", text)
 		}

@@ -95,7 +95,7 @@ func (w *crowd) student(tb testing.TB, i int) *students.Student {
 		p.Email, p.Mobile = fixture.Email(i), contact.Mobile(fmt.Sprintf("9%09d", i))
 		p.Session = fmt.Sprint("Batch ", draw.IntN(40))
 	})
-	s, err := students.Register(students.NewRegNo(center.Code, fixture.Year, i/len(w.centers)+1), p, fixture.Now)
+	s, err := students.Register(students.NewRegNo("", center.Code, fixture.Year, i/len(w.centers)+1), p, fixture.Now)
 	require.NoError(tb, err)
 	require.NoError(tb, s.Sign("Importer", ""))
 	return s

@@ -74,7 +74,7 @@ func (w *where) person(search string, in person) {
 			w.add(in.name+" ILIKE '%' || %s || '%'", prefix)
 			continue
 		}
-		condition := "s.reg_no LIKE %s || '%' OR " + in.mobile + " LIKE %s || '%'"
+		condition := "s.reg_no LIKE upper(%s) || '%' OR " + in.mobile + " LIKE %s || '%'"
 		if in.number != "" {
 			condition += " OR " + in.number + " LIKE upper(%s) || '%'"
 		}

@@ -67,7 +67,7 @@ func (b books) pay(ctx context.Context, id fees.ID, amount money.Paise, at time.
 			if err != nil {
 				return err
 			}
-			number = fees.NewNumber(centers.Code(a.Snapshot().Center), 2026, fees.Receipts, running)
+			number = fees.NewNumber("", centers.Code(a.Snapshot().Center), 2026, fees.Receipts, running)
 			_, err = a.Take(fees.Payment{Amount: amount, Method: fees.Methods()[running%3], By: "Asha"}, number, at)
 			return err
 		})
@@ -111,7 +111,7 @@ func TestFees_FiftyCounters(t *testing.T) {
 	slices.Sort(all)
 	want := make([]fees.Number, counters*each)
 	for i := range want {
-		want[i] = fees.NewNumber(centers.Code(center), 2026, fees.Receipts, i+1)
+		want[i] = fees.NewNumber("", centers.Code(center), 2026, fees.Receipts, i+1)
 	}
 	require.Equal(t, want, all)
 }

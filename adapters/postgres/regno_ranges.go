@@ -104,7 +104,7 @@ func (r *RegNoRanges) free(ctx context.Context, q *gen.Queries, center centers.I
 	var regNos []string
 	for _, held := range ranges {
 		for n := int(held.FirstNumber); n <= int(held.LastNumber); n++ {
-			regNo := string(students.NewRegNo(centers.Code(code), year, n))
+			regNo := string(students.NewRegNo("", centers.Code(code), year, n))
 			byRegNo[regNo], regNos = n, append(regNos, regNo)
 		}
 	}

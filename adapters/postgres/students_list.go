@@ -137,7 +137,7 @@ func (w *where) found(text string) {
 	if len(search) == 1 && strings.ContainsAny(search[0], "0123456789@.") {
 		// A word like a number or an address also matches the start of those columns; names have no digits.
 		prefix := likeEscaper.Replace(search[0])
-		w.add("(s.reg_no LIKE %s OR s.email LIKE lower(%s) OR s.mobile LIKE %s OR s.name ILIKE '%' || %s)", prefix+"%")
+		w.add("(s.reg_no LIKE upper(%s) OR s.email LIKE lower(%s) OR s.mobile LIKE %s OR s.name ILIKE '%' || %s)", prefix+"%")
 		return
 	}
 	for _, word := range search {

@@ -122,7 +122,12 @@ func (s *Students) enrol(ctx context.Context, actor identity.Actor, center cente
 	if err != nil {
 		return students.Snapshot{}, err
 	}
-	student, err := students.Register(students.NewRegNo(center.Code, year, running), p, s.now())
+	issuer, err := s.institute.Current(ctx)
+	if err != nil {
+		return students.Snapshot{}, err
+	}
+	regNo := students.NewRegNo(issuer.Profile.RegNo.Prefix, center.Code, year, running)
+	student, err := students.Register(regNo, p, s.now())
 	if err != nil {
 		return students.Snapshot{}, err
 	}

@@ -23,8 +23,12 @@ func (s *Fees) number(ctx context.Context, id centers.ID, of fees.Series) (fees.
 		return "", err
 	}
 	year := fees.YearOf(calendar.Of(s.now()))
+	issuer, err := s.institute.Current(ctx)
+	if err != nil {
+		return "", err
+	}
 	running, err := s.repo.NextNumber(ctx, id, year, of)
-	return fees.NewNumber(center.Snapshot().Code, year, of, running), err
+	return fees.NewNumber(issuer.Profile.Receipt.Prefix, center.Snapshot().Code, year, of, running), err
 }
 
 // Take stores a payment and returns its receipt. For a payment that was sent before with the same key, it returns the

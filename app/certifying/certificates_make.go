@@ -81,7 +81,11 @@ func (s *Certificates) makeAll(ctx context.Context, all []award) ([]*certificate
 		}
 		count[a.Center.ID]++
 	}
-	next := map[centers.ID]int{}
+	issuer, err := s.institute.Current(ctx)
+	if err != nil {
+		return nil, err
+	}
+	next, prefix := map[centers.ID]int{}, issuer.Profile.Serial.Prefix
 	for _, center := range slices.Sorted(maps.Keys(count)) {
 		first, err := s.repo.Number(ctx, center, year, count[center])
 		if err != nil {
@@ -91,7 +95,7 @@ func (s *Certificates) makeAll(ctx context.Context, all []award) ([]*certificate
 	}
 	made := make([]*certificates.Certificate, len(all))
 	for i, a := range all {
-		c, err := certificates.Issue(a.Award, certificates.NewSerial(a.Center.Code, year, next[a.Center.ID]), s.newCode(), s.now())
+		c, err := certificates.Issue(a.Award, certificates.NewSerial(prefix, a.Center.Code, year, next[a.Center.ID]), s.newCode(), s.now())
 		if err != nil {
 			return nil, err
 		}
@@ -121,11 +125,16 @@ func (s *Certificates) newCode() certificates.Code {
 // make makes a certificate with the next serial.
 func (s *Certificates) make(ctx context.Context, a certificates.Award) (*certificates.Certificate, error) {
 	year := calendar.Of(s.now()).Year()
+	issuer, err := s.institute.Current(ctx)
+	if err != nil {
+		return nil, err
+	}
 	running, err := s.repo.Number(ctx, a.Center.ID, year, 1)
 	if err != nil {
 		return nil, err
 	}
-	return certificates.Issue(a, certificates.NewSerial(a.Center.Code, year, running), s.newCode(), s.now())
+	serial := certificates.NewSerial(issuer.Profile.Serial.Prefix, a.Center.Code, year, running)
+	return certificates.Issue(a, serial, s.newCode(), s.now())
 }
 
 func (s *Certificates) add(ctx context.Context, c *certificates.Certificate) (certificates.Snapshot, error) {

@@ -14,6 +14,7 @@ import (
 	"kendra/domain/geography"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/institute"
 	"kendra/domain/outreach"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
@@ -39,6 +40,7 @@ type Imports struct {
 	sessions   sessions.Store
 	seats      students.Seats
 	fees       fees.BulkStore
+	institute  institute.Store
 	links      students.AccountSync
 	outbox     outreach.Outbox
 	trail      audit.Trail
@@ -54,7 +56,7 @@ func NewImports(p kernel.Ports, set kernel.Settings, photos imports.Photos, link
 		tx: p.Tx, reader: p.Reader, scratch: p.Scratch, jobs: p.ImportJobs, chunks: p.ImportChunks,
 		notes: p.ImportNotes, ranges: p.RegNoRanges, bulk: p.Bulk, known: p.ImportLookup,
 		directory: p.StudentDirectory, centers: p.Centers, courses: p.CourseDirectory, atlas: p.Atlas, store: p.Store,
-		photos: photos, sessions: p.Sessions, seats: p.Seats, fees: p.BulkFees, links: links, outbox: p.Outbox, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
+		photos: photos, sessions: p.Sessions, seats: p.Seats, fees: p.BulkFees, institute: p.Institute, links: links, outbox: p.Outbox, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
 		background: newRunner(),
 	}
 }

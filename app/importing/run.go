@@ -224,7 +224,7 @@ func (r *run) loader() *load.Loader {
 	return &load.Loader{
 		Record: r.recorder(), Numbers: numbers, Growth: &load.Growth{Students: s.bulk}, Students: s.bulk, Lookup: s.known,
 		Finder: s.lookup(t.rules, t.center.ID, 1), Links: s.links,
-		Sessions: s.sessions, Seats: s.seats, Fees: s.fees, Outbox: s.outbox, Base: s.base, Now: s.now,
+		Sessions: s.sessions, Seats: s.seats, Fees: s.fees, Issuer: s.institute, Outbox: s.outbox, Base: s.base, Now: s.now,
 		Actor: t.actor, Center: t.center, Invite: t.options.Invite,
 	}
 }

@@ -135,10 +135,9 @@ func hasWords(text, search string) bool {
 	return true
 }
 
-// certificatesLike returns the certificates whose serial starts with the text. Serials start with a digit and have no
-// space.
+// certificatesLike returns the certificates whose serial starts with the text. Serials have no space.
 func (s *Search) certificatesLike(ctx context.Context, scope centers.Scope, text string) ([]certificates.Snapshot, error) {
-	if text[0] < '0' || text[0] > '9' || strings.ContainsAny(text, " \t") {
+	if !strings.ContainsAny(text, "0123456789") || strings.ContainsAny(text, " \t") {
 		return nil, nil
 	}
 	rows, err := s.certificates.BySerial(ctx, strings.ToUpper(text), scope, mostFound)

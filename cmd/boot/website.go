@@ -62,6 +62,9 @@ type shownInstitute struct {
 	Icon         string     `json:"icon,omitempty"`
 	Registration string     `json:"registration,omitempty"`
 	GSTIN        string     `json:"gstin,omitempty"`
+	RegNo        string     `json:"regNo,omitempty"` // the institute's words for numbers
+	Receipt      string     `json:"receipt,omitempty"`
+	Serial       string     `json:"serial,omitempty"`
 	Menu         []menuItem `json:"menu,omitempty"`    // pages of the institute's own that all others link to
 	Centers      bool       `json:"centers,omitempty"` // there are pages of study centers
 	Closed       bool       `json:"closed,omitempty"`  // visitors see only that the website is being prepared
@@ -89,7 +92,8 @@ func (p webParts) label(mapTiles string) site.Labels {
 		of := now.Profile.Full()
 		settings, err := json.Marshal(map[string]any{"mapTiles": mapTiles, "institute": shownInstitute{
 			Name: of.Name, ShortName: of.ShortName, LegalName: of.LegalName, LocalName: of.LocalName, Tagline: of.Tagline, Summary: of.Summary,
-			Logo: of.Logo, DarkLogo: of.DarkLogo, Icon: of.Icon, Registration: of.Registration, GSTIN: string(of.GSTIN), Menu: menu, Centers: len(centers) > 0, Closed: !isOpen,
+			Logo: of.Logo, DarkLogo: of.DarkLogo, Icon: of.Icon, Registration: of.Registration, GSTIN: string(of.GSTIN),
+			RegNo: of.RegNo.Label, Receipt: of.Receipt.Label, Serial: of.Serial.Label, Menu: menu, Centers: len(centers) > 0, Closed: !isOpen,
 		}})
 		label := site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icons: iconsOf(of.Icon), Settings: settings, Closed: !isOpen}
 		if of.Look() != (theme.Choice{}) && err == nil {

@@ -85,15 +85,15 @@ func TestSerial(t *testing.T) {
 	t.Run("ReadsWhatItMade", func(t *testing.T) {
 		t.Parallel()
 		for running := 1; running < 2000; running++ {
-			s := certificates.NewSerial(1001, 2026, running)
-			got, err := certificates.ParseSerial(" " + string(s) + " ")
+			s := certificates.NewSerial([]institute.Prefix{"", "VJ", "V26"}[running%3], 1001, 2026, running)
+			got, err := certificates.ParseSerial(" " + strings.ToLower(string(s)) + " ")
 			require.NoError(t, err)
 			require.Equal(t, s, got)
 		}
 	})
 	t.Run("FindsEverySingleMistypedDigit", func(t *testing.T) {
 		t.Parallel()
-		s := []byte(certificates.NewSerial(1001, 2026, 12))
+		s := []byte(certificates.NewSerial("", 1001, 2026, 12))
 		for i := range s[:len(s)-2] {
 			if s[i] == '-' {
 				continue
@@ -110,9 +110,17 @@ func TestSerial(t *testing.T) {
 			}
 		}
 	})
+	t.Run("FindsAWrongOrMissingPrefix", func(t *testing.T) {
+		t.Parallel()
+		s := string(certificates.NewSerial("VJ", 1001, 2026, 12))
+		for _, typed := range []string{"VI" + s[2:], "JV" + s[2:], "V" + s[2:], s[3:]} {
+			_, err := certificates.ParseSerial(typed)
+			require.ErrorIs(t, err, certificates.ErrSerialTypo, typed)
+		}
+	})
 	t.Run("RefusesWhatIsNoSerial", func(t *testing.T) {
 		t.Parallel()
-		for _, text := range []string{"", "1001", "1001-26-000012", "1001-26-000012-HH", "A-B-C-D", "---H", "1001-26--H"} {
+		for _, text := range []string{"", "1001", "1001-26-000012", "1001-26-000012-HH", "A-B-C-D", "---H", "1001-26--H", "1-1001-26-000012-H", "V-J-1001-26-000012-H"} {
 			_, err := certificates.ParseSerial(text)
 			require.ErrorIs(t, err, certificates.ErrSerial, text)
 		}
@@ -142,9 +150,9 @@ func TestCheckCharacter(t *testing.T) {
 
 func TestParseName(t *testing.T) {
 	t.Parallel()
-	serial, code, err := certificates.ParseName(string(certificates.NewSerial(1001, 2026, 12)))
+	serial, code, err := certificates.ParseName(string(certificates.NewSerial("", 1001, 2026, 12)))
 	require.NoError(t, err)
-	require.Equal(t, certificates.NewSerial(1001, 2026, 12), serial)
+	require.Equal(t, certificates.NewSerial("", 1001, 2026, 12), serial)
 	require.Empty(t, code)
 	serial, code, err = certificates.ParseName("7k3qx0m9-t2b4zw8r")
 	require.NoError(t, err)
@@ -157,6 +165,6 @@ func TestParseName(t *testing.T) {
 }
 
 func serialEnd(running int) byte {
-	s := certificates.NewSerial(1001, 2026, running)
+	s := certificates.NewSerial("", 1001, 2026, running)
 	return s[len(s)-1]
 }

@@ -99,10 +99,10 @@ const (
 	FaceStrong  Face = "strong"
 )
 
-// Fields are the placeholders that a design's texts may contain in braces.
+// Fields are the placeholders that a design's texts may contain in braces. A label is the institute's word for a number.
 var Fields = []string{
-	"institute", "signer", "signer_title", "head", "name", "father", "mother", "parents", "regno", "course", "category", "duration", "grade", "center", "center_name", "center_code",
-	"center_place", "from", "to", "period", "issued", "valid_until", "serial", "code", "link",
+	"institute", "signer", "signer_title", "head", "name", "father", "mother", "parents", "regno", "regno_label", "course", "category", "duration", "grade", "center", "center_name", "center_code",
+	"center_place", "from", "to", "period", "issued", "valid_until", "serial", "serial_label", "code", "link",
 }
 
 // The page size, and the limits of a design.

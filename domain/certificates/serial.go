@@ -3,19 +3,22 @@ package certificates
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"kendra/domain/centers"
+	"kendra/domain/institute"
 )
 
 // Serial is the number printed on a certificate: "1001-26-000012-H". It consists of the center's code, the year, a
 // running number, and a check character over these (ISO 7064 MOD 37,36). The check character detects every single
-// mistyped character and nearly every swap of two.
+// mistyped character and nearly every swap of two. The institute's prefix may stand before it, and the check character
+// covers it, too: "VJ-1001-26-000012-X".
 type Serial string
 
 // NewSerial returns a serial. Running numbers start at 1.
-func NewSerial(center centers.Code, year, running int) Serial {
-	body := fmt.Sprintf("%d-%02d-%06d", center, year%100, running)
+func NewSerial(prefix institute.Prefix, center centers.Code, year, running int) Serial {
+	body := prefix.Before("-", fmt.Sprintf("%d-%02d-%06d", center, year%100, running))
 	return Serial(body + "-" + string(checkCharacter(body)))
 }
 
@@ -23,16 +26,16 @@ func NewSerial(center centers.Code, year, running int) Serial {
 // ErrSerialTypo when the check character is wrong; ErrSerial when it is not a serial at all.
 func ParseSerial(text string) (Serial, error) {
 	text = strings.ToUpper(strings.Join(strings.Fields(text), ""))
-	parts := strings.Split(text, "-")
-	if len(parts) != 4 || len(parts[3]) != 1 || strings.Trim(parts[0]+parts[1]+parts[2], "0123456789") != "" ||
-		parts[0] == "" || parts[1] == "" || parts[2] == "" {
+	if !serialShape.MatchString(text) {
 		return "", ErrSerial
 	}
-	if body := strings.Join(parts[:3], "-"); string(checkCharacter(body)) != parts[3] {
+	if body, check := text[:len(text)-2], text[len(text)-1]; checkCharacter(body) != check {
 		return "", ErrSerialTypo
 	}
 	return Serial(text), nil
 }
+
+var serialShape = regexp.MustCompile(`^(` + institute.PrefixPattern + `-)?[0-9]+-[0-9]+-[0-9]+-[!-~]$`)
 
 // ParseName parses a serial or a code, and returns the other as "". ErrSerialTypo for a serial with a wrong check
 // character; ErrNotFound when it is neither.

@@ -266,12 +266,15 @@ func TestAccount_Ageing(t *testing.T) {
 
 func TestNumber(t *testing.T) {
 	t.Parallel()
-	require.Equal(t, fees.Number("1001/26-27/000012"), fees.NewNumber(1001, 2026, fees.Receipts, 12))
-	require.Equal(t, fees.Number("1001/99-00/V000003"), fees.NewNumber(1001, 2099, fees.Vouchers, 3))
-	got, err := fees.ParseNumber(" 1001/26-27/v000003 ")
-	require.NoError(t, err)
-	require.Equal(t, fees.Number("1001/26-27/V000003"), got)
-	for _, bad := range []string{"", "12", "1001/26-28/000001", "1001/2627/000001", "x/26-27/000001", "1001/26-27/W000001", "1001/26-27/1"} {
+	require.Equal(t, fees.Number("1001/26-27/000012"), fees.NewNumber("", 1001, 2026, fees.Receipts, 12))
+	require.Equal(t, fees.Number("1001/99-00/V000003"), fees.NewNumber("", 1001, 2099, fees.Vouchers, 3))
+	require.Equal(t, fees.Number("VJ/1001/26-27/V000003"), fees.NewNumber("VJ", 1001, 2026, fees.Vouchers, 3))
+	for typed, want := range map[string]fees.Number{" 1001/26-27/v000003 ": "1001/26-27/V000003", "vj / 1001/26-27/000012": "VJ/1001/26-27/000012"} {
+		got, err := fees.ParseNumber(typed)
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+	}
+	for _, bad := range []string{"", "12", "1001/26-28/000001", "1001/2627/000001", "x/26-27/000001", "1001/26-27/W000001", "1001/26-27/1", "VJ-1001/26-27/000001", "7/1001/26-27/000001"} {
 		_, err := fees.ParseNumber(bad)
 		require.ErrorIs(t, err, fees.ErrNumber, bad)
 	}

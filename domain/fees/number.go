@@ -9,6 +9,7 @@ import (
 
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
+	"kendra/domain/institute"
 )
 
 // Year is an Indian financial year, given by its first calendar year: 2026 is April 2026 to March 2027.
@@ -49,19 +50,20 @@ func (k Kind) Series() Series {
 }
 
 // Number is the number printed on a receipt, "1001/26-27/000012", or a voucher, "1001/26-27/V000003". It has the
-// center's code, the financial year, and a running number from 1.
+// center's code, the financial year, and a running number from 1. The institute's prefix may stand before it:
+// "VJ/1001/26-27/000012".
 type Number string
 
 // NewNumber returns a number.
-func NewNumber(center centers.Code, y Year, s Series, running int) Number {
+func NewNumber(prefix institute.Prefix, center centers.Code, y Year, s Series, running int) Number {
 	mark := ""
 	if s == Vouchers {
 		mark = "V"
 	}
-	return Number(fmt.Sprintf("%d/%s/%s%06d", center, y, mark, running))
+	return Number(prefix.Before("/", fmt.Sprintf("%d/%s/%s%06d", center, y, mark, running)))
 }
 
-var numberShape = regexp.MustCompile(`^[0-9]{1,9}/([0-9]{2})-([0-9]{2})/V?[0-9]{6,9}$`)
+var numberShape = regexp.MustCompile(`^(?:` + institute.PrefixPattern + `/)?[0-9]{1,9}/([0-9]{2})-([0-9]{2})/V?[0-9]{6,9}$`)
 
 // ParseNumber parses a typed number; case and spaces do not matter. ErrNumber.
 func ParseNumber(text string) (Number, error) {

@@ -43,6 +43,9 @@ type Profile struct {
 	Signer       string // the name of who signs certificates for the institute; "" for a line to sign on
 	SignerTitle  string // their office; "" for SignerOffice
 	Signature    string // a picture of their signature, which is private; "" for none
+	RegNo        Numbering
+	Receipt      Numbering
+	Serial       Numbering
 }
 
 // SignerOffice is the office of who signs for an institute that says nothing else.
@@ -65,6 +68,7 @@ func (p Profile) Tidy() Profile {
 	} {
 		*line = text.Line(*line)
 	}
+	p.tidyNumbers()
 	return p
 }
 
@@ -93,6 +97,7 @@ func (p Profile) Check() error {
 		_, err := ParseGSTIN(string(p.GSTIN))
 		v.Add("gstin", err)
 	}
+	p.checkNumbers(&v)
 	_, _, err := theme.Make(p.Look())
 	v.Join(err)
 	return v.As(ErrInvalid)

@@ -39,6 +39,8 @@ func TestProfile_Check(t *testing.T) {
 		"DarkLogoAlone":    {func(p *institute.Profile) { p.DarkLogo = "/images/a.webp" }, []string{"logo"}},
 		"ElsewherePicture": {func(p *institute.Profile) { p.Logo, p.Icon = "https://a.example/a.png", "//a.example/a.png" }, []string{"logo", "icon"}},
 		"NoPath":           {func(p *institute.Profile) { p.Logo, p.Icon = "a.png", `/\\a.example/a.png` }, []string{"logo", "icon"}},
+		"Prefix":           {func(p *institute.Profile) { p.RegNo.Prefix, p.Serial.Prefix = "vj", "1A" }, []string{"reg_no_prefix", "serial_prefix"}},
+		"LongLabel":        {func(p *institute.Profile) { p.Receipt.Label = strings.Repeat("a", 31) }, []string{"receipt_label"}},
 		"Two":              {func(p *institute.Profile) { p.Name, p.Tagline = "", strings.Repeat("a", 161) }, []string{"name", "tagline"}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -91,6 +93,19 @@ func TestVersion_Change(t *testing.T) {
 	require.ErrorIs(t, err, institute.ErrStale)
 	_, _, err = second.Change(institute.Profile{}, 2, "Asha", now)
 	require.ErrorIs(t, err, institute.ErrInvalid)
+}
+
+func TestParsePrefix(t *testing.T) {
+	t.Parallel()
+	for typed, want := range map[string]institute.Prefix{"": "", " vj ": "VJ", "Vj 9": "VJ9", "ABCDEFGH": "ABCDEFGH"} {
+		got, err := institute.ParsePrefix(typed)
+		require.NoError(t, err, typed)
+		require.Equal(t, want, got)
+	}
+	for _, typed := range []string{"9V", "V-J", "V/J", "ABCDEFGHI", "वि"} {
+		_, err := institute.ParsePrefix(typed)
+		require.ErrorIs(t, err, institute.ErrPrefix, typed)
+	}
 }
 
 // The numbers are examples that tax authorities and registers publish.

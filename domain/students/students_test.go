@@ -208,12 +208,15 @@ func TestStudent_CorrectTouchesEveryField(t *testing.T) {
 
 func TestRegNo(t *testing.T) {
 	t.Parallel()
-	require.Equal(t, students.RegNo("1001-26-00007"), students.NewRegNo(1001, 2026, 7))
-	require.Equal(t, students.RegNo("1001-26-123456"), students.NewRegNo(1001, 2026, 123456))
-	got, err := students.ParseRegNo(" 1001 - 26 - 00007 ")
-	require.NoError(t, err)
-	require.Equal(t, students.RegNo("1001-26-00007"), got)
-	for _, text := range []string{"", "1001-26", "asha@example.in", "1001-26-0007x", "1001-26-7"} {
+	require.Equal(t, students.RegNo("1001-26-00007"), students.NewRegNo("", 1001, 2026, 7))
+	require.Equal(t, students.RegNo("1001-26-123456"), students.NewRegNo("", 1001, 2026, 123456))
+	require.Equal(t, students.RegNo("VJ-1001-26-00007"), students.NewRegNo("VJ", 1001, 2026, 7))
+	for typed, want := range map[string]students.RegNo{" 1001 - 26 - 00007 ": "1001-26-00007", "vj-1001-26-00007": "VJ-1001-26-00007", "V2 - 1001-26-00007": "V2-1001-26-00007"} {
+		got, err := students.ParseRegNo(typed)
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+	}
+	for _, text := range []string{"", "1001-26", "asha@example.in", "1001-26-0007x", "1001-26-7", "VJ1001-26-00007", "2-1001-26-00007", "-1001-26-00007", "ABCDEFGHI-1001-26-00007"} {
 		_, err := students.ParseRegNo(text)
 		require.ErrorIs(t, err, students.ErrRegNo, text)
 	}

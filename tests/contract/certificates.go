@@ -44,7 +44,7 @@ func Certificates(t *testing.T, fresh Fresh) {
 func (w world) certificate(s students.Snapshot, n int) certificates.Snapshot {
 	day := fixture.Now.AddDate(0, 0, n)
 	return certificates.Snapshot{
-		Serial: certificates.NewSerial(w.center.Code, fixture.Year, n), Code: certificates.NewCode([certificates.CodeBytes]byte{byte(n), 9: byte(n)}),
+		Serial: certificates.NewSerial("", w.center.Code, fixture.Year, n), Code: certificates.NewCode([certificates.CodeBytes]byte{byte(n), 9: byte(n)}),
 		Student: s.ID, Enrolment: s.Enrolment, Division: s.Profile.Division, Center: w.center.ID, Status: certificates.Issued, Since: day,
 		Content: certificates.Content{
 			RegNo: s.RegNo, Name: s.Profile.Name, Father: s.Profile.Father, Mother: s.Profile.Mother, Born: s.Profile.Born,

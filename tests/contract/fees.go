@@ -70,7 +70,7 @@ func (w world) pay(ctx context.Context, id fees.ID, amount money.Paise, key stri
 
 func (w world) receipt(ctx context.Context) (fees.Number, error) {
 	running, err := w.Fees.NextNumber(ctx, w.center.ID, 2026, fees.Receipts)
-	return fees.NewNumber(w.center.Code, 2026, fees.Receipts, running), err
+	return fees.NewNumber("", w.center.Code, 2026, fees.Receipts, running), err
 }
 
 func (w world) feesNow(t *testing.T, id fees.ID) *fees.Account {
@@ -239,7 +239,7 @@ func feesRace(t *testing.T, k Kit) {
 	}
 	var want []fees.Number
 	for _, i := range from1(6) {
-		want = append(want, fees.NewNumber(w.center.Code, 2026, fees.Receipts, i))
+		want = append(want, fees.NewNumber("", w.center.Code, 2026, fees.Receipts, i))
 	}
 	require.Equal(t, want, numbers)
 }
@@ -305,8 +305,8 @@ func feesClose(t *testing.T, k Kit) {
 	first := all[1]
 	require.Equal(t, fees.Close{
 		ID: first.ID, Center: w.center.ID, Day: calendar.Of(fixture.Now), Entries: 2, Taken: map[fees.Method]money.Paise{fees.Cash: 300}, Counted: 300,
-		At: fixture.Now, By: "Asha", FirstNo: fees.NewNumber(w.center.Code, 2026, fees.Receipts, 1),
-		LastNo: fees.NewNumber(w.center.Code, 2026, fees.Receipts, 2),
+		At: fixture.Now, By: "Asha", FirstNo: fees.NewNumber("", w.center.Code, 2026, fees.Receipts, 1),
+		LastNo: fees.NewNumber("", w.center.Code, 2026, fees.Receipts, 2),
 	}, first)
 	require.Equal(t, money.Paise(99), all[0].Counted)
 	entries := w.feesNow(t, n.ID).Snapshot().Entries

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/domain/imports"
+	"kendra/domain/institute"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
 )
@@ -42,6 +43,7 @@ func RegNoRanges(t *testing.T, fresh Fresh) {
 		"ReleaseGivesBackToTheCounter":    reserveRelease,
 		"ReleaseKeepsGapsForTheNext":      reserveGaps,
 		"WhatTheCallerHasIsNotGivenTwice": reserveAfter,
+		"ANumberIsUsedUnderAnyPrefix":     reserveUnderPrefix,
 	}.run(t, fresh)
 }
 
@@ -250,6 +252,24 @@ func (w world) nextNumber(t *testing.T) (n int) {
 		return err
 	})
 	return n
+}
+
+func reserveUnderPrefix(t *testing.T, k Kit) {
+	w := settle(t, k)
+	require.Equal(t, []int{1, 2, 3}, w.reserve(t, 0, 3))
+	k.do(t, func(ctx context.Context) error {
+		return k.Institute.Add(ctx, institute.Version{Number: 2, Profile: institute.Profile{Name: "Vidya Jyoti", RegNo: institute.Numbering{Prefix: "VJ"}}})
+	})
+	for running, prefix := range map[int]institute.Prefix{1: "", 2: "VJ"} {
+		k.do(t, func(ctx context.Context) error {
+			profile := fixture.Student(w.center.ID, w.division(), func(p *students.Profile) { p.Email = fixture.Email(running) })
+			s, err := students.Register(students.NewRegNo(prefix, w.center.Code, fixture.Year, running), profile, fixture.Now)
+			require.NoError(t, err)
+			_, err = k.Students.Add(ctx, s)
+			return err
+		})
+	}
+	require.Equal(t, []int{3, 4}, w.reserve(t, 0, 2))
 }
 
 func reserveFollow(t *testing.T, k Kit) {

@@ -220,7 +220,7 @@ func centersOrStudents(t *testing.T, k Kit) {
 	for i := range many {
 		center := k.addCenterNamed(t, fmt.Sprintf("Center %d", i))
 		profile := fixture.Student(center.ID, w.division(), at(fixture.Email(i)))
-		s, err := students.Register(students.NewRegNo(center.Code, fixture.Year, 1), profile, fixture.Now)
+		s, err := students.Register(students.NewRegNo("", center.Code, fixture.Year, 1), profile, fixture.Now)
 		require.NoError(t, err)
 		add := func(ctx context.Context) error { _, err := k.Students.Add(ctx, s); return err }
 		k.oneOfTwo(t, add, centers.ErrNotFound, k.deleteCenter(center.ID), centers.ErrHasStudents)

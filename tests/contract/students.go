@@ -76,7 +76,7 @@ func studentsRoundTrip(t *testing.T, k Kit) {
 	}
 	given, stored := exact()
 	want := students.Snapshot{
-		RegNo: students.NewRegNo(w.center.Code, fixture.Year, 77), Profile: fixture.Student(w.center.ID, w.division()), Status: students.Passed, Since: given,
+		RegNo: students.NewRegNo("", w.center.Code, fixture.Year, 77), Profile: fixture.Student(w.center.ID, w.division()), Status: students.Passed, Since: given,
 		Version: 7, Touched: map[string]int{"name": 3, "status": 7},
 	}
 	enrolled := students.Enrolment{

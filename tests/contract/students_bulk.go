@@ -47,7 +47,7 @@ func (w world) newcomers(t *testing.T, running int, emails ...contact.Email) []*
 	all := make([]*students.Student, len(emails))
 	for i, email := range emails {
 		var err error
-		all[i], err = students.Register(students.NewRegNo(w.center.Code, fixture.Year, running+i), fixture.Student(w.center.ID, w.division(), at(email)), fixture.Now)
+		all[i], err = students.Register(students.NewRegNo("", w.center.Code, fixture.Year, running+i), fixture.Student(w.center.ID, w.division(), at(email)), fixture.Now)
 		require.NoError(t, err)
 	}
 	return all
@@ -100,7 +100,7 @@ func bulkRoundTrip(t *testing.T, k Kit) {
 	var all []*students.Student
 	for i, status := range []students.Status{students.Cancelled, students.Registered} {
 		n := students.Snapshot{
-			RegNo: students.NewRegNo(w.center.Code, fixture.Year, i+1), Status: status, Since: given, Version: 1,
+			RegNo: students.NewRegNo("", w.center.Code, fixture.Year, i+1), Status: status, Since: given, Version: 1,
 			Profile: fixture.Student(w.center.ID, w.division(), at(fixture.Email(i))),
 		}
 		all = append(all, students.Restore(n))
@@ -416,7 +416,7 @@ func bulkOrDivision(t *testing.T, k Kit) {
 			return func(p *students.Profile) { p.Division = course.Divisions[n].ID }
 		}
 		stored := w.enrol(t, w.center, at(fixture.Email(2*i)))
-		newcomer, err := students.Register(students.NewRegNo(w.center.Code, fixture.Year, 5000+i), fixture.Student(w.center.ID, w.division(), at(fixture.Email(2*i+1)), to(0)), fixture.Now)
+		newcomer, err := students.Register(students.NewRegNo("", w.center.Code, fixture.Year, 5000+i), fixture.Student(w.center.ID, w.division(), at(fixture.Email(2*i+1)), to(0)), fixture.Now)
 		require.NoError(t, err)
 		k.oneOfTwo(t, func(ctx context.Context) error {
 			_, err := w.Bulk.AddAll(ctx, []*students.Student{newcomer})

@@ -1,6 +1,7 @@
 package contract
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -161,7 +162,7 @@ func listStatus(t *testing.T, k Kit) {
 	w := settle(t, k)
 	for i, status := range []students.Status{students.Registered, students.Active, students.Cancelled, students.Passed} {
 		w.storeStudent(t, students.Snapshot{
-			RegNo: students.NewRegNo(w.center.Code, fixture.Year, 500+i), Status: status, Since: fixture.Now,
+			RegNo: students.NewRegNo("", w.center.Code, fixture.Year, 500+i), Status: status, Since: fixture.Now,
 			Profile: fixture.Student(w.center.ID, w.division(), at(fixture.Email(i)), named(string(status))),
 		})
 	}
@@ -214,20 +215,28 @@ func searchWords(t *testing.T, k Kit) {
 func searchBeginnings(t *testing.T, k Kit) {
 	w := settle(t, k)
 	first := w.enrol(t, w.center, named("First"), func(p *students.Profile) { p.Email, p.Mobile = "first.one@example.in", "9876543210" })
+	k.do(t, func(ctx context.Context) error {
+		profile := fixture.Student(w.center.ID, w.division(), named("Prefixed"), func(p *students.Profile) { p.Email, p.Mobile = "p@example.in", "7000000001" })
+		s, err := students.Register(students.NewRegNo("VJ", w.center.Code, fixture.Year, 900), profile, fixture.Now)
+		require.NoError(t, err)
+		_, err = k.Students.Add(ctx, s)
+		return err
+	})
 	w.enrol(t, w.other, named("Second"), func(p *students.Profile) { p.Email, p.Mobile = "second@example.in", "8765432109" })
 	for search, want := range map[string][]string{
-		string(first.RegNo):      {"First"},
-		string(first.RegNo[:7]):  {"First"},
-		string(first.RegNo[2:]):  {},
-		"first.o":                {"First"},
-		"FIRST.ONE@example.in":   {"First"},
-		"one@example.in":         {},
-		"second@example.in":      {"Second"},
-		"98765":                  {"First"},
-		"8765432109":             {"Second"},
-		"43210":                  {},
-		"87654 nobody":           {},
-		"first.one@example.in.x": {},
+		string(first.RegNo):             {"First"},
+		string(first.RegNo[:7]):         {"First"},
+		string(first.RegNo[2:]):         {},
+		"vj-" + string(first.RegNo[:7]): {"Prefixed"},
+		"first.o":                       {"First"},
+		"FIRST.ONE@example.in":          {"First"},
+		"one@example.in":                {},
+		"second@example.in":             {"Second"},
+		"98765":                         {"First"},
+		"8765432109":                    {"Second"},
+		"43210":                         {},
+		"87654 nobody":                  {},
+		"first.one@example.in.x":        {},
 	} {
 		require.Equal(t, want, k.names(t, students.Filter{Search: search}), search)
 	}

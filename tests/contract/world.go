@@ -211,7 +211,7 @@ func (w world) student(ctx context.Context, c centers.Snapshot, edit ...func(*st
 	if err != nil {
 		return nil, err
 	}
-	regNo := students.NewRegNo(c.Code, fixture.Year, running)
+	regNo := students.NewRegNo("", c.Code, fixture.Year, running)
 	p := fixture.Student(c.ID, w.division(), func(p *students.Profile) { p.Email = contact.Email("s" + regNo + "@example.in") })
 	for _, e := range edit {
 		e(&p)

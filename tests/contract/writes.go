@@ -94,7 +94,7 @@ func writesOfStudents(t *testing.T, w world) map[string]write {
 	stored, other, gone := w.enrol(t, w.center), w.enrol(t, w.center), w.enrol(t, w.center)
 	w.removeStudent(t, gone.ID)
 	student := students.Restore(stored)
-	fresh, err := students.Register(students.NewRegNo(w.center.Code, fixture.Year, 500), fixture.Student(w.center.ID, w.division()), fixture.Now)
+	fresh, err := students.Register(students.NewRegNo("", w.center.Code, fixture.Year, 500), fixture.Student(w.center.ID, w.division()), fixture.Now)
 	require.NoError(t, err)
 	certificate := w.certificate(stored, 1)
 	return map[string]write{

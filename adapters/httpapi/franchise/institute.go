@@ -15,6 +15,8 @@ var instituteNames = wire.Names{
 	"name": "Name", "short_name": "ShortName", "legal_name": "LegalName", "local_name": "LocalName", "tagline": "Tagline", "summary": "Summary",
 	"logo": "Logo", "dark_logo": "DarkLogo", "icon": "Icon", "registration": "Registration", "gstin": "GSTIN", "sender": "Sender",
 	"seed": "Seed", "second": "Second", "type_pair": "TypePair", "seal": "Seal", "signer": "Signer", "signer_title": "SignerTitle", "signature": "Signature",
+	"reg_no_prefix": "RegNoPrefix", "reg_no_label": "RegNoLabel", "receipt_prefix": "ReceiptPrefix", "receipt_label": "ReceiptLabel",
+	"serial_prefix": "SerialPrefix", "serial_label": "SerialLabel",
 }
 
 type instituteHandlers struct {
@@ -28,6 +30,8 @@ func instituteTo(v institute.Version) gen.Institute {
 		Name: p.Name, ShortName: p.ShortName, LegalName: p.LegalName, LocalName: p.LocalName, Tagline: p.Tagline, Summary: p.Summary,
 		Logo: p.Logo, DarkLogo: p.DarkLogo, Icon: p.Icon, Registration: p.Registration, GSTIN: string(p.GSTIN), Sender: p.Sender,
 		Seed: p.Seed, Second: p.Second, TypePair: string(p.TypePair), Seal: p.Seal, Signer: p.Signer, SignerTitle: p.SignerTitle, Signature: p.Signature,
+		RegNoPrefix: string(p.RegNo.Prefix), RegNoLabel: p.RegNo.Label, ReceiptPrefix: string(p.Receipt.Prefix), ReceiptLabel: p.Receipt.Label,
+		SerialPrefix: string(p.Serial.Prefix), SerialLabel: p.Serial.Label,
 		Version: int(v.Number), Since: v.At, By: v.By,
 	}
 }
@@ -65,7 +69,10 @@ func (h instituteHandlers) PostInstitute(ctx context.Context, in gen.PostInstitu
 		Name: b.Name, ShortName: b.ShortName, LegalName: b.LegalName, LocalName: b.LocalName, Tagline: b.Tagline, Summary: b.Summary,
 		Logo: b.Logo, DarkLogo: b.DarkLogo, Icon: b.Icon, Registration: b.Registration, Sender: b.Sender,
 		Seed: b.Seed, Second: b.Second, TypePair: theme.Pair(b.TypePair), Seal: b.Seal, Signer: b.Signer, SignerTitle: b.SignerTitle, Signature: b.Signature,
-		GSTIN: wire.Read(&f, "gstin", b.GSTIN, institute.ParseGSTIN),
+		GSTIN:   wire.Read(&f, "gstin", b.GSTIN, institute.ParseGSTIN),
+		RegNo:   numbering(&f, "reg_no", b.RegNoPrefix, b.RegNoLabel),
+		Receipt: numbering(&f, "receipt", b.ReceiptPrefix, b.ReceiptLabel),
+		Serial:  numbering(&f, "serial", b.SerialPrefix, b.SerialLabel),
 	}
 	if err := f.Err(institute.ErrInvalid, p.Tidy().Check); err != nil {
 		return nil, instituteNames.Blame(err)
@@ -75,6 +82,10 @@ func (h instituteHandlers) PostInstitute(ctx context.Context, in gen.PostInstitu
 		return nil, instituteNames.Blame(err)
 	}
 	return gen.PostInstitute200JSONResponse(instituteTo(next)), nil
+}
+
+func numbering(f *wire.Form, kind, prefix, label string) institute.Numbering {
+	return institute.Numbering{Prefix: wire.Read(f, kind+"_prefix", prefix, institute.ParsePrefix), Label: label}
 }
 
 // GetTheme returns the look that would be made, without saving it.

@@ -3041,6 +3041,18 @@ type Institute struct {
 	// Name As on papers and in titles of pages
 	Name string `json:"Name"`
 
+	// ReceiptLabel The institute's word for the number of a receipt
+	ReceiptLabel string `json:"ReceiptLabel"`
+
+	// ReceiptPrefix Stands before the numbers of receipts and vouchers that are made from now on
+	ReceiptPrefix string `json:"ReceiptPrefix"`
+
+	// RegNoLabel The institute's word for a registration number, like Roll No.; empty for the usual one
+	RegNoLabel string `json:"RegNoLabel"`
+
+	// RegNoPrefix Stands before registration numbers that are made from now on, like VJ; empty for none
+	RegNoPrefix string `json:"RegNoPrefix"`
+
 	// Registration The number under which the society, trust or company is registered
 	Registration string `json:"Registration"`
 
@@ -3055,6 +3067,12 @@ type Institute struct {
 
 	// Sender The name that mails come from; empty for `Name`
 	Sender string `json:"Sender"`
+
+	// SerialLabel The institute's word for the serial of a certificate
+	SerialLabel string `json:"SerialLabel"`
+
+	// SerialPrefix Stands before the serials of certificates that are issued from now on
+	SerialPrefix string `json:"SerialPrefix"`
 
 	// ShortName Where there is little room; empty for `Name`
 	ShortName string `json:"ShortName"`
@@ -3101,6 +3119,18 @@ type InstituteForm struct {
 	// Name As on papers and in titles of pages
 	Name string `json:"Name"`
 
+	// ReceiptLabel The institute's word for the number of a receipt
+	ReceiptLabel string `json:"ReceiptLabel,omitempty"`
+
+	// ReceiptPrefix Stands before the numbers of receipts and vouchers that are made from now on
+	ReceiptPrefix string `json:"ReceiptPrefix,omitempty"`
+
+	// RegNoLabel The institute's word for a registration number, like Roll No.; empty for the usual one
+	RegNoLabel string `json:"RegNoLabel,omitempty"`
+
+	// RegNoPrefix Stands before registration numbers that are made from now on, like VJ; empty for none
+	RegNoPrefix string `json:"RegNoPrefix,omitempty"`
+
 	// Registration The number under which the society, trust or company is registered
 	Registration string `json:"Registration,omitempty"`
 
@@ -3115,6 +3145,12 @@ type InstituteForm struct {
 
 	// Sender The name that mails come from; empty for `Name`
 	Sender string `json:"Sender,omitempty"`
+
+	// SerialLabel The institute's word for the serial of a certificate
+	SerialLabel string `json:"SerialLabel,omitempty"`
+
+	// SerialPrefix Stands before the serials of certificates that are issued from now on
+	SerialPrefix string `json:"SerialPrefix,omitempty"`
 
 	// ShortName Where there is little room; empty for `Name`
 	ShortName string `json:"ShortName,omitempty"`

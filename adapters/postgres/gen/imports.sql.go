@@ -911,9 +911,15 @@ func (q *Queries) SetLastNumber(ctx context.Context, arg SetLastNumberParams) er
 }
 
 const usedRegNos = `-- name: UsedRegNos :many
-SELECT reg_no FROM students WHERE reg_no = ANY ($1::text[])
+SELECT wanted.reg_no::text FROM unnest($1::text[]) AS wanted (reg_no)
+CROSS JOIN (
+    SELECT '' AS before
+    UNION SELECT (v.profile #>> '{RegNo,Prefix}') || '-' FROM institute_versions v WHERE v.profile #>> '{RegNo,Prefix}' <> ''
+) prefixes
+JOIN students s ON s.reg_no = prefixes.before || wanted.reg_no
 `
 
+// Those of the numbers, which have no prefix, that students have under any prefix that the institute has had.
 func (q *Queries) UsedRegNos(ctx context.Context, regNos []string) ([]string, error) {
 	rows, err := q.db.Query(ctx, usedRegNos, regNos)
 	if err != nil {
@@ -922,11 +928,11 @@ func (q *Queries) UsedRegNos(ctx context.Context, regNos []string) ([]string, er
 	defer rows.Close()
 	var items []string
 	for rows.Next() {
-		var reg_no string
-		if err := rows.Scan(&reg_no); err != nil {
+		var wanted_reg_no string
+		if err := rows.Scan(&wanted_reg_no); err != nil {
 			return nil, err
 		}
-		items = append(items, reg_no)
+		items = append(items, wanted_reg_no)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err

@@ -116,4 +116,10 @@ UPDATE counters SET last = @last WHERE kind = @kind AND center_id = @center_id A
 SELECT code FROM centers WHERE id = @id;
 
 -- name: UsedRegNos :many
-SELECT reg_no FROM students WHERE reg_no = ANY (@reg_nos::text[]);
+-- Those of the numbers, which have no prefix, that students have under any prefix that the institute has had.
+SELECT wanted.reg_no::text FROM unnest(@reg_nos::text[]) AS wanted (reg_no)
+CROSS JOIN (
+    SELECT '' AS before
+    UNION SELECT (v.profile #>> '{RegNo,Prefix}') || '-' FROM institute_versions v WHERE v.profile #>> '{RegNo,Prefix}' <> ''
+) prefixes
+JOIN students s ON s.reg_no = prefixes.before || wanted.reg_no;

@@ -11,6 +11,7 @@ import (
 	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/institute"
 	"kendra/domain/outreach"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
@@ -27,6 +28,7 @@ type Loader struct {
 	Sessions sessions.Store
 	Seats    students.Seats
 	Fees     fees.BulkStore
+	Issuer   institute.Store // gives new numbers their prefix
 	Links    students.AccountSync
 	Outbox   outreach.Outbox
 	Base     kernel.BaseURL
@@ -153,11 +155,15 @@ func (l *Loader) create(ctx context.Context, all []plan.New, numbers []int) (cre
 	if len(all) == 0 {
 		return done, nil
 	}
-	now := l.Now()
+	issuer, err := l.Issuer.Current(ctx)
+	if err != nil {
+		return done, err
+	}
+	now, prefix := l.Now(), issuer.Profile.RegNo.Prefix
 	enrolled := make([]*students.Student, len(all))
 	for i, f := range all {
-		var err error
-		if enrolled[i], err = students.RegisterImported(l.regNo(numbers[i]), f.Profile, now); err != nil {
+		regNo := students.NewRegNo(prefix, l.Center.Code, l.Numbers.Year, numbers[i])
+		if enrolled[i], err = students.RegisterImported(regNo, f.Profile, now); err != nil {
 			return done, err
 		}
 		enrolled[i].Backdate(f.Draft.Opening(), now)
@@ -183,15 +189,11 @@ func (l *Loader) create(ctx context.Context, all []plan.New, numbers []int) (cre
 			return done, err
 		}
 	}
-	return done, l.invite(ctx, all, ids, numbers)
+	return done, l.invite(ctx, done.students)
 }
 
 // scope is the import's center: it changes only students of that one.
 func (l *Loader) scope() centers.Scope { return centers.Only(l.Center.ID) }
-
-func (l *Loader) regNo(number int) students.RegNo {
-	return students.NewRegNo(l.Center.Code, l.Numbers.Year, number)
-}
 
 // refuse refuses a new student whose e-mail address somebody else has by now.
 func (l *Loader) refuse(ctx context.Context, f plan.New) error {
@@ -210,15 +212,16 @@ func (l *Loader) refuse(ctx context.Context, f plan.New) error {
 }
 
 // invite queues a mail to each stored student on how to sign up, if the import invites.
-func (l *Loader) invite(ctx context.Context, all []plan.New, ids []students.ID, numbers []int) error {
+func (l *Loader) invite(ctx context.Context, stored []*students.Student) error {
 	if !l.Invite {
 		return nil
 	}
-	for i, f := range all {
-		if ids[i] == 0 {
+	for _, st := range stored {
+		if st == nil {
 			continue
 		}
-		mail := inviteLetter(l.Base, f.Profile.Email, f.Profile.Name, l.regNo(numbers[i]))
+		n := st.Snapshot()
+		mail := inviteLetter(l.Base, n.Profile.Email, n.Profile.Name, n.RegNo)
 		if err := l.Outbox.Post(ctx, outreach.Post(mail, l.Now())); err != nil {
 			return err
 		}

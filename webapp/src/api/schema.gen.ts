@@ -6110,6 +6110,18 @@ export interface components {
             SignerTitle?: string;
             /** @description The path of a picture of their signature, a private file */
             Signature?: string;
+            /** @description Stands before registration numbers that are made from now on, like VJ; empty for none */
+            RegNoPrefix?: string;
+            /** @description The institute's word for a registration number, like Roll No.; empty for the usual one */
+            RegNoLabel?: string;
+            /** @description Stands before the numbers of receipts and vouchers that are made from now on */
+            ReceiptPrefix?: string;
+            /** @description The institute's word for the number of a receipt */
+            ReceiptLabel?: string;
+            /** @description Stands before the serials of certificates that are issued from now on */
+            SerialPrefix?: string;
+            /** @description The institute's word for the serial of a certificate */
+            SerialLabel?: string;
             /** @description The version that the user has edited; another one is refused as `institute.stale` */
             Version: number;
         };
@@ -6151,6 +6163,18 @@ export interface components {
             SignerTitle: string;
             /** @description The path of a picture of their signature, a private file */
             Signature: string;
+            /** @description Stands before registration numbers that are made from now on, like VJ; empty for none */
+            RegNoPrefix: string;
+            /** @description The institute's word for a registration number, like Roll No.; empty for the usual one */
+            RegNoLabel: string;
+            /** @description Stands before the numbers of receipts and vouchers that are made from now on */
+            ReceiptPrefix: string;
+            /** @description The institute's word for the number of a receipt */
+            ReceiptLabel: string;
+            /** @description Stands before the serials of certificates that are issued from now on */
+            SerialPrefix: string;
+            /** @description The institute's word for the serial of a certificate */
+            SerialLabel: string;
             Version: number;
             /** Format: date-time */
             Since: string;
@@ -13538,6 +13562,12 @@ export interface operations {
                      *       "Signer": "Dr. Anand Rao",
                      *       "SignerTitle": "",
                      *       "Signature": "",
+                     *       "RegNoPrefix": "VJ",
+                     *       "RegNoLabel": "Roll No.",
+                     *       "ReceiptPrefix": "",
+                     *       "ReceiptLabel": "",
+                     *       "SerialPrefix": "VJ",
+                     *       "SerialLabel": "",
                      *       "Version": 2,
                      *       "Since": "2026-11-23T05:00:00Z",
                      *       "By": ""
@@ -13667,6 +13697,12 @@ export interface operations {
                  *       "Signer": "Dr. Anand Rao",
                  *       "SignerTitle": "",
                  *       "Signature": "",
+                 *       "RegNoPrefix": "VJ",
+                 *       "RegNoLabel": "Roll No.",
+                 *       "ReceiptPrefix": "",
+                 *       "ReceiptLabel": "",
+                 *       "SerialPrefix": "VJ",
+                 *       "SerialLabel": "",
                  *       "Version": 1
                  *     }
                  */

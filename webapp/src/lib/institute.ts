@@ -15,6 +15,10 @@ export type Institute = {
   icon?: string;
   registration?: string;
   gstin?: string;
+  /** Its own words for a registration number, and the numbers of a receipt and a certificate. */
+  regNo?: string;
+  receipt?: string;
+  serial?: string;
   /** Pages of its own that all others link to. */
   menu?: { slug: string; title: string; in: "header" | "footer" }[];
   /** Whether the website has pages of study centers. */
@@ -36,6 +40,9 @@ export function institute(): Institute {
 
 /** The institute's own pages that are linked in the header or footer. */
 export const linkedIn = (place: "header" | "footer") => institute().menu?.filter((page) => page.in === place) ?? [];
+
+/** The institute's own word for a number, or the usual one. */
+export const numberWord = (of: "regNo" | "receipt" | "serial", usual: string) => institute()[of] || usual;
 
 /** Shows another institute from now on: on the server that of the page in progress, in the browser a saved change. */
 export function setInstitute(next: Institute): void {

@@ -87,6 +87,15 @@ function Form({ found }: { found: Institute }) {
         {picture("Signature", "signature")}
         {picture("Seal", "signature")}
       </FieldGroup>
+      <FieldGroup title={t.groups.numbers}>
+        <p className="col-span-full max-w-[70ch] text-muted">{t.numbersAbout}</p>
+        {(["RegNo", "Receipt", "Serial"] as const).map((kind) => (
+          <div key={kind} className="flex flex-col gap-4">
+            {text(`${kind}Label`)}
+            {text(`${kind}Prefix`)}
+          </div>
+        ))}
+      </FieldGroup>
       <FieldGroup title={t.groups.law}>
         {text("LegalName")}
         {text("Registration")}
@@ -111,6 +120,9 @@ function show(now: Institute): void {
     icon: now.Icon,
     registration: now.Registration,
     gstin: now.GSTIN,
+    regNo: now.RegNoLabel,
+    receipt: now.ReceiptLabel,
+    serial: now.SerialLabel,
   });
 }
 

@@ -2,6 +2,8 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { institute, setInstitute } from "../../lib/institute";
+import { fees } from "../../lib/texts/fees";
+import { students } from "../../lib/texts/students";
 import { answerWith, golden, pathOf } from "../../test/answers";
 import { administrator, renderRoute } from "../../test/render-route";
 
@@ -31,6 +33,13 @@ test("a new name is saved with the version that was read, and the header shows i
   expect(body).toMatchObject({ Name: "Gyan Deep Academy", ShortName: "Vidya Jyoti", Version: 2 });
   expect(await within(screen.getByRole("banner")).findByText("Gyan Deep Academy")).toBeDefined();
   expect(screen.getByRole("table", { name: "Earlier names" })).toBeDefined();
+});
+
+test("screens use the institute's own words for numbers", () => {
+  expect(students.heads.regNo).toBe("RegNo");
+  setInstitute({ ...before, regNo: "Roll No.", receipt: "Bill No." });
+  expect(students.heads.regNo).toBe("Roll No.");
+  expect(fees.receipts.hint).toBe("Name, Roll No., mobile or Bill No.");
 });
 
 test("mistakes stand beside their fields", async () => {

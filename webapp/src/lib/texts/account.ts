@@ -1,3 +1,4 @@
+import { numberWord } from "../institute";
 import { titles } from "./titles";
 
 export const account = {
@@ -11,7 +12,9 @@ export const account = {
     { value: 3, label: "Student" },
   ],
   username: "E-mail",
-  usernameHint: "Students may use their registration number.",
+  get usernameHint() {
+    return `Students may use their ${numberWord("regNo", "registration number")}.`;
+  },
   password: "Password",
   code: "Code",
   codeHint: "Six digits from your authenticator app, or one of your recovery codes.",

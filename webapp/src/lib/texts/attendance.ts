@@ -1,4 +1,5 @@
 import type { Mark } from "../../api/types";
+import { numberWord } from "../institute";
 
 export const attendance = {
   group: "Attendance",
@@ -87,7 +88,9 @@ export const attendance = {
   student: {
     title: "Whose attendance?",
     find: "Find a student",
-    findHint: "Name, registration number or mobile",
+    get findHint() {
+      return `Name, ${numberWord("regNo", "registration number")} or mobile`;
+    },
     label: "Student",
     proceed: "Proceed",
     none: "No student matches. Try fewer letters.",
@@ -97,7 +100,9 @@ export const attendance = {
     required: "Choose a student",
     missing: "There is no such student",
     back: "Choose another student",
-    regNo: "Registration number",
+    get regNo() {
+      return numberWord("regNo", "Registration number");
+    },
     center: "Center",
     course: "Course",
     all: "Overall attendance",

@@ -1,10 +1,13 @@
+import { numberWord } from "../institute";
 /** The texts of the certificate screens in the back office. */
 export const office = {
   area: "Certificates",
   designs: "Certificate Designs",
   list: {
     title: "Certificates",
-    hint: "Name, registration number or serial",
+    get hint() {
+      return `Name, ${numberWord("regNo", "registration number")} or ${numberWord("serial", "serial")}`;
+    },
     empty: "No certificates yet. Issue them on a student's page, or for a whole session.",
     noMatch: "No certificate matches. Try fewer letters or other filters.",
     total: (n: string) => `${n} certificates`,
@@ -13,7 +16,9 @@ export const office = {
     center: "Center",
     anyCenter: "Any center",
     heads: {
-      serial: "Serial",
+      get serial() {
+        return numberWord("serial", "Serial");
+      },
       student: "Student",
       course: "Course",
       center: "Center",
@@ -39,7 +44,9 @@ export const office = {
     preview: "Preview",
     events: "History",
     student: "Student",
-    regNo: "Registration number",
+    get regNo() {
+      return numberWord("regNo", "Registration number");
+    },
     course: "Course",
     grade: "Grade",
     center: "Center",
@@ -166,7 +173,9 @@ export const office = {
       student: "Student",
       grade: "Grade",
       outcome: "Outcome",
-      serial: "Serial",
+      get serial() {
+        return numberWord("serial", "Serial");
+      },
     },
     stages: { queued: "Waiting", running: "In progress", done: "Done", stopped: "Stopped", failed: "Failed" },
     outcomes: { issued: "Issued", unchanged: "Already had one", refused: "Refused" },

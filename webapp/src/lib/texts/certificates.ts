@@ -1,11 +1,14 @@
 import type { CertificateStatus } from "../../api/types";
+import { numberWord } from "../institute";
 import { titles } from "./titles";
 
 export const certificates = {
   title: titles.certificate.title,
   intro: titles.certificate.lead,
   username: "Username",
-  usernameHint: "The registration number, for example 1001-26-00007",
+  get usernameHint() {
+    return `The ${numberWord("regNo", "registration number")}, for example 1001-26-00007`;
+  },
   dob: "Date of Birth",
   submit: "Find certificate",
   mandatory: "Both Fields are mandatory",
@@ -18,7 +21,9 @@ export const certificates = {
   open: "Open the certificate in a new tab",
   verify: "Verification page",
   others: "All certificates of this student",
-  serial: "Serial",
+  get serial() {
+    return numberWord("serial", "Serial");
+  },
   course: "Course",
   category: "Category",
   issued: "Issued on",
@@ -26,7 +31,9 @@ export const certificates = {
   validUntil: "Valid until",
   status: "Status",
   name: "Name",
-  regNo: "Registration number",
+  get regNo() {
+    return numberWord("regNo", "Registration number");
+  },
   center: "Study center",
   code: "Code",
   grade: "Grade",

@@ -1,3 +1,4 @@
+import { numberWord } from "../institute";
 export const dashboard = {
   title: "Dashboard",
   cards: {
@@ -88,7 +89,9 @@ export const dashboard = {
   record: "My course",
   otherCourses: "Other courses",
   ownCenter: "Center",
-  regNo: "Registration number",
+  get regNo() {
+    return numberWord("regNo", "Registration number");
+  },
   session: "Session",
   noRecord: "No student record has the e-mail address of this account. Ask your center to correct it.",
   attendance: "Attendance",

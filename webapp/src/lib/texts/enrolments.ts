@@ -1,3 +1,4 @@
+import { numberWord } from "../institute";
 /** The texts about enrolments: the courses that a student takes or took. */
 export const enrolments = {
   title: "Enrolments",
@@ -61,8 +62,12 @@ export const enrolments = {
       oldest: "Oldest first",
       name: "Name A to Z",
       name_desc: "Name Z to A",
-      regno: "Registration number, lowest first",
-      regno_desc: "Registration number, highest first",
+      get regno() {
+        return `${numberWord("regNo", "Registration number")}, lowest first`;
+      },
+      get regno_desc() {
+        return `${numberWord("regNo", "Registration number")}, highest first`;
+      },
     },
   },
   remove: {

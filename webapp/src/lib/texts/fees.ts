@@ -1,3 +1,4 @@
+import { numberWord } from "../institute";
 export const fees = {
   group: "Fees",
   center: "Center",
@@ -64,7 +65,9 @@ export const fees = {
     empty: "No payments yet.",
     noMatch: "No receipt matches. Try fewer letters or another day.",
     total: (n: string) => `${n} receipts and vouchers`,
-    hint: "Name, registration number, mobile or receipt number",
+    get hint() {
+      return `Name, ${numberWord("regNo", "registration number")}, mobile or ${numberWord("receipt", "receipt number")}`;
+    },
     from: "From",
     to: "To",
     method: "Method",
@@ -78,7 +81,9 @@ export const fees = {
     empty: "No payments are overdue.",
     noMatch: "No overdue fees match. Try fewer letters.",
     total: (n: string) => `${n} courses with overdue fees`,
-    hint: "Name, registration number or mobile",
+    get hint() {
+      return `Name, ${numberWord("regNo", "registration number")} or mobile`;
+    },
     heads: {
       student: "Student",
       course: "Course",
@@ -98,14 +103,18 @@ export const fees = {
   counter: {
     title: "Take Fees",
     find: "Find a student",
-    hint: "Name, mobile or registration number",
+    get hint() {
+      return `Name, mobile or ${numberWord("regNo", "registration number")}`;
+    },
     help: "Use the arrow keys to choose a student, and Enter to open.",
     found: (n: number) => (n === 1 ? "1 student" : `${n} students`),
     firstOf: (n: number, all: string) => `The first ${n} of ${all} students`,
     none: (text: string) => `No student matches “${text}”. Try fewer letters.`,
     start: "Find a student to see their fees and take a payment.",
     missing: "There is no such student.",
-    regNo: "Registration number",
+    get regNo() {
+      return numberWord("regNo", "Registration number");
+    },
     mobile: "Mobile",
     center: "Center",
     record: "Open the record",
@@ -188,7 +197,9 @@ export const fees = {
     paper: { payment: "Fee Receipt", refund: "Refund Voucher", void: "Void Voucher" },
     from: "Received from",
     to: "Refunded to",
-    regNo: "Registration number",
+    get regNo() {
+      return numberWord("regNo", "Registration number");
+    },
     towards: "For",
     fees: (course: string) => `Fees of ${course}`,
     method: "Paid by",

@@ -1,4 +1,5 @@
 import type { ImportStage } from "../../api/types";
+import { numberWord } from "../institute";
 
 const rows = (n: string) => (n === "1" ? "1 row" : `${n} rows`);
 
@@ -250,7 +251,15 @@ export const imports = {
     changes: "What would change",
     changedCells: "Cells that would change",
     changesMost: "The first 1,000 are shown.",
-    heads: { row: "Row", regNo: "Reg. No.", field: "Field", before: "Now", after: "Then" },
+    heads: {
+      row: "Row",
+      get regNo() {
+        return numberWord("regNo", "Reg. No.");
+      },
+      field: "Field",
+      before: "Now",
+      after: "Then",
+    },
     kept: "Changes by hand that are kept",
     keptCells: "Cells that are kept",
     keptAbout:

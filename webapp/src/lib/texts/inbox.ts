@@ -1,4 +1,5 @@
 import type { MessageKind, MessageStatus } from "../../api/types";
+import { numberWord } from "../institute";
 
 export const inbox = {
   group: "Website",
@@ -90,8 +91,12 @@ export const inbox = {
     intro:
       "Add a new student: the form starts with the details of the enquiry, and the enquiry is linked to the student. If the person is already a student, enter the registration number to link the two.",
     add: "Add Student",
-    regNo: "Registration number",
-    submit: "Link to registration number",
+    get regNo() {
+      return numberWord("regNo", "Registration number");
+    },
+    get submit() {
+      return `Link to ${numberWord("regNo", "registration number")}`;
+    },
     done: "The enquiry is linked to the student.",
     none: "no student at your center has this registration number",
     required: "is required",

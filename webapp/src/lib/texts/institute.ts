@@ -23,6 +23,12 @@ export const institutes = {
     Signer: "Who signs for the institute",
     SignerTitle: "Their office",
     Signature: "Their signature",
+    RegNoLabel: "Word for registration numbers",
+    RegNoPrefix: "Prefix of registration numbers",
+    ReceiptLabel: "Word for receipt numbers",
+    ReceiptPrefix: "Prefix of receipt numbers",
+    SerialLabel: "Word for certificate serials",
+    SerialPrefix: "Prefix of certificate serials",
   },
   hints: {
     Name: "As on certificates and in the titles of pages, up to 120 characters.",
@@ -45,8 +51,15 @@ export const institutes = {
     SignerTitle: "If it is empty, certificates say Controller of Examinations.",
     Signature:
       "A picture of the signature, cut out closely, on a white or transparent background. Only administrators can open it.",
+    RegNoLabel: "For example Roll No. or Enrolment No.; up to 30 characters.",
+    RegNoPrefix: "VJ makes VJ-1001-26-00007.",
+    ReceiptLabel: "For example Receipt No.",
+    ReceiptPrefix: "VJ makes VJ/1001/26-27/000012, also for vouchers.",
+    SerialLabel: "For example Certificate No.",
+    SerialPrefix: "VJ makes VJ-1001-26-000012-X. The last character confirms the prefix, too.",
   },
   groups: {
+    numbers: "Numbers",
     names: "Names",
     public: "Public pages",
     pictures: "Pictures",
@@ -56,6 +69,8 @@ export const institutes = {
   },
   papersAbout:
     "New certificates show the logo, the colours, the seal and this signature. Certificates that exist keep what they show. A center's head signs with the picture in the center's form.",
+  numbersAbout:
+    "Papers and screens show your words. A prefix is up to 8 letters and digits. New numbers get it, and the count goes on; numbers that exist keep their form and are still found.",
   pairs: [
     { value: "", label: "Anek: wide" },
     { value: "baloo", label: "Baloo: friendly" },

@@ -1,4 +1,5 @@
 import type { MessageStatus, OwnSession, RecordDetail } from "../../api/types";
+import { numberWord } from "../institute";
 
 /** The parts of a record that can be wrong, in the order of the form. */
 export const recordDetails: Record<RecordDetail, string> = {
@@ -28,7 +29,9 @@ export const self = {
     role: "Role",
     center: "Center",
     since: "Account since",
-    regNo: "Registration number",
+    get regNo() {
+      return numberWord("regNo", "Registration number");
+    },
     course: "Course",
     category: "Category",
     session: "Session",

@@ -1,3 +1,4 @@
+import { numberWord } from "../institute";
 export const sessions = {
   area: "Session",
   title: "Manage Session",
@@ -93,7 +94,9 @@ export const sessions = {
     about: "Students of the center who take this course. A student in another session is moved to this one.",
     aboutAny: "Students of the center. A student in another session is moved to this one.",
     label: "Find a student",
-    hint: "Name, mobile, e-mail or registration number",
+    get hint() {
+      return `Name, mobile, e-mail or ${numberWord("regNo", "registration number")}`;
+    },
     submit: "Find",
     full: "The session is full. Add seats or remove a student before you enrol another.",
     none: "No other student of this center and course matches.",

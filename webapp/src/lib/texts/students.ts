@@ -1,4 +1,5 @@
 // The texts of the student screens. The wording of the specification (sections 5 and 8) is kept to the letter.
+import { numberWord } from "../institute";
 export const students = {
   area: "Students",
   title: "Manage Students",
@@ -12,7 +13,9 @@ export const students = {
   heads: {
     select: "Select",
     n: "#",
-    regNo: "RegNo",
+    get regNo() {
+      return numberWord("regNo", "RegNo");
+    },
     name: "Name",
     email: "Email",
     phone: "Phone",
@@ -23,7 +26,9 @@ export const students = {
     action: "Action",
   },
   search: "Search",
-  searchHint: "Name, registration number, e-mail or mobile",
+  get searchHint() {
+    return `Name, ${numberWord("regNo", "registration number")}, e-mail or mobile`;
+  },
   status: "Status",
   anyStatus: "Any status",
   center: "Center",
@@ -55,7 +60,9 @@ export const students = {
   refused: "Every Field Is Required",
   deleteAbout:
     "The student is removed from every list. This can be undone. A student with certificates cannot be deleted.",
-  given: "Registration number",
+  get given() {
+    return numberWord("regNo", "Registration number");
+  },
   enquiry: { back: "Back to the enquiry", linked: "The enquiry is now linked to the student." },
   submit: "Submit",
   choose: "Select",
@@ -123,7 +130,9 @@ export const students = {
     photo: (name: string) => `Photograph of ${name}`,
     moved: (from: string, to: string) => `Moved from ${from} to ${to}`,
     by: (name: string) => `by ${name}`,
-    serial: "Serial",
+    get serial() {
+      return numberWord("serial", "Serial");
+    },
     issued: "Issued",
     open: "Open",
     none: "–",

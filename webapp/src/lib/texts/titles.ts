@@ -1,3 +1,4 @@
+import { numberWord } from "../institute";
 /** The title of each public page and a sentence about it. Every page loads these texts. */
 export const titles = {
   draft: "Draft",
@@ -43,7 +44,9 @@ export const titles = {
   },
   certificate: {
     title: "Find a certificate",
-    lead: "Enter the registration number that is printed on the student's papers, and the student's date of birth.",
+    get lead() {
+      return `Enter the ${numberWord("regNo", "registration number")} that is printed on the student's papers, and the student's date of birth.`;
+    },
   },
   verify: {
     title: "Check a certificate",
