@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -11,6 +12,7 @@ import (
 	"kendra/app/franchise"
 	"kendra/app/kernel"
 	"kendra/app/publishing"
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/files"
@@ -50,8 +52,8 @@ func TestCertificates_KeepWhoSigned(t *testing.T) {
 		now, err := use.Institute.Current(ctx)
 		require.NoError(t, err)
 		p := now.Profile
-		p.Signer, p.SignerTitle, p.Seed = signer, "Director", seed
-		p.Signature = picture(signer)
+		p.Signatories = []institute.Signatory{{Name: signer, Title: "Director", Signature: picture(signer)}}
+		p.Seed = seed
 		p.Seal = picture("seal")
 		_, err = use.Institute.Change(ctx, admin, p, now.Number)
 		require.NoError(t, err)
@@ -83,14 +85,14 @@ func TestCertificates_KeepWhoSigned(t *testing.T) {
 	appoint("Dr. Lata Iyer", "Ravi Kumar", "#0a6368")
 	second := drawn(issue(1))
 
-	require.Equal(t, "Dr. Lata Iyer", second.Institute.Signer)
+	require.Equal(t, "Dr. Lata Iyer", second.Signers[0].Name)
 	require.Equal(t, "Ravi Kumar", second.Certificate.Content.Head)
 	require.NotEmpty(t, second.Seal)
-	require.NotEmpty(t, second.Head)
-	require.NotEmpty(t, second.Signer)
+	require.NotEmpty(t, second.Heads[0].Signature)
+	require.NotEmpty(t, second.Signers[0].Signature)
 	again := drawn(first)
-	require.Equal(t, "Dr. Anand Rao", again.Institute.Signer)
-	require.Equal(t, "Director", again.Institute.SignerTitle)
+	require.Equal(t, "Dr. Anand Rao", again.Signers[0].Name)
+	require.Equal(t, "Director", again.Signers[0].Title)
 	require.Equal(t, "Meera Sinha", again.Certificate.Content.Head)
 	require.Equal(t, before, again)
 	old := institute.Profile{Seed: "#7a1f3d"}.Paper()
@@ -102,9 +104,40 @@ func TestCertificates_KeepWhoSigned(t *testing.T) {
 		require.NoError(t, use.Certificates.Preview(ctx, who, certificates.BuiltIn()[0], certificates.PNG, io.Discard))
 		return last
 	}
-	require.NotEmpty(t, preview(admin).Signer)
+	require.NotEmpty(t, preview(admin).Signers[0].Signature)
 	shown := preview(w.staff())
-	require.Empty(t, shown.Signer, "a design as large as the page would show a signature that is good to copy")
+	require.Empty(t, shown.Signers[0].Signature, "a design as large as the page would show a signature that is good to copy")
 	require.Empty(t, shown.Seal)
-	require.Equal(t, "Dr. Lata Iyer", shown.Institute.Signer)
+	require.Equal(t, "Dr. Lata Iyer", shown.Signers[0].Name)
+}
+
+// TestCertificates_SignatoriesOfTheDay: who is in office on the day of issue signs, for the institute and for the center.
+func TestCertificates_SignatoriesOfTheDay(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	ctx, all, last := t.Context(), w.many(t, 2), certificates.Drawing{}
+	use := w.with(t, func(p *kernel.Ports, _ *kernel.Settings) { p.Renderer = drawings{last: &last} })
+	today := calendar.Of(*w.tick)
+	tomorrow := calendar.FromUTC(today.Time().AddDate(0, 0, 1))
+	now, err := use.Institute.Current(ctx)
+	require.NoError(t, err)
+	p := now.Profile
+	p.Signatories = []institute.Signatory{
+		{Name: "First", Until: today}, {Name: "Next", From: tomorrow}, {Name: "Always", Title: "Registrar"}, {Name: "Principal", Center: int(w.center.Code), From: tomorrow},
+	}
+	_, err = use.Institute.Change(ctx, admin, p, now.Number)
+	require.NoError(t, err)
+	signed := func(i int) (signers, heads []certificates.Signer) {
+		n, err := use.Certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: all[i].RegNo, Override: "x"}, false)
+		require.NoError(t, err)
+		require.NoError(t, use.Certificates.Render(ctx, admin, string(n.Code), certificates.PNG, io.Discard))
+		return last.Signers, last.Heads
+	}
+	signers, heads := signed(0)
+	require.Equal(t, []certificates.Signer{{Name: "First", Title: institute.SignerOffice}, {Name: "Always", Title: "Registrar"}}, signers)
+	require.Equal(t, []certificates.Signer{{Name: w.center.Profile.Head, Title: institute.HeadOffice}}, heads)
+	*w.tick = w.tick.Add(24 * time.Hour)
+	signers, heads = signed(1)
+	require.Equal(t, "Next", signers[0].Name)
+	require.Equal(t, []certificates.Signer{{Name: "Principal", Title: institute.HeadOffice}}, heads)
 }

@@ -43,6 +43,7 @@ func drawing(design certificates.Design, edits ...func(*certificates.Drawing)) c
 			CenterName: "Shivaji Nagar Computer Center", CenterPlace: "Pune, Maharashtra", From: calendar.On(2025, time.November, 3), To: calendar.On(2026, time.October, 30),
 			IssuedOn: calendar.On(2026, time.November, 21), Head: "Meera Sinha",
 		}},
+		Signers: []certificates.Signer{{Title: institute.SignerOffice}}, Heads: []certificates.Signer{{Name: "Meera Sinha", Title: institute.HeadOffice}},
 	}
 	for _, edit := range edits {
 		edit(&d)
@@ -60,9 +61,11 @@ func chosen(design certificates.Design) func(*certificates.Drawing) {
 }
 
 func dress(d *certificates.Drawing, design certificates.Design) {
-	issuer := institute.Profile{Name: "Vidya Jyoti Computer Education", Seed: "#7a1f3d", Second: "#f6a51c", Signer: "Dr. Anand Rao", SignerTitle: "Director"}
+	issuer := institute.Profile{Name: "Vidya Jyoti Computer Education", Seed: "#7a1f3d", Second: "#f6a51c"}
 	d.Design, d.Institute = design.Colored(issuer.Paper()), issuer.Full()
-	d.Mark, d.Seal, d.Head, d.Signer = portrait(400, 300), portrait(300, 300), scribble(1), scribble(2)
+	d.Mark, d.Seal = portrait(400, 300), portrait(300, 300)
+	d.Signers = []certificates.Signer{{Name: "Dr. Anand Rao", Title: "Director", Signature: scribble(2)}}
+	d.Heads = []certificates.Signer{{Name: "Meera Sinha", Title: institute.HeadOffice, Signature: scribble(1)}}
 }
 
 // scribble returns a picture of an imaginary signature.
@@ -188,6 +191,28 @@ func TestDesigns_Pictures(t *testing.T) {
 		require.Equal(t, 2, bytes.Count(with, []byte("/Subtype/Image")))
 		without := drawnPDF(t, drawing(design, func(d *certificates.Drawing) { d.Photo, d.Logo = nil, []byte("no image") }))
 		require.Zero(t, bytes.Count(without, []byte("/Subtype/Image")), "a picture that is missing or broken leaves its place empty")
+	}
+}
+
+// TestDesigns_TwoSign draws two signatories of the institute and of the center next to each other.
+func TestDesigns_TwoSign(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"Classic", "Modern", "Plain"} {
+		design, _ := certificates.Latest(certificates.BuiltIn(), name)
+		d := drawing(design, chosen(design))
+		one := bytes.Count(drawnPDF(t, d), []byte("/Subtype/Image"))
+		d.Signers = append(d.Signers, certificates.Signer{Name: "Lata Iyer", Title: "Registrar", Signature: scribble(3)})
+		d.Heads = append(d.Heads, certificates.Signer{Name: "Ravi Kumar", Title: "Faculty", Signature: scribble(4)})
+		d.Design = d.Design.Signed(2, 2)
+		file := drawnPDF(t, d)
+		require.Equal(t, one+2, bytes.Count(file, []byte("/Subtype/Image")), name)
+		text := readPDF(t, file)
+		for _, want := range []string{"Dr. Anand Rao", "Director", "Lata Iyer", "Registrar", "Meera Sinha", "Center Head", "Ravi Kumar", "Faculty"} {
+			require.Contains(t, text, want, name)
+		}
+		if *pages != "" {
+			keepPicture(t, drawnPNG(t, d), filepath.Join(*pages, "certificate-"+strings.ToLower(name)+"-two.jpg"))
+		}
 	}
 }
 

@@ -34,9 +34,9 @@ func (p *Printer) picturesOf(d certificates.Drawing) map[int]<-chan image.Image 
 		case certificates.SealElement:
 			prepare = func() image.Image { return p.logos.snug(d.Seal, e.W, e.H) }
 		case certificates.HeadElement:
-			prepare = func() image.Image { return p.logos.snug(d.Head, e.W, e.H) }
+			prepare = func() image.Image { return p.logos.snug(signatureIn(d.Heads, e.Signer), e.W, e.H) }
 		case certificates.SignerElement:
-			prepare = func() image.Image { return p.logos.snug(d.Signer, e.W, e.H) }
+			prepare = func() image.Image { return p.logos.snug(signatureIn(d.Signers, e.Signer), e.W, e.H) }
 		default:
 			continue
 		}
@@ -45,6 +45,14 @@ func (p *Printer) picturesOf(d certificates.Drawing) map[int]<-chan image.Image 
 		all[i] = ready
 	}
 	return all
+}
+
+// signatureIn returns the signature of the signatory with an index, or nil.
+func signatureIn(all []certificates.Signer, i int) []byte {
+	if i >= len(all) {
+		return nil
+	}
+	return all[i].Signature
 }
 
 // image draws a picture in the size of an element's box, if there is one.

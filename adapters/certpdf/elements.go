@@ -31,13 +31,23 @@ func fieldsOf(d certificates.Drawing) map[string]string {
 	if n.From != n.To && !n.To.IsZero() {
 		period = strings.TrimPrefix(short(n.From)+" – "+short(n.To), " – ")
 	}
-	return map[string]string{
-		"institute": d.Institute.Name, "signer": d.Institute.Signer, "signer_title": d.Institute.SignerTitle, "head": n.Head, "name": n.Name, "father": n.Father, "mother": n.Mother, "parents": c.parentage(), "regno": string(n.RegNo),
+	fields := map[string]string{
+		"institute": d.Institute.Name, "name": n.Name, "father": n.Father, "mother": n.Mother, "parents": c.parentage(), "regno": string(n.RegNo),
 		"course": n.Division, "category": n.Category, "duration": n.Duration, "grade": n.Grade, "center": c.center(), "center_name": n.CenterName,
 		"center_code": strconv.Itoa(int(n.CenterCode)), "center_place": n.CenterPlace, "from": day(n.From), "to": day(n.To), "period": period,
 		"issued": day(n.IssuedOn), "valid_until": day(n.ValidUntil), "serial": string(d.Certificate.Serial), "code": string(d.Certificate.Code), "link": d.Link,
 		"regno_label": cmp.Or(d.Institute.RegNo.Label, "Registration No."), "serial_label": cmp.Or(d.Institute.Serial.Label, "Serial No."),
 	}
+	for field, all := range map[string][]certificates.Signer{"signer": d.Signers, "head": d.Heads} {
+		for i, s := range all {
+			name := field
+			if i > 0 {
+				name += strconv.Itoa(i + 1)
+			}
+			fields[name], fields[name+"_title"] = s.Name, s.Title
+		}
+	}
+	return fields
 }
 
 func day(d calendar.Date) string {

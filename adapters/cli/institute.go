@@ -12,10 +12,8 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"kendra/app"
-	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/institute"
-	"kendra/domain/theme"
 )
 
 func (c *commands) institute() *cobra.Command {
@@ -96,72 +94,6 @@ func (c *commands) instituteOpen() *cobra.Command {
 	}
 }
 
-// instituteFile is the institute as YAML.
-type instituteFile struct {
-	Version      institute.Number `yaml:"version,omitempty"`
-	Name         string           `yaml:"name"`
-	ShortName    string           `yaml:"short_name"`
-	LegalName    string           `yaml:"legal_name"`
-	LocalName    string           `yaml:"local_name"`
-	Tagline      string           `yaml:"tagline"`
-	Summary      string           `yaml:"summary"`
-	Logo         string           `yaml:"logo"`
-	DarkLogo     string           `yaml:"dark_logo"`
-	Icon         string           `yaml:"icon"`
-	Registration string           `yaml:"registration"`
-	GSTIN        string           `yaml:"gstin"`
-	Sender       string           `yaml:"sender"`
-	Seed         string           `yaml:"seed"`
-	Second       string           `yaml:"second"`
-	TypePair     theme.Pair       `yaml:"type_pair"`
-	Seal         string           `yaml:"seal"`
-	Signer       string           `yaml:"signer"`
-	SignerTitle  string           `yaml:"signer_title"`
-	Signature    string           `yaml:"signature"`
-
-	RegNoPrefix   string `yaml:"reg_no_prefix"`
-	RegNoLabel    string `yaml:"reg_no_label"`
-	ReceiptPrefix string `yaml:"receipt_prefix"`
-	ReceiptLabel  string `yaml:"receipt_label"`
-	SerialPrefix  string `yaml:"serial_prefix"`
-	SerialLabel   string `yaml:"serial_label"`
-}
-
-func fileOf(v institute.Version) instituteFile {
-	p := v.Profile
-	return instituteFile{
-		v.Number, p.Name, p.ShortName, p.LegalName, p.LocalName, p.Tagline, p.Summary, p.Logo, p.DarkLogo, p.Icon, p.Registration, string(p.GSTIN), p.Sender, p.Seed, p.Second,
-		p.TypePair, p.Seal, p.Signer, p.SignerTitle, p.Signature,
-		string(p.RegNo.Prefix), p.RegNo.Label, string(p.Receipt.Prefix), p.Receipt.Label, string(p.Serial.Prefix), p.Serial.Label,
-	}
-}
-
-func (f instituteFile) profile() (institute.Profile, error) {
-	p := institute.Profile{
-		Name: f.Name, ShortName: f.ShortName, LegalName: f.LegalName, LocalName: f.LocalName, Tagline: f.Tagline, Summary: f.Summary,
-		Logo: f.Logo, DarkLogo: f.DarkLogo, Icon: f.Icon, Registration: f.Registration, Sender: f.Sender,
-		Seed: f.Seed, Second: f.Second, TypePair: f.TypePair, Seal: f.Seal, Signer: f.Signer, SignerTitle: f.SignerTitle, Signature: f.Signature,
-	}
-	var v fault.Violations
-	if f.GSTIN != "" {
-		var err error
-		p.GSTIN, err = institute.ParseGSTIN(f.GSTIN)
-		v.Add("gstin", err)
-	}
-	for _, n := range []struct {
-		key, prefix, label string
-		to                 *institute.Numbering
-	}{
-		{"reg_no_prefix", f.RegNoPrefix, f.RegNoLabel, &p.RegNo}, {"receipt_prefix", f.ReceiptPrefix, f.ReceiptLabel, &p.Receipt},
-		{"serial_prefix", f.SerialPrefix, f.SerialLabel, &p.Serial},
-	} {
-		prefix, err := institute.ParsePrefix(n.prefix)
-		v.Add(n.key, err)
-		*n.to = institute.Numbering{Prefix: prefix, Label: n.label}
-	}
-	return p, v.As(institute.ErrInvalid)
-}
-
 func writeInstitute(w io.Writer, v institute.Version) error {
 	out := yaml.NewEncoder(w)
 	out.SetIndent(2)
@@ -225,13 +157,26 @@ func writeChanges(w io.Writer, before, next institute.Version) error {
 		return err
 	}
 	for i := 0; i+1 < len(now.Content); i += 2 { // a key, and its value
-		key, from, to := now.Content[i].Value, old.Content[i+1].Value, now.Content[i+1].Value
+		key, from, to := now.Content[i].Value, shortly(old.Content[i+1]), shortly(now.Content[i+1])
 		if key == "version" || from == to {
 			continue
 		}
-		if _, err := fmt.Fprintf(w, "%s: %q -> %q\n", key, from, to); err != nil {
+		if _, err := fmt.Fprintf(w, "%s: %s -> %s\n", key, from, to); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// shortly returns a value in one line.
+func shortly(n *yaml.Node) string {
+	if n.Kind == yaml.ScalarNode {
+		return fmt.Sprintf("%q", n.Value)
+	}
+	n.Style = yaml.FlowStyle
+	text, err := yaml.Marshal(n)
+	if err != nil {
+		return err.Error()
+	}
+	return strings.Join(strings.Fields(string(text)), " ")
 }

@@ -1,6 +1,9 @@
 package demo
 
 import (
+	"time"
+
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/identity"
@@ -10,9 +13,20 @@ import (
 // operator is the institute.
 var operator = institute.Profile{
 	Name: "Dhruvtara Institute of Computer Training", ShortName: "Dhruvtara", LocalName: "ध्रुवतारा कंप्यूटर प्रशिक्षण संस्थान",
-	LegalName: "Dhruvtara Shiksha Samiti, Lucknow", Signer: "Dr. Vandana Mishra", Tagline: "Computer education close to where you live",
+	LegalName: "Dhruvtara Shiksha Samiti, Lucknow", Tagline: "Computer education close to where you live",
 	Summary:      "Computer courses at study centers near you: DCA, ADCA, Tally, web design, Python and more, with certificates that anyone can verify.",
 	Registration: "1188/2009-10", Logo: "/art/dhruvtara.svg",
+	Contact: institute.Contact{
+		Address1: "Dhruvtara Bhavan, 14 Shalimar Lane", Address2: "Hazratganj", City: "Lucknow", State: "Uttar Pradesh", PIN: "226001", Country: "India",
+		Mobile: "7000010101", Mobile2: "7000010102", Email: "hello@dhruvtara.example", Latitude: 26.8506, Longitude: 80.9462,
+		Facebook: "https://facebook.com/dhruvtara.institute.demo", Twitter: "https://twitter.com/dhruvtara_demo",
+	},
+	Signatories: []institute.Signatory{
+		{Name: "Dr. Vandana Mishra", Title: institute.SignerOffice},
+	},
+	Accreditations: []institute.Accreditation{
+		{Name: "Gomti Council Training Partner", Body: "Gomti Council for Computer Learning", Number: "GCCL/TP/0412", From: calendar.On(2024, time.April, 1)},
+	},
 }
 
 var administrator = identity.Person{Name: "Meenakshi Rawal", Email: "admin@dhruvtara.example", Role: identity.Admin}

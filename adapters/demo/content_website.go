@@ -92,11 +92,3 @@ var eventTable = [...]event{
 		About: "We celebrate everyone who has passed. Families are welcome; please take your seats by a quarter past nine.",
 	}},
 }
-
-var contactDetails = website.Contact{
-	Name:     "Dhruvtara Institute of Computer Training",
-	Address1: "Dhruvtara Bhavan, 14 Shalimar Lane", Address2: "Hazratganj", Address3: "Lucknow, Uttar Pradesh 226001",
-	Mobile: "7000010101", Mobile1: "7000010102", Email: "hello@dhruvtara.example",
-	Place:    website.Point{Latitude: 26.8506, Longitude: 80.9462},
-	Facebook: "https://facebook.com/dhruvtara.institute.demo", Twitter: "https://twitter.com/dhruvtara_demo",
-}

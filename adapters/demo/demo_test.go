@@ -202,7 +202,7 @@ func TestFill_Website(t *testing.T) {
 	require.Len(t, all.Contacts, 1)
 	c := all.Contacts[0]
 	requireReadable(t, c.Email, c.Mobile, c.Facebook, c.Twitter)
-	requireReadable(t, c.Email, c.Mobile1)
+	requireReadable(t, c.Email, c.Mobile2)
 
 	require.True(t, c.Place.Known())
 

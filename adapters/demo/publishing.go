@@ -28,7 +28,6 @@ func content(today calendar.Date) []website.Item {
 		e.event.Date = day(e.days)
 		put(e.event)
 	}
-	put(contactDetails)
 	for _, p := range centerPageTable {
 		put(p)
 	}

@@ -156,7 +156,7 @@ func TestContract_KnowsWhatEntriesAreAbout(t *testing.T) {
 	}
 	require.Greater(t, found, 20)
 	for _, kind := range []website.Kind{
-		website.KindSlide, website.KindTeacher, website.KindTestimonial, website.KindPartner, website.KindEvent, website.KindContact, website.KindPost, website.KindNotice, website.KindPage,
+		website.KindSlide, website.KindTeacher, website.KindTestimonial, website.KindPartner, website.KindEvent, website.KindPost, website.KindNotice, website.KindPage,
 		website.KindSection, website.KindCenter, website.KindRedirect,
 	} {
 		require.Contains(t, known, string(kind))

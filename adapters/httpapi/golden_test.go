@@ -409,6 +409,7 @@ func goldenCases(w *world) []goldenCase {
 		{"GetTheme", "ok", 200, get("/api/Institute/GetTheme?Seed=%23ffee00&Second=%23101010", w.admin)},
 		{"GetTheme", "invalid", 422, get("/api/Institute/GetTheme?Seed=red", w.admin)},
 		{"PostInstitute", "ok", 200, ofInstitute(w.admin, `{"Name":"Gyan Deep  Academy","GSTIN":"27 AAPFU0939F 1ZV","Version":%d}`, 2)},
+		{"PostInstitute", "lists_invalid", 422, ofInstitute(w.admin, `{"Name":"A","Latitude":91,"Longitude":0,"PIN":"1","Signatories":[{"Name":"A"},{"From":"x"}],"Accreditations":[{"Until":"2026-02-30"}],"Version":%d}`, 2)},
 		{"PostInstitute", "stale", 409, ofInstitute(w.admin, `{"Name":"Other","Version":%d}`, 1)},
 		{"PostInstitute", "invalid", 422, ofInstitute(w.admin, `{"Name":"","GSTIN":"27AAPFU0939F1ZW","DarkLogo":"/x.png","Version":%d}`, 2)},
 		{"GetFeeSettings", "ok", 200, get("/api/Fees/GetFeeSettings", w.staff)},

@@ -140,7 +140,18 @@ func (w *world) fill(t *testing.T, d edge.Deps, accounts *access.Accounts) {
 	t.Helper()
 	ctx, local := context.Background(), identity.Local()
 	must := func(err error) { t.Helper(); require.NoError(t, err) }
-	_, err := d.Institute.Change(ctx, local, institute.Profile{Name: "Vidya Jyoti Computer Education", ShortName: "Vidya Jyoti"}, institute.First)
+	_, err := d.Institute.Change(ctx, local, institute.Profile{
+		Name: "Vidya Jyoti Computer Education", ShortName: "Vidya Jyoti",
+		Contact: institute.Contact{
+			Address1: "12 Boring Road", Address2: "Patliputra", City: "Patna", State: "Bihar", PIN: "800013", Country: "India", Mobile: "9876500001", Mobile2: "9876500002",
+			Email: "office@kendra.example", Facebook: "https://facebook.example/kendra", Twitter: "https://twitter.example/kendra", Latitude: 25.6093, Longitude: 85.1235,
+		},
+		Signatories: []institute.Signatory{{Name: "Dr. Anand Rao", Title: "Director", From: calendar.On(2024, time.April, 1)}},
+		Accreditations: []institute.Accreditation{
+			{Name: "ISO 9001:2015", Body: "Standards Bureau", Number: "Q-1", From: calendar.On(2024, time.April, 1), Until: calendar.On(2027, time.March, 31)},
+			{Name: "Over", Until: calendar.On(2024, time.March, 31)},
+		},
+	}, institute.First)
 	must(err)
 	w.patna, err = d.Centers.Register(ctx, local, fixture.Center())
 	must(err)
@@ -377,10 +388,7 @@ func content() []website.Item {
 			Date: calendar.On(2026, time.December, 1), StartTime: "10:00", EndTime: "13:00", Title: "Open day", Organiser: "Kendra Patna",
 			Venue: "Boring Road", About: "Come and see; bring, if you can, a friend", Image: "/art/event.svg",
 		},
-		website.Contact{
-			Name: "Kendra", Address1: "12 Boring Road", Address2: "Patna", Address3: "Bihar", Mobile: "9876500001", Mobile1: "9876500002", Email: "office@kendra.example",
-			Facebook: "https://facebook.example/kendra", Twitter: "https://twitter.example/kendra", Place: website.Point{Latitude: 25.6093, Longitude: 85.1235},
-		},
+		website.Redirect{Old: "/contact-us", New: "/contact"},
 		website.Event{Date: calendar.On(2026, time.January, 5), StartTime: "10:00", EndTime: "13:00", Title: "Long ago"},
 		website.Post{
 			Slug: "first-steps", Title: "First steps", Summary: "How to begin", Image: "/art/slide-1.svg", Author: "Nita Rao",

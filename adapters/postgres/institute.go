@@ -24,8 +24,16 @@ func NewInstitute(db *DB) *Institute { return &Institute{db: db} }
 
 func instituteVersion(row gen.InstituteVersion) (institute.Version, error) {
 	v := institute.Version{Number: institute.Number(row.Number), At: row.Since.UTC(), By: row.ChangedBy}
-	if err := json.Unmarshal(row.Profile, &v.Profile); err != nil {
+	stored := struct {
+		*institute.Profile
+
+		Signer, SignerTitle, Signature string // of versions that had one signatory
+	}{Profile: &v.Profile}
+	if err := json.Unmarshal(row.Profile, &stored); err != nil {
 		return v, fmt.Errorf("postgres: read version %d of the institute: %w", row.Number, err)
+	}
+	if one := (institute.Signatory{Name: stored.Signer, Title: stored.SignerTitle, Signature: stored.Signature}); one != (institute.Signatory{}) {
+		v.Profile.Signatories = append(v.Profile.Signatories, one)
 	}
 	return v, nil
 }

@@ -43,7 +43,7 @@ func NewContentVersion(db *DB) *ContentVersion { return &ContentVersion{db} }
 // pieces reads the data of each kind.
 var pieces = map[website.Kind]func([]byte) (website.Piece, error){
 	website.KindSlide: piece[website.Slide], website.KindTeacher: piece[website.Teacher], website.KindTestimonial: piece[website.Testimonial],
-	website.KindPartner: piece[website.Partner], website.KindEvent: piece[website.Event], website.KindContact: piece[website.Contact],
+	website.KindPartner: piece[website.Partner], website.KindEvent: piece[website.Event],
 	website.KindPost: piece[website.Post], website.KindNotice: piece[website.Notice], website.KindPage: piece[website.Page],
 	website.KindSection: piece[website.Section], website.KindCenter: piece[website.CenterPage],
 	website.KindRedirect: piece[website.Redirect],

@@ -15,6 +15,7 @@ import (
 	"kendra/domain/backups"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
+	"kendra/domain/institute"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
 	"kendra/domain/website"
@@ -71,10 +72,13 @@ func TestMigrations_TakeContentOver(t *testing.T) {
 		INSERT INTO partners (name, logo) VALUES ('Acme', '/acme.svg');
 		INSERT INTO events (held_on, start_time, end_time, title, organiser, venue, about) VALUES ('2026-12-01', '10:00', '13:00', 'Open day', 'O', 'V', 'A');
 		INSERT INTO contacts (address1, address2, address3, mobile, mobile1, email, facebook, twitter) VALUES
-			('Old', '', '', '', '', 'old@example.in', '', ''), ('New', 'a', 'b', '9876500001', '9876500002', 'new@example.in', 'https://f', 'https://t');
+			('Old', '', '', '', '', 'old@example.in', '', ''), ('New', 'a', 'Patna, Bihar - 800 001', '9876500001', '9876500002', 'new@example.in', 'https://f', 'https://t');
 		INSERT INTO suggestions (subject, email, body, student_id, made_at) VALUES ('Light', 'a@b.in', 'More', 7, '2026-11-21T06:00:00Z')`)
 	migrate("0006_content")
 	migrate("0022_corrections")
+	run(`CREATE TABLE institute_versions (number int, profile jsonb, since timestamptz, changed_by text);
+		INSERT INTO institute_versions VALUES (1, '{"Name": "Vidya Jyoti", "Signer": "Dr. Rao", "SignerTitle": "Director", "Signature": "/e.png"}', now(), '')`)
+	migrate("0062_contact")
 	run(`ALTER TABLE content ADD COLUMN updated_by text NOT NULL DEFAULT '', ADD COLUMN shown_from_at text NOT NULL DEFAULT '',
 		ADD COLUMN shown_until_at text NOT NULL DEFAULT ''`) // which later programs read
 
@@ -93,9 +97,16 @@ func TestMigrations_TakeContentOver(t *testing.T) {
 	require.Equal(t, []website.Piece{website.Event{
 		Date: calendar.On(2026, time.December, 1), StartTime: "10:00", EndTime: "13:00", Title: "Open day", Organiser: "O", Venue: "V", About: "A",
 	}}, pieces(website.KindEvent))
-	require.Equal(t, []website.Piece{website.Contact{
-		Address1: "New", Address2: "a", Address3: "b", Mobile: "9876500001", Mobile1: "9876500002", Email: "new@example.in", Facebook: "https://f", Twitter: "https://t",
-	}}, pieces(website.KindContact))
+	now, err := postgres.NewInstitute(db).Current(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, institute.Profile{
+		Name: "Vidya Jyoti", Signatories: []institute.Signatory{{Name: "Dr. Rao", Title: "Director", Signature: "/e.png"}},
+		Contact: institute.Contact{
+			Address1: "New", Address2: "a", City: "Patna", State: "Bihar", PIN: "800001", Country: "India", Mobile: "9876500001", Mobile2: "9876500002",
+			Email: "new@example.in", Facebook: "https://f", Twitter: "https://t",
+		},
+	}, now.Profile)
+	require.EqualValues(t, 2, now.Number)
 	found, err := postgres.NewInbox(db).List(t.Context(), outreach.Reader{Scope: centers.Everywhere()}, outreach.Filter{}, page.Request{})
 	require.NoError(t, err)
 	made := time.Date(2026, time.November, 21, 6, 0, 0, 0, time.UTC)

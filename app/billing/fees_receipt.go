@@ -7,6 +7,7 @@ import (
 
 	"kendra/app/kernel"
 	"kendra/domain/audit"
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
@@ -105,4 +106,19 @@ func (s *Fees) ReceiptFile(ctx context.Context, actor identity.Actor, n fees.Num
 	}
 	r.Logo = s.pictures.Reader(ctx, r.LogoPath())
 	return s.papers.RenderPaper(ctx, r.Paper, w)
+}
+
+// number returns the next number of a center's series, today.
+func (s *Fees) number(ctx context.Context, id centers.ID, of fees.Series) (fees.Number, error) {
+	center, err := s.centers.Find(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	year := fees.YearOf(calendar.Of(s.now()))
+	issuer, err := s.institute.Current(ctx)
+	if err != nil {
+		return "", err
+	}
+	running, err := s.repo.NextNumber(ctx, id, year, of)
+	return fees.NewNumber(issuer.Profile.Receipt.Prefix, center.Snapshot().Code, year, of, running), err
 }

@@ -16,21 +16,6 @@ import (
 	"kendra/domain/students"
 )
 
-// number returns the next number of a center's series, today.
-func (s *Fees) number(ctx context.Context, id centers.ID, of fees.Series) (fees.Number, error) {
-	center, err := s.centers.Find(ctx, id)
-	if err != nil {
-		return "", err
-	}
-	year := fees.YearOf(calendar.Of(s.now()))
-	issuer, err := s.institute.Current(ctx)
-	if err != nil {
-		return "", err
-	}
-	running, err := s.repo.NextNumber(ctx, id, year, of)
-	return fees.NewNumber(issuer.Profile.Receipt.Prefix, center.Snapshot().Code, year, of, running), err
-}
-
 // Take stores a payment and returns its receipt. For a payment that was sent before with the same key, it returns the
 // first receipt and stores nothing. fees.ErrNotFound for an account that the actor may not see, ErrInvalid, ErrOver,
 // ErrKeyReused when the key belongs to another payment; students.ErrNotFound when the student was deleted.

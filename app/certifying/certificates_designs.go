@@ -113,7 +113,7 @@ func (s *Certificates) Preview(ctx context.Context, actor identity.Actor, d cert
 		return err
 	}
 	if !actor.Is(identity.Admin) {
-		now.Profile.Signature, now.Profile.Seal = "", ""
+		now.Profile = now.Profile.Unsigned()
 	}
 	specimen := certificates.Drawing{Design: d, Link: s.Link("0000000000000000"), Certificate: s.specimen()}
 	if err := s.dress(ctx, &specimen, now.Profile); err != nil {
@@ -168,12 +168,17 @@ func (s *Certificates) drawingOf(ctx context.Context, n certificates.Snapshot) (
 	return d, s.dress(ctx, &d, issuer.Profile)
 }
 
-// dress gives a drawing the institute's names, colors and pictures, and those of the center.
+// dress gives a drawing the institute's names, colors, pictures and signatories, and those of the center.
 func (s *Certificates) dress(ctx context.Context, d *certificates.Drawing, issuer institute.Profile) error {
 	d.Institute, d.Design = issuer.Full(), d.Design.Colored(issuer.Paper())
+	signers, heads := d.Certificate.Content.Signing(issuer)
+	d.Design = d.Design.Signed(len(signers), len(heads))
+	var faults [2]error
+	d.Signers, faults[0] = s.signed(ctx, signers)
+	d.Heads, faults[1] = s.signed(ctx, heads)
 	return errors.Join(
-		s.imageOf(ctx, d.Certificate.Content.Logo, &d.Logo), s.imageOf(ctx, d.Certificate.Content.Signature, &d.Head),
-		s.imageOf(ctx, issuer.Logo, &d.Mark), s.imageOf(ctx, issuer.Seal, &d.Seal), s.imageOf(ctx, issuer.Signature, &d.Signer),
+		s.imageOf(ctx, d.Certificate.Content.Logo, &d.Logo), s.imageOf(ctx, issuer.Logo, &d.Mark), s.imageOf(ctx, issuer.Seal, &d.Seal),
+		faults[0], faults[1],
 	)
 }
 

@@ -167,3 +167,15 @@ func (s *Certificates) Check(ctx context.Context, file []byte) (certificates.Pro
 	n, err := s.Verify(ctx, p.Code)
 	return p, n, err
 }
+
+// signed returns signatories with their signatures.
+func (s *Certificates) signed(ctx context.Context, all []institute.Signatory) ([]certificates.Signer, error) {
+	out := make([]certificates.Signer, len(all))
+	for i, one := range all {
+		out[i].Name, out[i].Title = one.Name, one.Title
+		if err := s.imageOf(ctx, one.Signature, &out[i].Signature); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}

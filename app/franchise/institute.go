@@ -5,6 +5,7 @@ import (
 
 	"kendra/app/kernel"
 	"kendra/domain/audit"
+	"kendra/domain/calendar"
 	"kendra/domain/identity"
 	"kendra/domain/institute"
 	"kendra/domain/theme"
@@ -27,6 +28,12 @@ func NewInstitute(p kernel.Ports) *Institute {
 // Current returns the institute as it is now. Everybody may see it.
 func (s *Institute) Current(ctx context.Context) (institute.Version, error) {
 	return s.store.Current(ctx)
+}
+
+// Accredited returns the accreditations that are valid today, as visitors see them.
+func (s *Institute) Accredited(ctx context.Context) ([]institute.Accreditation, error) {
+	now, err := s.store.Current(ctx)
+	return now.Profile.Accredited(calendar.Of(s.now())), err
 }
 
 // Versions returns the institute as it was, the latest version first. Administrators only.

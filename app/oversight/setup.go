@@ -7,19 +7,17 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/institute"
 	"kendra/domain/reports"
-	"kendra/domain/website"
 )
 
 // SetUp is the look-up of what is left to do before an institute can work.
 type SetUp struct {
 	institute institute.Store
-	content   website.ContentStore
 	reports   reports.Reader
 }
 
 // NewSetUp returns the service.
 func NewSetUp(p kernel.Ports) *SetUp {
-	return &SetUp{institute: p.Institute, content: p.Content, reports: p.Reports}
+	return &SetUp{institute: p.Institute, reports: p.Reports}
 }
 
 // Steps are the steps of the set-up that are done.
@@ -46,13 +44,9 @@ func (s *SetUp) Done(ctx context.Context, actor identity.Actor) (Steps, error) {
 	if err != nil {
 		return Steps{}, err
 	}
-	contacts, err := s.content.List(ctx, website.KindContact)
-	if err != nil {
-		return Steps{}, err
-	}
 	have, err := s.reports.Counters(ctx)
 	return Steps{
-		Named: now.IsSetUp(), Pictured: now.Profile.Logo != "" || now.Profile.Icon != "", Reachable: len(contacts) > 0,
+		Named: now.IsSetUp(), Pictured: now.Profile.Logo != "" || now.Profile.Icon != "", Reachable: now.Profile.Contact.IsKnown(),
 		Centered: have.Centers > 0, Teaching: have.Courses > 0, Enrolling: have.Students > 0, Open: !opened.IsZero(),
 	}, err
 }

@@ -9,6 +9,7 @@ import (
 	"kendra/domain/audit"
 	"kendra/domain/centers"
 	"kendra/domain/files"
+	"kendra/domain/institute"
 	"kendra/domain/page"
 	"kendra/domain/reports"
 	"kendra/domain/website"
@@ -19,6 +20,7 @@ type Website struct {
 	tx        kernel.Tx
 	shelves   website.ContentStore
 	gazetteer website.GeocodeCache
+	institute institute.Store
 	cleaner   website.Cleaner
 	centers   centers.Store
 	version   kernel.ContentVersion
@@ -31,7 +33,7 @@ type Website struct {
 // NewWebsite returns the service.
 func NewWebsite(p kernel.Ports) *Website {
 	return &Website{
-		tx: p.Tx, shelves: p.Content, gazetteer: p.Geocodes, cleaner: p.Cleaner, centers: p.Centers, version: p.Version,
+		tx: p.Tx, shelves: p.Content, gazetteer: p.Geocodes, institute: p.Institute, cleaner: p.Cleaner, centers: p.Centers, version: p.Version,
 		reports: p.Reports, trail: p.Trail, seals: p.Seals, now: p.Clock,
 	}
 }
@@ -97,7 +99,19 @@ func (s *Website) Event(ctx context.Context, id website.ID) (website.Entry[websi
 
 // Contacts returns the institute's contact details: one entry, or none before they are filled in.
 func (s *Website) Contacts(ctx context.Context) ([]website.Contact, error) {
-	return pieces[website.Contact](ctx, s)
+	now, err := s.institute.Current(ctx)
+	if err != nil || !now.Profile.Contact.IsKnown() {
+		return nil, err
+	}
+	c := website.ContactOf(now.Profile)
+	if !c.Place.Known() {
+		known, _, err := s.gazetteer.Recall(ctx, website.Key(c.Postal()))
+		if err != nil {
+			return nil, err
+		}
+		c.Place = known.Place
+	}
+	return []website.Contact{c}, nil
 }
 
 // Posts returns a page of the blog, the newest first.

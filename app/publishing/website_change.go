@@ -88,7 +88,7 @@ func blamed(err error, of, as *fault.Error, field string) error {
 }
 
 // Save stores an item: in place of the one with its ID, or without one at the end of its shelf. Its Updated is the change
-// that the editor has seen; zero overwrites whatever is there. There is only one contact. Administrators only.
+// that the editor has seen; zero overwrites whatever is there. Administrators only.
 // website.ErrInvalid, ErrNotFound, ErrSlug, ErrBuiltIn, ErrItemStale.
 func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.Item) (website.ID, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
@@ -102,22 +102,11 @@ func (s *Website) Save(ctx context.Context, actor identity.Actor, item website.I
 	id := item.ID
 	err = s.edit(ctx, actor, "website.saved", func(ctx context.Context) (edited, error) {
 		id = item.ID
-		if item.Piece.Kind() == website.KindContact && id == 0 {
-			there, err := s.shelves.List(ctx, website.KindContact)
-			if err != nil {
-				return edited{}, err
-			}
-			for _, c := range there {
-				id = c.ID
-			}
-		}
 		if id == 0 {
 			if err := item.MayAdd(); err != nil {
 				return edited{}, err
 			}
-			if item, err = s.placed(ctx, item, nil); err != nil {
-				return edited{}, err
-			}
+			item = placed(item, nil)
 			id, err = s.shelves.Add(ctx, item)
 			return edited{kind: item.Piece.Kind(), id: id, after: item}, err
 		}
@@ -139,10 +128,7 @@ func (s *Website) replace(ctx context.Context, id website.ID, item website.Item,
 		if err := item.MayReplace(*old); err != nil {
 			return err
 		}
-		placed, err := s.placed(ctx, item, old.Piece)
-		if err != nil {
-			return err
-		}
+		placed := placed(item, old.Piece)
 		placed.ID = id
 		e.before, e.after = *old, placed
 		was, is = website.PathOf(old.Piece), website.PathOf(placed.Piece)
@@ -188,27 +174,14 @@ func (s *Website) lead(ctx context.Context, was, is string) error {
 	return err
 }
 
-// placed returns a contact or a center's page with its position on the map, if that is known. It returns other items
-// unchanged. old is what the item replaces, or nil.
-func (s *Website) placed(ctx context.Context, item website.Item, old website.Piece) (website.Item, error) {
-	switch p := item.Piece.(type) {
-	case website.Contact:
-		was, _ := old.(website.Contact)
-		p = p.Replacing(was)
-		if !p.Place.Known() {
-			known, _, err := s.gazetteer.Recall(ctx, website.Key(p.Address()))
-			if err != nil {
-				return item, err
-			}
-			p.Place = known.Place
-		}
-		item.Piece = p
-	case website.CenterPage:
+// placed returns a center's page with its position on the map, if that is known. It returns other items unchanged. old is
+// what the item replaces, or nil.
+func placed(item website.Item, old website.Piece) website.Item {
+	if p, ok := item.Piece.(website.CenterPage); ok {
 		was, _ := old.(website.CenterPage)
 		item.Piece = p.Replacing(was)
-	default:
 	}
-	return item, nil
+	return item
 }
 
 // Order changes the order of the items on a shelf. Administrators only. website.ErrStale unless ids are all of them.

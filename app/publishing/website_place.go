@@ -10,14 +10,14 @@ import (
 	"kendra/domain/website"
 )
 
-// unplaced is content with an address whose position nobody knows yet.
+// unplaced is something with an address whose position nobody knows yet: content, or the institute.
 type unplaced struct {
-	kind    website.Kind
+	kind    website.Kind // "" for the institute, whose position is looked up whenever it is shown
 	id      website.ID
 	address string
 }
 
-// Locate finds the positions of the contact's and the centers' addresses unless they are known, and reports whether it
+// Locate finds the positions of the institute's and the centers' addresses unless they are known, and reports whether it
 // asked the geocoder, which it does once. It runs in the background, so that no visitor waits. An unknown address is not
 // asked again for some days.
 func (s *Website) Locate(ctx context.Context, g website.Geocoder) (asked bool, err error) {
@@ -50,14 +50,14 @@ func (s *Website) Locate(ctx context.Context, g website.Geocoder) (asked bool, e
 
 // unplaced returns the content that needs a position.
 func (s *Website) unplaced(ctx context.Context) ([]unplaced, error) {
-	contacts, err := s.shelves.List(ctx, website.KindContact)
+	contacts, err := s.Contacts(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var all []unplaced
-	for _, item := range contacts {
-		if c, ok := item.Piece.(website.Contact); ok && !c.Place.Known() && c.Address() != "" {
-			all = append(all, unplaced{website.KindContact, item.ID, c.Address()})
+	for _, c := range contacts {
+		if address := c.Postal(); address != "" && !c.Place.Known() {
+			all = append(all, unplaced{address: address})
 		}
 	}
 	pages, err := s.shelves.List(ctx, website.KindCenter)
@@ -93,26 +93,17 @@ func (s *Website) ask(ctx context.Context, g website.Geocoder, address string) (
 	return known, s.tx.Do(ctx, func(ctx context.Context) error { return s.gazetteer.Keep(ctx, known) })
 }
 
-// settle stores a position, unless the content was changed meanwhile.
+// settle stores a position, unless the content was changed meanwhile. Pages are then made anew.
 func (s *Website) settle(ctx context.Context, of unplaced, known website.Located) error {
 	return s.tx.Do(ctx, func(ctx context.Context) error {
-		if err := s.version.Bump(ctx); err != nil {
+		if err := s.version.Bump(ctx); err != nil || of.kind == "" {
 			return err
 		}
 		var before, after website.Item
 		err := s.shelves.Change(ctx, of.kind, of.id, func(i *website.Item) error {
 			before = *i
-			switch p := i.Piece.(type) {
-			case website.Contact:
-				if !p.Place.Known() && website.Key(p.Address()) == known.Address {
-					p.Place = known.Place
-					i.Piece = p
-				}
-			case website.CenterPage:
-				if !p.At(of.address).Known() {
-					i.Piece = p.Found(known)
-				}
-			default:
+			if p, ok := i.Piece.(website.CenterPage); ok && !p.At(of.address).Known() {
+				i.Piece = p.Found(known)
 			}
 			after = *i
 			return nil

@@ -46,6 +46,7 @@ type Element struct {
 	// gold, and a guilloche without one is blue and gold.
 	Accent string
 	Text   string // with fields in braces: "child of {father} and {mother}"; lines of their own where the kind has several
+	Signer int    // which of several signatories an element of a divided place is for; 0 in a design
 }
 
 // ElementKind is the kind of an element.
@@ -101,7 +102,7 @@ const (
 
 // Fields are the placeholders that a design's texts may contain in braces. A label is the institute's word for a number.
 var Fields = []string{
-	"institute", "signer", "signer_title", "head", "name", "father", "mother", "parents", "regno", "regno_label", "course", "category", "duration", "grade", "center", "center_name", "center_code",
+	"institute", "signer", "signer_title", "head", "head_title", "name", "father", "mother", "parents", "regno", "regno_label", "course", "category", "duration", "grade", "center", "center_name", "center_code",
 	"center_place", "from", "to", "period", "issued", "valid_until", "serial", "serial_label", "code", "link",
 }
 

@@ -2,7 +2,7 @@ package certificates
 
 // The texts below the lines to sign on: the center's head signs on the left, the institute's signer on the right.
 const (
-	headSigns   = "{head}\nCenter Head\n{center_name}"
+	headSigns   = "{head}\n{head_title}\n{center_name}"
 	signerSigns = "{signer}\n{signer_title}\n{institute}"
 )
 

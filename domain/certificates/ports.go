@@ -51,7 +51,15 @@ type Drawing struct {
 	Credential  []byte            // embedded in the PDF unless empty
 	Photo, Logo []byte            // image files, empty if there is none
 
-	Mark, Seal, Head, Signer []byte // image files: the institute's logo and seal, and the signatures
+	Mark, Seal []byte // image files of the institute: its logo and seal
+
+	Signers, Heads []Signer // who signs for the institute and for the center
+}
+
+// Signer is a signatory on a certificate.
+type Signer struct {
+	Name, Title string
+	Signature   []byte // an image file, empty if there is none
 }
 
 // Renderer draws certificates. The same drawing always gives the same bytes.

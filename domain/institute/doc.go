@@ -3,6 +3,5 @@
 //
 // A Version is the institute as it was from one change to the next. Versions are only added. A certificate keeps the number
 // of the version that it was issued under, and a receipt shows the version of the moment of its payment, so a new name
-// changes no paper that exists. The contact
-// details of the website and the study centers are not part of it.
+// or address changes no paper that exists. The study centers are not part of it.
 package institute

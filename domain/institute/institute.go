@@ -2,6 +2,7 @@ package institute
 
 import (
 	"cmp"
+	"reflect"
 	"strings"
 	"time"
 
@@ -40,16 +41,14 @@ type Profile struct {
 	Second       string // the colour of what stands out; "" for the usual one
 	TypePair     theme.Pair
 	Seal         string // a picture for papers; "" for none
-	Signer       string // the name of who signs certificates for the institute; "" for a line to sign on
-	SignerTitle  string // their office; "" for SignerOffice
-	Signature    string // a picture of their signature, which is private; "" for none
 	RegNo        Numbering
 	Receipt      Numbering
 	Serial       Numbering
-}
+	Contact      Contact
 
-// SignerOffice is the office of who signs for an institute that says nothing else.
-const SignerOffice = "Controller of Examinations"
+	Signatories    []Signatory // in the order in which certificates show them
+	Accreditations []Accreditation
+}
 
 // Limits of the texts, in characters.
 const (
@@ -64,11 +63,13 @@ const (
 // Tidy returns the profile with single spaces inside the lines and none around them.
 func (p Profile) Tidy() Profile {
 	for _, line := range []*string{
-		&p.Name, &p.ShortName, &p.LegalName, &p.LocalName, &p.Tagline, &p.Summary, &p.Registration, &p.Sender, &p.Signer, &p.SignerTitle,
+		&p.Name, &p.ShortName, &p.LegalName, &p.LocalName, &p.Tagline, &p.Summary, &p.Registration, &p.Sender,
 	} {
 		*line = text.Line(*line)
 	}
 	p.tidyNumbers()
+	p.Contact.tidy()
+	p.Signatories, p.Accreditations = tidySignatories(p.Signatories), tidyAccreditations(p.Accreditations)
 	return p
 }
 
@@ -81,13 +82,11 @@ func (p Profile) Check() error {
 	v.FitsName("legal_name", p.LegalName, longestName)
 	v.FitsName("local_name", p.LocalName, longestName)
 	v.FitsName("sender", p.Sender, longestName)
-	v.FitsName("signer", p.Signer, longestName)
-	v.FitsName("signer_title", p.SignerTitle, longestOffice)
 	v.Fits("tagline", p.Tagline, longestLine)
 	v.Fits("registration", p.Registration, longestLine)
 	v.Fits("summary", p.Summary, longestSummary)
 	for _, picture := range []struct{ field, path string }{
-		{"logo", p.Logo}, {"dark_logo", p.DarkLogo}, {"icon", p.Icon}, {"seal", p.Seal}, {"signature", p.Signature},
+		{"logo", p.Logo}, {"dark_logo", p.DarkLogo}, {"icon", p.Icon}, {"seal", p.Seal},
 	} {
 		v.Fits(picture.field, picture.path, longestPath)
 		v.Check(picture.path == "" || isOwnPath(picture.path), picture.field, "must be a picture of this website, such as /art/logo.svg")
@@ -98,6 +97,9 @@ func (p Profile) Check() error {
 		v.Add("gstin", err)
 	}
 	p.checkNumbers(&v)
+	p.Contact.check(&v)
+	p.checkSignatories(&v)
+	p.checkAccreditations(&v)
 	_, _, err := theme.Make(p.Look())
 	v.Join(err)
 	return v.As(ErrInvalid)
@@ -114,7 +116,6 @@ func (p Profile) Full() Profile {
 	p.Name = cmp.Or(p.Name, Unnamed)
 	p.ShortName, p.LegalName = cmp.Or(p.ShortName, p.Name), cmp.Or(p.LegalName, p.Name)
 	p.Sender, p.DarkLogo = cmp.Or(p.Sender, p.Name), cmp.Or(p.DarkLogo, p.Logo)
-	p.SignerTitle = cmp.Or(p.SignerTitle, SignerOffice)
 	return p
 }
 
@@ -168,13 +169,14 @@ func (v Version) IsSetUp() bool { return v.Profile.Name != "" }
 // unless seen, the version that the author of the change has seen, is v.
 func (v Version) Change(p Profile, seen Number, by string, at time.Time) (Version, bool, error) {
 	p = p.Tidy()
+	p.Contact = p.Contact.replacing(v.Profile.Contact)
 	if err := p.Check(); err != nil {
 		return Version{}, false, err
 	}
 	if seen != v.Number {
 		return Version{}, false, ErrStale
 	}
-	if p == v.Profile {
+	if reflect.DeepEqual(p, v.Profile) {
 		return v, false, nil
 	}
 	return Version{Number: v.Number + 1, Profile: p, At: at, By: by}, true, nil

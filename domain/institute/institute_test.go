@@ -7,11 +7,15 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/domain/calendar"
 	"kendra/domain/fault"
 	"kendra/domain/institute"
 )
 
 var now = time.Date(2026, time.November, 23, 5, 0, 0, 0, time.UTC)
+
+// day returns the first of a month.
+func day(year int, month time.Month) calendar.Date { return calendar.On(year, month, 1) }
 
 func blamed(err error) []string {
 	var fields []string
@@ -40,8 +44,25 @@ func TestProfile_Check(t *testing.T) {
 		"ElsewherePicture": {func(p *institute.Profile) { p.Logo, p.Icon = "https://a.example/a.png", "//a.example/a.png" }, []string{"logo", "icon"}},
 		"NoPath":           {func(p *institute.Profile) { p.Logo, p.Icon = "a.png", `/\\a.example/a.png` }, []string{"logo", "icon"}},
 		"Prefix":           {func(p *institute.Profile) { p.RegNo.Prefix, p.Serial.Prefix = "vj", "1A" }, []string{"reg_no_prefix", "serial_prefix"}},
-		"LongLabel":        {func(p *institute.Profile) { p.Receipt.Label = strings.Repeat("a", 31) }, []string{"receipt_label"}},
-		"Two":              {func(p *institute.Profile) { p.Name, p.Tagline = "", strings.Repeat("a", 161) }, []string{"name", "tagline"}},
+		"LongCity":         {func(p *institute.Profile) { p.Contact.City = strings.Repeat("a", 161) }, []string{"city"}},
+		"OffTheEarth":      {func(p *institute.Profile) { p.Contact.Latitude, p.Contact.Longitude = 91, -181 }, []string{"latitude", "longitude"}},
+		"Nobody": {func(p *institute.Profile) {
+			p.Signatories = []institute.Signatory{{Title: "Director"}, {From: day(2026, 4)}}
+		}, []string{"signatories[2].name"}},
+		"Term": {func(p *institute.Profile) {
+			p.Signatories = []institute.Signatory{{Name: "A", From: day(2026, 4), Until: day(2026, 3)}}
+		}, []string{"signatories[1].until"}},
+		"ThreeSign": {func(p *institute.Profile) {
+			p.Signatories = []institute.Signatory{{Name: "A"}, {Name: "B", From: day(2026, 4)}, {Name: "C", Until: day(2026, 5)}}
+		}, []string{"signatories[3].from"}},
+		"SignatureElsewhere": {func(p *institute.Profile) {
+			p.Signatories = []institute.Signatory{{Name: "A", Signature: "//a.example/a.png"}}
+		}, []string{"signatories[1].signature"}},
+		"Accreditation": {func(p *institute.Profile) {
+			p.Accreditations = []institute.Accreditation{{Document: "x.pdf", From: day(2026, 4), Until: day(2026, 3)}}
+		}, []string{"accreditations[1].name", "accreditations[1].document", "accreditations[1].until"}},
+		"LongLabel": {func(p *institute.Profile) { p.Receipt.Label = strings.Repeat("a", 31) }, []string{"receipt_label"}},
+		"Two":       {func(p *institute.Profile) { p.Name, p.Tagline = "", strings.Repeat("a", 161) }, []string{"name", "tagline"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -59,7 +80,6 @@ func TestProfile_Full(t *testing.T) {
 	p := institute.Profile{Name: "Vidya Jyoti", Logo: "/images/a.webp"}.Full()
 	require.Equal(t, institute.Profile{
 		Name: "Vidya Jyoti", ShortName: "Vidya Jyoti", LegalName: "Vidya Jyoti", Sender: "Vidya Jyoti", Logo: "/images/a.webp", DarkLogo: "/images/a.webp",
-		SignerTitle: "Controller of Examinations",
 	}, p)
 	require.Equal(t, institute.Unnamed, institute.Profile{}.Full().ShortName)
 	require.False(t, institute.Version{Number: 1}.IsSetUp())
@@ -77,6 +97,62 @@ func TestOn(t *testing.T) {
 		require.Equal(t, want, institute.On(all, at).Profile.Name, at)
 	}
 	require.False(t, institute.On(all[2:], now).IsSetUp())
+}
+
+func TestContact(t *testing.T) {
+	t.Parallel()
+	c := institute.Contact{Address1: "12 Boring Road", City: "Patna", State: "Bihar", PIN: "800001", Mobile: "9876500001", Email: "a@b.in", Latitude: 25.6, Longitude: 85.1}
+	require.Equal(t, "12 Boring Road, Patna, Bihar 800001", c.Postal())
+	require.Equal(t, "12 Boring Road, Patna, Bihar 800001 · 9876500001 · a@b.in", c.Line())
+	require.Equal(t, "800001", institute.Contact{PIN: "800001"}.Town())
+	require.Empty(t, institute.Contact{Country: "India"}.Line())
+	require.False(t, institute.Contact{Country: "India"}.IsKnown())
+
+	v := institute.Version{Number: 1, Profile: institute.Profile{Name: "Vidya Jyoti", Contact: c}}
+	for name, change := range map[string]struct {
+		to func(*institute.Contact)
+		at float64
+	}{
+		"SameAddress":      {func(c *institute.Contact) { c.Address1 = "12  boring road" }, 25.6},
+		"NewAddress":       {func(c *institute.Contact) { c.Address1 = "3 Station Road" }, 0},
+		"NewAddressByHand": {func(c *institute.Contact) { c.Address1, c.Latitude = "3 Station Road", 24.8 }, 24.8},
+		"MovedByHand":      {func(c *institute.Contact) { c.Latitude = 24.8 }, 24.8},
+		"LookedForAnew":    {func(c *institute.Contact) { c.Latitude, c.Longitude = 0, 0 }, 0},
+	} {
+		p := v.Profile
+		change.to(&p.Contact)
+		next, _, err := v.Change(p, 1, "Asha", now)
+		require.NoError(t, err)
+		require.InDelta(t, change.at, next.Profile.Contact.Latitude, 0, name)
+	}
+}
+
+func TestProfile_Signing(t *testing.T) {
+	t.Parallel()
+	all := []institute.Signatory{
+		{Name: "Old", Until: day(2026, 4)}, {Name: "New", From: day(2026, 5)}, {Name: "Always"}, {Name: "Of the center", Center: 1001},
+	}
+	p := institute.Profile{Name: "Vidya Jyoti", Signatories: all}
+	require.NoError(t, p.Check())
+	names := func(center int, on calendar.Date) (names []string) {
+		for _, s := range p.Signing(center, on) {
+			names = append(names, s.Name)
+		}
+		return names
+	}
+	require.Equal(t, []string{"Old", "Always"}, names(0, day(2026, 4)))
+	require.Equal(t, []string{"New", "Always"}, names(0, day(2026, 5)))
+	require.Equal(t, []string{"Of the center"}, names(1001, day(2026, 5)))
+	require.Empty(t, names(1002, day(2026, 5)))
+}
+
+func TestProfile_Accredited(t *testing.T) {
+	t.Parallel()
+	p := institute.Profile{Name: "Vidya Jyoti", Accreditations: []institute.Accreditation{
+		{Name: "Over", Until: day(2026, 4)}, {Name: "Open", Document: "/a.pdf", Public: true}, {Name: "Private", Document: "/b.pdf"}, {Name: "Later", From: day(2026, 6)},
+	}}
+	require.NoError(t, p.Check())
+	require.Equal(t, []institute.Accreditation{{Name: "Open", Document: "/a.pdf", Public: true}, {Name: "Private"}}, p.Accredited(day(2026, 5)))
 }
 
 func TestVersion_Change(t *testing.T) {

@@ -31,7 +31,6 @@ const (
 	KindTestimonial Kind = "testimonial"
 	KindPartner     Kind = "partner"
 	KindEvent       Kind = "event"
-	KindContact     Kind = "contact"
 	KindPost        Kind = "post"
 	KindNotice      Kind = "notice"
 	KindPage        Kind = "page"
@@ -40,7 +39,7 @@ const (
 	KindRedirect    Kind = "redirect"
 )
 
-// Piece is the content of an item: one of Slide, Teacher, Testimonial, Partner, Event, Contact, Post, Notice, Page,
+// Piece is the content of an item: one of Slide, Teacher, Testimonial, Partner, Event, Post, Notice, Page,
 // Section, CenterPage and Redirect.
 type Piece interface {
 	// Kind returns the kind of the content.

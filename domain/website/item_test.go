@@ -178,26 +178,6 @@ func TestSlugOf(t *testing.T) {
 	require.Equal(t, "other", website.Named(website.Post{Title: "Other"}).(website.Post).Slug)
 }
 
-func TestContact_Replacing(t *testing.T) {
-	t.Parallel()
-	patna, gaya := website.Point{Latitude: 25.6, Longitude: 85.1}, website.Point{Latitude: 24.8, Longitude: 85}
-	old := website.Contact{Address1: "12 Boring Road", Address3: "Patna", Place: patna}
-	for name, c := range map[string]struct {
-		now  website.Contact
-		want website.Point
-	}{
-		"SameAddress":      {website.Contact{Address1: "12  boring road", Address3: "Patna", Place: patna}, patna},
-		"NewAddress":       {website.Contact{Address1: "3 Station Road", Address3: "Gaya", Place: patna}, website.Point{}},
-		"NewAddressByHand": {website.Contact{Address1: "3 Station Road", Address3: "Gaya", Place: gaya}, gaya},
-		"MovedByHand":      {website.Contact{Address1: "12 Boring Road", Address3: "Patna", Place: gaya}, gaya},
-		"LookedForAnew":    {website.Contact{Address1: "12 Boring Road", Address3: "Patna"}, website.Point{}},
-	} {
-		require.Equal(t, c.want, c.now.Replacing(old).Place, name)
-	}
-	require.Equal(t, "12 Boring Road, Patna", old.Address())
-	require.Error(t, website.Contact{Address1: "x", Email: "a@b.in", Place: website.Point{Latitude: 91}}.Check())
-}
-
 func TestLocated_Stands(t *testing.T) {
 	t.Parallel()
 	asked := time.Date(2026, time.November, 21, 6, 0, 0, 0, time.UTC)

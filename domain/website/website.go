@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"kendra/domain/calendar"
-	"kendra/domain/contact"
 	"kendra/domain/fault"
+	"kendra/domain/institute"
 )
 
 // Limits of the texts, in characters.
@@ -121,30 +121,17 @@ func moment(on calendar.Date, wall string) time.Time {
 	return time.Date(day.Year(), day.Month(), day.Day(), t.Hour(), t.Minute(), 0, 0, calendar.India)
 }
 
-// Contact holds the institute's contact details. There is only one.
+// Contact is what the website shows of where the institute is. It is not content: the institute's profile has it.
 type Contact struct {
-	Name     string // the institute's
-	Address1 string
-	Address2 string
-	Address3 string
-	Mobile   contact.Mobile
-	Mobile1  contact.Mobile
-	Email    contact.Email
-	Facebook contact.URL
-	Twitter  contact.URL
-	Place    Point // of the address; a Geocoder finds it if nobody has set it
+	institute.Contact
+
+	Name  string // the institute's
+	Place Point  // of the address; a Geocoder finds it if nobody has entered it
 }
 
-// Kind implements Piece.
-func (Contact) Kind() Kind { return KindContact }
-
-// Check implements Piece.
-func (c Contact) Check() error {
-	var v fault.Violations
-	v.Join(check(optional("name", c.Name), line("address1", c.Address1), optional("address2", c.Address2), optional("address3", c.Address3),
-		line("email", string(c.Email))))
-	v.Check(c.Place.OnEarth(), "place", "is not a place on Earth")
-	return v.As(ErrInvalid)
+// ContactOf returns the contact details of an institute, with the place if somebody has entered it.
+func ContactOf(p institute.Profile) Contact {
+	return Contact{Contact: p.Contact, Name: p.Full().Name, Place: Point{p.Contact.Latitude, p.Contact.Longitude}}
 }
 
 type rule struct {

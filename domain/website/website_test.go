@@ -27,7 +27,6 @@ func TestCheck(t *testing.T) {
 		"Partner":            {website.Partner{Name: "A"}, []string{"logo"}},
 		"Event":              {website.Event{Date: calendar.On(2026, time.December, 1), StartTime: "10:00", EndTime: "12:00", Title: "A"}, nil},
 		"EventWithoutDay":    {website.Event{StartTime: "10:00", EndTime: "12:00", Title: "A"}, []string{"date"}},
-		"Contact":            {website.Contact{Address1: "A"}, []string{"email"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

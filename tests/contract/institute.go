@@ -3,9 +3,11 @@ package contract
 import (
 	"context"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/domain/calendar"
 	"kendra/domain/institute"
 )
 
@@ -24,8 +26,13 @@ func instituteKept(t *testing.T, k Kit) {
 	given, stored := exact()
 	want := institute.Version{Number: 2, At: given, By: "Meera", Profile: institute.Profile{
 		Name: "Vidya Jyoti Computer Education", ShortName: "Vidya Jyoti", LegalName: "Vidya Jyoti Shiksha Samiti", LocalName: "विद्या ज्योति",
-		Tagline: "Learn by doing", Summary: "Computer courses.", Logo: "a.webp", DarkLogo: "b.webp", Icon: "c.png", Seal: "d.png", Signer: "Dr. Rao", SignerTitle: "Director", Signature: "e.png",
-		Registration: "123/2009", GSTIN: "27AAPFU0939F1ZV", Sender: "Vidya Jyoti office", Seed: "#7a1f3d", Second: "#f6a51c",
+		Tagline: "Learn by doing", Summary: "Computer courses.", Logo: "a.webp", DarkLogo: "b.webp", Icon: "c.png", Seal: "d.png",
+		Registration: "123/2009", GSTIN: "27AAPFU0939F1ZV", Sender: "Vidya Jyoti office", Seed: "#7a1f3d", Second: "#f6a51c", RegNo: institute.Numbering{Prefix: "VJ", Label: "Roll No."},
+		Contact: institute.Contact{Address1: "12 Boring Road", City: "Patna", PIN: "800001", Mobile: "9876500001", Latitude: 25.6, Longitude: 85.1},
+		Signatories: []institute.Signatory{
+			{Name: "Dr. Rao", Title: "Director", Signature: "e.png", From: calendar.On(2026, time.April, 1)}, {Center: 1001, Name: "Meera", Until: calendar.On(2027, time.March, 31)},
+		},
+		Accreditations: []institute.Accreditation{{Name: "ISO 9001", Body: "B", Number: "7", Until: calendar.On(2027, time.March, 31), Document: "/a.pdf", Public: true}},
 	}}
 	k.do(t, func(ctx context.Context) error { return k.Institute.Add(ctx, want) })
 	want.At = stored

@@ -58,13 +58,6 @@ var pieces = map[website.Kind]func(n int) website.Piece{
 			Organiser: fmt.Sprint("Organiser ", n), Venue: fmt.Sprint("Venue ", n), About: fmt.Sprint("About ", n), Image: fmt.Sprintf("images/%d.webp", n),
 		}
 	},
-	website.KindContact: func(n int) website.Piece {
-		return website.Contact{
-			Name: "Kendra", Address1: "12 Boring Road", Address2: "Near the station", Address3: fmt.Sprint("Patna ", n), Mobile: "9876500001", Mobile1: "9876500002",
-			Email: "info@example.in", Facebook: "https://facebook.example/kendra", Twitter: "https://twitter.example/kendra",
-			Place: website.Point{Latitude: 25.6093 + float64(n), Longitude: -85.1235},
-		}
-	},
 	website.KindPost: func(n int) website.Piece {
 		return website.Post{
 			Slug: fmt.Sprint("post-", n), Title: fmt.Sprint("Post ", n), Summary: fmt.Sprint("Summary ", n), Image: fmt.Sprintf("images/%d.webp", n),

@@ -143,6 +143,7 @@ func stopTwoStep(t *testing.T, w *walk, c turn, a answer) {
 
 var centerRoutes = map[string]route{
 	"GET /api/Institute/GetInstitute":         {ask: plain},
+	"GET /api/Institute/GetAccreditations":    {ask: plain},
 	"GET /api/Institute/GetInstituteVersions": {level: forAdmins, ask: plain},
 	"GET /api/Institute/GetSetUp":             {level: forAdmins, ask: plain},
 	"POST /api/Institute/PostOpen":            {level: forAdmins, ask: plain},

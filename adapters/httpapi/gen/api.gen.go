@@ -236,7 +236,6 @@ func (e CollectionBy) Valid() bool {
 // Defines values for ContentKind.
 const (
 	ContentKindCenter      ContentKind = "center"
-	ContentKindContact     ContentKind = "contact"
 	ContentKindEvent       ContentKind = "event"
 	ContentKindNotice      ContentKind = "notice"
 	ContentKindPage        ContentKind = "page"
@@ -253,8 +252,6 @@ const (
 func (e ContentKind) Valid() bool {
 	switch e {
 	case ContentKindCenter:
-		return true
-	case ContentKindContact:
 		return true
 	case ContentKindEvent:
 		return true
@@ -1079,6 +1076,28 @@ func (e GetStudyCentersParamsSort) Valid() bool {
 	}
 }
 
+// Accreditation defines model for Accreditation.
+type Accreditation struct {
+	// Body Who gave it
+	Body string `json:"Body"`
+
+	// Document The path of the certificate, a PDF file or a picture
+	Document string `json:"Document"`
+
+	// From The first day, YYYY-MM-DD; empty for no limit
+	From string `json:"From"`
+
+	// Name What it is, like ISO 9001:2015
+	Name   string `json:"Name"`
+	Number string `json:"Number"`
+
+	// Public Whether visitors may open the document
+	Public bool `json:"Public"`
+
+	// Until The last day, YYYY-MM-DD; empty for no limit
+	Until string `json:"Until"`
+}
+
 // Ageing defines model for Ageing.
 type Ageing struct {
 	NotDue float64 `json:"NotDue"`
@@ -1687,12 +1706,18 @@ type CollectionBy string
 type Contact struct {
 	Address1 string `json:"Address1"`
 	Address2 string `json:"Address2"`
-	Address3 string `json:"Address3"`
-	Email    string `json:"Email"`
-	Facebook string `json:"Facebook"`
+
+	// Address3 The city, the state and the PIN code in one line
+	Address3  string `json:"Address3"`
+	City      string `json:"City"`
+	Country   string `json:"Country"`
+	Email     string `json:"Email"`
+	Facebook  string `json:"Facebook"`
+	Instagram string `json:"Instagram"`
 
 	// Latitude Absent if the address was not found on the map
 	Latitude  *float64 `json:"Latitude,omitempty"`
+	LinkedIn  string   `json:"LinkedIn"`
 	Longitude *float64 `json:"Longitude,omitempty"`
 
 	// MapUrl The address on a map site
@@ -1702,24 +1727,10 @@ type Contact struct {
 
 	// Name The name of the institute
 	Name    string `json:"Name"`
+	PIN     string `json:"PIN"`
+	State   string `json:"State"`
 	Twitter string `json:"Twitter"`
-}
-
-// ContactContent defines model for ContactContent.
-type ContactContent struct {
-	Address1 string `json:"Address1,omitempty"`
-	Address2 string `json:"Address2,omitempty"`
-	Address3 string `json:"Address3,omitempty"`
-	Email    string `json:"Email,omitempty"`
-	Facebook string `json:"Facebook,omitempty"`
-
-	// Latitude If absent, looked up from the address
-	Latitude  *float64 `json:"Latitude,omitempty"`
-	Longitude *float64 `json:"Longitude,omitempty"`
-	Mobile    string   `json:"Mobile,omitempty"`
-	Mobile1   string   `json:"Mobile1,omitempty"`
-	Name      string   `json:"Name,omitempty"`
-	Twitter   string   `json:"Twitter,omitempty"`
+	YouTube string `json:"YouTube"`
 }
 
 // ContentBody defines model for ContentBody.
@@ -1730,9 +1741,8 @@ type ContentBody struct {
 
 // ContentForm defines model for ContentForm.
 type ContentForm struct {
-	Center  *CenterContent  `json:"Center,omitempty"`
-	Contact *ContactContent `json:"Contact,omitempty"`
-	Event   *EventContent   `json:"Event,omitempty"`
+	Center *CenterContent `json:"Center,omitempty"`
+	Event  *EventContent  `json:"Event,omitempty"`
 
 	// From YYYY-MM-DD or DD/MM/YYYY; empty means no limit
 	From string `json:"From,omitempty"`
@@ -1767,10 +1777,9 @@ type ContentForm struct {
 // ContentItem defines model for ContentItem.
 type ContentItem struct {
 	// By The name of who wrote it; empty if unknown
-	By      string          `json:"By"`
-	Center  *CenterContent  `json:"Center,omitempty"`
-	Contact *ContactContent `json:"Contact,omitempty"`
-	Event   *EventContent   `json:"Event,omitempty"`
+	By     string         `json:"By"`
+	Center *CenterContent `json:"Center,omitempty"`
+	Event  *EventContent  `json:"Event,omitempty"`
 
 	// From YYYY-MM-DD, the first day; empty means no limit. It is also the date of posts, notices and pages
 	From string `json:"From"`
@@ -3019,27 +3028,44 @@ type InstalmentForm struct {
 
 // Institute defines model for Institute.
 type Institute struct {
+	Accreditations []Accreditation `json:"Accreditations"`
+	Address1       string          `json:"Address1"`
+	Address2       string          `json:"Address2"`
+
 	// By Who changed it to this; empty for the public
-	By string `json:"By"`
+	By      string `json:"By"`
+	City    string `json:"City"`
+	Country string `json:"Country"`
 
 	// DarkLogo For dark backgrounds; empty for `Logo`
 	DarkLogo string `json:"DarkLogo"`
+	Email    string `json:"Email"`
+	Facebook string `json:"Facebook"`
 	GSTIN    string `json:"GSTIN"`
 
 	// Icon The path of a square picture for browser tabs and home screens
-	Icon string `json:"Icon"`
+	Icon      string `json:"Icon"`
+	Instagram string `json:"Instagram"`
+
+	// Latitude Absent if nobody has entered the place; the website then looks it up
+	Latitude *float64 `json:"Latitude,omitempty"`
 
 	// LegalName Of the society, trust or company, on receipts; empty for `Name`
 	LegalName string `json:"LegalName"`
+	LinkedIn  string `json:"LinkedIn"`
 
 	// LocalName The name in a second script
 	LocalName string `json:"LocalName"`
 
 	// Logo The path of a picture for light backgrounds
-	Logo string `json:"Logo"`
+	Logo      string   `json:"Logo"`
+	Longitude *float64 `json:"Longitude,omitempty"`
+	Mobile    string   `json:"Mobile"`
+	Mobile1   string   `json:"Mobile1"`
 
 	// Name As on papers and in titles of pages
 	Name string `json:"Name"`
+	PIN  string `json:"PIN"`
 
 	// ReceiptLabel The institute's word for the number of a receipt
 	ReceiptLabel string `json:"ReceiptLabel"`
@@ -3077,47 +3103,61 @@ type Institute struct {
 	// ShortName Where there is little room; empty for `Name`
 	ShortName string `json:"ShortName"`
 
-	// Signature The path of a picture of their signature, a private file
-	Signature string `json:"Signature"`
-
-	// Signer The name of who signs certificates for the institute; empty for a line to sign on
-	Signer string `json:"Signer"`
-
-	// SignerTitle Their office; empty for Controller of Examinations
-	SignerTitle string    `json:"SignerTitle"`
-	Since       time.Time `json:"Since"`
+	// Signatories In the order in which certificates show them
+	Signatories []Signatory `json:"Signatories"`
+	Since       time.Time   `json:"Since"`
+	State       string      `json:"State"`
 
 	// Summary A sentence or two for search engines and link previews
 	Summary string `json:"Summary"`
 
 	// Tagline A few words beside the name
 	Tagline string `json:"Tagline"`
+	Twitter string `json:"Twitter"`
 
 	// TypePair The typefaces: baloo, eczar or noto; empty for the usual ones
 	TypePair string `json:"TypePair"`
 	Version  int    `json:"Version"`
+	YouTube  string `json:"YouTube"`
 }
 
 // InstituteForm defines model for InstituteForm.
 type InstituteForm struct {
+	Accreditations []Accreditation `json:"Accreditations,omitempty"`
+	Address1       string          `json:"Address1,omitempty"`
+	Address2       string          `json:"Address2,omitempty"`
+	City           string          `json:"City,omitempty"`
+	Country        string          `json:"Country,omitempty"`
+
 	// DarkLogo For dark backgrounds; empty for `Logo`
 	DarkLogo string `json:"DarkLogo,omitempty"`
+	Email    string `json:"Email,omitempty"`
+	Facebook string `json:"Facebook,omitempty"`
 	GSTIN    string `json:"GSTIN,omitempty"`
 
 	// Icon The path of a square picture for browser tabs and home screens
-	Icon string `json:"Icon,omitempty"`
+	Icon      string `json:"Icon,omitempty"`
+	Instagram string `json:"Instagram,omitempty"`
+
+	// Latitude Absent if nobody has entered the place; the website then looks it up
+	Latitude *float64 `json:"Latitude,omitempty"`
 
 	// LegalName Of the society, trust or company, on receipts; empty for `Name`
 	LegalName string `json:"LegalName,omitempty"`
+	LinkedIn  string `json:"LinkedIn,omitempty"`
 
 	// LocalName The name in a second script
 	LocalName string `json:"LocalName,omitempty"`
 
 	// Logo The path of a picture for light backgrounds
-	Logo string `json:"Logo,omitempty"`
+	Logo      string   `json:"Logo,omitempty"`
+	Longitude *float64 `json:"Longitude,omitempty"`
+	Mobile    string   `json:"Mobile,omitempty"`
+	Mobile1   string   `json:"Mobile1,omitempty"`
 
 	// Name As on papers and in titles of pages
 	Name string `json:"Name"`
+	PIN  string `json:"PIN,omitempty"`
 
 	// ReceiptLabel The institute's word for the number of a receipt
 	ReceiptLabel string `json:"ReceiptLabel,omitempty"`
@@ -3155,26 +3195,23 @@ type InstituteForm struct {
 	// ShortName Where there is little room; empty for `Name`
 	ShortName string `json:"ShortName,omitempty"`
 
-	// Signature The path of a picture of their signature, a private file
-	Signature string `json:"Signature,omitempty"`
-
-	// Signer The name of who signs certificates for the institute; empty for a line to sign on
-	Signer string `json:"Signer,omitempty"`
-
-	// SignerTitle Their office; empty for Controller of Examinations
-	SignerTitle string `json:"SignerTitle,omitempty"`
+	// Signatories In the order in which certificates show them
+	Signatories []Signatory `json:"Signatories,omitempty"`
+	State       string      `json:"State,omitempty"`
 
 	// Summary A sentence or two for search engines and link previews
 	Summary string `json:"Summary,omitempty"`
 
 	// Tagline A few words beside the name
 	Tagline string `json:"Tagline,omitempty"`
+	Twitter string `json:"Twitter,omitempty"`
 
 	// TypePair The typefaces: baloo, eczar or noto; empty for the usual ones
 	TypePair string `json:"TypePair,omitempty"`
 
 	// Version The version that the user has edited; another one is refused as `institute.stale`
-	Version int `json:"Version"`
+	Version int    `json:"Version"`
+	YouTube string `json:"YouTube,omitempty"`
 }
 
 // IssueForm defines model for IssueForm.
@@ -4349,6 +4386,27 @@ type SignUpForm struct {
 
 	// Role 1 Admin, 2 Staff, 3 Student
 	Role string `json:"Role"`
+}
+
+// Signatory Signs certificates while in office. At most two of the institute, and two of each center, are in office at a time
+type Signatory struct {
+	// Center The code of the center, or 0 for the institute
+	Center int `json:"Center"`
+
+	// From The first day, YYYY-MM-DD; empty for no limit
+	From string `json:"From"`
+
+	// Name Empty for a line to sign on
+	Name string `json:"Name"`
+
+	// Signature The path of a picture of their signature, a private file
+	Signature string `json:"Signature"`
+
+	// Title Their office; empty for Controller of Examinations, or for Center Head
+	Title string `json:"Title"`
+
+	// Until The last day, YYYY-MM-DD; empty for no limit
+	Until string `json:"Until"`
 }
 
 // Slide defines model for Slide.
@@ -7029,6 +7087,9 @@ type ServerInterface interface {
 	// PostReopenMessage Open a closed message again
 	// (POST /api/Inbox/PostReopenMessage)
 	PostReopenMessage(w http.ResponseWriter, r *http.Request)
+	// GetAccreditations List the accreditations that are valid today
+	// (GET /api/Institute/GetAccreditations)
+	GetAccreditations(w http.ResponseWriter, r *http.Request)
 	// GetInstitute Get who runs the study centers
 	// (GET /api/Institute/GetInstitute)
 	GetInstitute(w http.ResponseWriter, r *http.Request)
@@ -8088,6 +8149,12 @@ func (_ Unimplemented) PostLinkStudent(w http.ResponseWriter, r *http.Request) {
 // PostReopenMessage Open a closed message again
 // (POST /api/Inbox/PostReopenMessage)
 func (_ Unimplemented) PostReopenMessage(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetAccreditations List the accreditations that are valid today
+// (GET /api/Institute/GetAccreditations)
+func (_ Unimplemented) GetAccreditations(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -12884,6 +12951,20 @@ func (siw *ServerInterfaceWrapper) PostReopenMessage(w http.ResponseWriter, r *h
 	handler.ServeHTTP(w, r)
 }
 
+// GetAccreditations operation middleware
+func (siw *ServerInterfaceWrapper) GetAccreditations(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetAccreditations(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetInstitute operation middleware
 func (siw *ServerInterfaceWrapper) GetInstitute(w http.ResponseWriter, r *http.Request) {
 
@@ -16167,6 +16248,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Institute/GetInstitute", wrapper.GetInstitute)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Institute/GetAccreditations", wrapper.GetAccreditations)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Institute/GetInstituteVersions", wrapper.GetInstituteVersions)
@@ -21592,6 +21676,44 @@ func (response PostReopenMessagedefaultApplicationProblemPlusJSONResponse) Visit
 	return err
 }
 
+type GetAccreditationsRequestObject struct {
+}
+
+type GetAccreditationsResponseObject interface {
+	VisitGetAccreditationsResponse(w http.ResponseWriter) error
+}
+
+type GetAccreditations200JSONResponse []Accreditation
+
+func (response GetAccreditations200JSONResponse) VisitGetAccreditationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAccreditationsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetAccreditationsdefaultApplicationProblemPlusJSONResponse) VisitGetAccreditationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetInstituteRequestObject struct {
 }
 
@@ -25611,6 +25733,9 @@ type StrictServerInterface interface {
 	// PostReopenMessage Open a closed message again
 	// (POST /api/Inbox/PostReopenMessage)
 	PostReopenMessage(ctx context.Context, request PostReopenMessageRequestObject) (PostReopenMessageResponseObject, error)
+	// GetAccreditations List the accreditations that are valid today
+	// (GET /api/Institute/GetAccreditations)
+	GetAccreditations(ctx context.Context, request GetAccreditationsRequestObject) (GetAccreditationsResponseObject, error)
 	// GetInstitute Get who runs the study centers
 	// (GET /api/Institute/GetInstitute)
 	GetInstitute(ctx context.Context, request GetInstituteRequestObject) (GetInstituteResponseObject, error)
@@ -29763,6 +29888,30 @@ func (sh *strictHandler) PostReopenMessage(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostReopenMessageResponseObject); ok {
 		if err := validResponse.VisitPostReopenMessageResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetAccreditations operation middleware
+func (sh *strictHandler) GetAccreditations(w http.ResponseWriter, r *http.Request) {
+	var request GetAccreditationsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetAccreditations(ctx, request.(GetAccreditationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetAccreditations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetAccreditationsResponseObject); ok {
+		if err := validResponse.VisitGetAccreditationsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

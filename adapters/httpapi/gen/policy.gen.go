@@ -172,6 +172,7 @@ var Policies = map[string]Policy{
 	"GET /api/Inbox/GetColleagues":                   {ID: "GetColleagues", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Inbox/GetMessage":                      {ID: "GetMessage", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Inbox/GetMessages":                     {ID: "GetMessages", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
+	"GET /api/Institute/GetAccreditations":           {ID: "GetAccreditations", Role: RolePublic, Rate: RateNone, Cache: CacheContent, Body: BodyUsual},
 	"GET /api/Institute/GetInstitute":                {ID: "GetInstitute", Role: RolePublic, Rate: RateNone, Cache: CacheContent, Body: BodyUsual},
 	"GET /api/Institute/GetInstituteVersions":        {ID: "GetInstituteVersions", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Institute/GetSetUp":                    {ID: "GetSetUp", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},

@@ -5,7 +5,6 @@ import (
 	"kendra/adapters/httpapi/wire"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
-	"kendra/domain/contact"
 	"kendra/domain/website"
 )
 
@@ -36,9 +35,6 @@ var parts = map[website.Kind]func(*wire.Form, *gen.ContentForm) website.Piece{
 				Venue: p.Venue, About: p.About, Image: p.Image,
 			}
 		})
-	},
-	website.KindContact: func(f *wire.Form, in *gen.ContentForm) website.Piece {
-		return part(in.Contact, func(p gen.ContactContent) website.Piece { return contactFrom(f, p) })
 	},
 	website.KindPost: func(_ *wire.Form, in *gen.ContentForm) website.Piece {
 		return part(in.Post, func(p gen.PostContent) website.Piece {
@@ -114,15 +110,6 @@ func part[T any](p *T, convert func(T) website.Piece) website.Piece {
 	return convert(*p)
 }
 
-func contactFrom(f *wire.Form, p gen.ContactContent) website.Contact {
-	return website.Contact{
-		Name: p.Name, Address1: p.Address1, Address2: p.Address2, Address3: p.Address3, Mobile: wire.Read(f, "mobile", p.Mobile, contact.ParseMobile),
-		Mobile1: wire.Read(f, "mobile1", p.Mobile1, contact.ParseMobile), Email: wire.Read(f, "email", p.Email, contact.ParseEmail),
-		Facebook: wire.Read(f, "facebook", p.Facebook, contact.ParseURL), Twitter: wire.Read(f, "twitter", p.Twitter, contact.ParseURL),
-		Place: placeFrom(f, p.Latitude, p.Longitude),
-	}
-}
-
 // show writes an item's content into the part of its kind.
 func show(to *gen.ContentItem, p website.Piece) {
 	switch p := p.(type) {
@@ -137,12 +124,6 @@ func show(to *gen.ContentItem, p website.Piece) {
 	case website.Event:
 		to.Event = &gen.EventContent{
 			Date: p.Date.String(), StartTime: p.StartTime, EndTime: p.EndTime, Title: p.Title, Organiser: p.Organiser, Venue: p.Venue, About: p.About, Image: p.Image,
-		}
-	case website.Contact:
-		c := contactTo(p)
-		to.Contact = &gen.ContactContent{
-			Name: c.Name, Address1: c.Address1, Address2: c.Address2, Address3: c.Address3, Mobile: c.Mobile, Mobile1: c.Mobile1, Email: c.Email,
-			Facebook: c.Facebook, Twitter: c.Twitter, Latitude: c.Latitude, Longitude: c.Longitude,
 		}
 	case website.Post:
 		to.Post = &gen.PostContent{Slug: p.Slug, Title: p.Title, Summary: p.Summary, Image: p.Image, Author: p.Author, Body: string(p.Body)}

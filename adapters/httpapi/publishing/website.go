@@ -27,8 +27,9 @@ func (h websiteHandlers) GetContactUs(ctx context.Context, _ gen.GetContactUsReq
 
 func contactTo(c website.Contact) gen.Contact {
 	answer := gen.Contact{
-		Name: c.Name, Address1: c.Address1, Address2: c.Address2, Address3: c.Address3, Mobile: string(c.Mobile), Mobile1: string(c.Mobile1),
-		Email: string(c.Email), Facebook: string(c.Facebook), Twitter: string(c.Twitter), MapUrl: mapOf(c),
+		Name: c.Name, Address1: c.Address1, Address2: c.Address2, Address3: c.Town(), City: c.City, State: c.State, PIN: string(c.PIN), Country: c.Country,
+		Mobile: string(c.Mobile), Mobile1: string(c.Mobile2), Email: string(c.Email), Facebook: string(c.Facebook), Twitter: string(c.Twitter),
+		Instagram: string(c.Instagram), YouTube: string(c.YouTube), LinkedIn: string(c.LinkedIn), MapUrl: mapOf(c),
 	}
 	answer.Latitude, answer.Longitude = placeTo(c.Place)
 	return answer
@@ -37,7 +38,7 @@ func contactTo(c website.Contact) gen.Contact {
 // mapOf returns the address of a page of OpenStreetMap: at the position, or a search for the address.
 func mapOf(c website.Contact) string {
 	if !c.Place.Known() {
-		return mapSearch(c.Address())
+		return mapSearch(c.Postal())
 	}
 	return mapAt(c.Place)
 }

@@ -3114,6 +3114,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Institute/GetAccreditations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accreditations that are valid today
+         * @description Without those that are over, and without documents that are not public.
+         */
+        get: operations["GetAccreditations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Institute/GetInstituteVersions": {
         parameters: {
             query?: never;
@@ -6072,6 +6092,36 @@ export interface components {
             /** @description It has a student */
             Enrolling: boolean;
         };
+        /** @description Signs certificates while in office. At most two of the institute, and two of each center, are in office at a time */
+        Signatory: {
+            /** @description The code of the center, or 0 for the institute */
+            Center: number;
+            /** @description Empty for a line to sign on */
+            Name: string;
+            /** @description Their office; empty for Controller of Examinations, or for Center Head */
+            Title: string;
+            /** @description The path of a picture of their signature, a private file */
+            Signature: string;
+            /** @description The first day, YYYY-MM-DD; empty for no limit */
+            From: string;
+            /** @description The last day, YYYY-MM-DD; empty for no limit */
+            Until: string;
+        };
+        Accreditation: {
+            /** @description What it is, like ISO 9001:2015 */
+            Name: string;
+            /** @description Who gave it */
+            Body: string;
+            Number: string;
+            /** @description The first day, YYYY-MM-DD; empty for no limit */
+            From: string;
+            /** @description The last day, YYYY-MM-DD; empty for no limit */
+            Until: string;
+            /** @description The path of the certificate, a PDF file or a picture */
+            Document: string;
+            /** @description Whether visitors may open the document */
+            Public: boolean;
+        };
         InstituteForm: {
             /** @description As on papers and in titles of pages */
             Name: string;
@@ -6104,12 +6154,6 @@ export interface components {
             TypePair?: string;
             /** @description The path of a picture for papers */
             Seal?: string;
-            /** @description The name of who signs certificates for the institute; empty for a line to sign on */
-            Signer?: string;
-            /** @description Their office; empty for Controller of Examinations */
-            SignerTitle?: string;
-            /** @description The path of a picture of their signature, a private file */
-            Signature?: string;
             /** @description Stands before registration numbers that are made from now on, like VJ; empty for none */
             RegNoPrefix?: string;
             /** @description The institute's word for a registration number, like Roll No.; empty for the usual one */
@@ -6122,6 +6166,30 @@ export interface components {
             SerialPrefix?: string;
             /** @description The institute's word for the serial of a certificate */
             SerialLabel?: string;
+            Address1?: string;
+            Address2?: string;
+            City?: string;
+            State?: string;
+            PIN?: string;
+            Country?: string;
+            Mobile?: string;
+            Mobile1?: string;
+            Email?: string;
+            Facebook?: string;
+            Twitter?: string;
+            Instagram?: string;
+            YouTube?: string;
+            LinkedIn?: string;
+            /**
+             * Format: double
+             * @description Absent if nobody has entered the place; the website then looks it up
+             */
+            Latitude?: number;
+            /** Format: double */
+            Longitude?: number;
+            /** @description In the order in which certificates show them */
+            Signatories?: components["schemas"]["Signatory"][];
+            Accreditations?: components["schemas"]["Accreditation"][];
             /** @description The version that the user has edited; another one is refused as `institute.stale` */
             Version: number;
         };
@@ -6157,12 +6225,6 @@ export interface components {
             TypePair: string;
             /** @description The path of a picture for papers */
             Seal: string;
-            /** @description The name of who signs certificates for the institute; empty for a line to sign on */
-            Signer: string;
-            /** @description Their office; empty for Controller of Examinations */
-            SignerTitle: string;
-            /** @description The path of a picture of their signature, a private file */
-            Signature: string;
             /** @description Stands before registration numbers that are made from now on, like VJ; empty for none */
             RegNoPrefix: string;
             /** @description The institute's word for a registration number, like Roll No.; empty for the usual one */
@@ -6175,6 +6237,30 @@ export interface components {
             SerialPrefix: string;
             /** @description The institute's word for the serial of a certificate */
             SerialLabel: string;
+            Address1: string;
+            Address2: string;
+            City: string;
+            State: string;
+            PIN: string;
+            Country: string;
+            Mobile: string;
+            Mobile1: string;
+            Email: string;
+            Facebook: string;
+            Twitter: string;
+            Instagram: string;
+            YouTube: string;
+            LinkedIn: string;
+            /**
+             * Format: double
+             * @description Absent if nobody has entered the place; the website then looks it up
+             */
+            Latitude?: number;
+            /** Format: double */
+            Longitude?: number;
+            /** @description In the order in which certificates show them */
+            Signatories: components["schemas"]["Signatory"][];
+            Accreditations: components["schemas"]["Accreditation"][];
             Version: number;
             /** Format: date-time */
             Since: string;
@@ -7133,12 +7219,20 @@ export interface components {
             MapUrl: string;
             Address1: string;
             Address2: string;
+            /** @description The city, the state and the PIN code in one line */
             Address3: string;
+            City: string;
+            State: string;
+            PIN: string;
+            Country: string;
             Mobile: string;
             Mobile1: string;
             Email: string;
             Facebook: string;
             Twitter: string;
+            Instagram: string;
+            YouTube: string;
+            LinkedIn: string;
         };
         Partner: {
             Name: string;
@@ -7253,7 +7347,7 @@ export interface components {
             Website?: string;
         };
         /** @enum {string} */
-        ContentKind: "slide" | "teacher" | "testimonial" | "partner" | "event" | "contact" | "post" | "notice" | "page" | "section" | "center" | "redirect";
+        ContentKind: "slide" | "teacher" | "testimonial" | "partner" | "event" | "post" | "notice" | "page" | "section" | "center" | "redirect";
         /**
          * @description draft: hidden; planned and expired: outside its dates
          * @enum {string}
@@ -7287,7 +7381,6 @@ export interface components {
             Testimonial?: components["schemas"]["TestimonialContent"];
             Partner?: components["schemas"]["PartnerContent"];
             Event?: components["schemas"]["EventContent"];
-            Contact?: components["schemas"]["ContactContent"];
             Post?: components["schemas"]["PostContent"];
             Notice?: components["schemas"]["NoticeContent"];
             Page?: components["schemas"]["PageContent"];
@@ -7345,7 +7438,6 @@ export interface components {
             Testimonial?: components["schemas"]["TestimonialContent"];
             Partner?: components["schemas"]["PartnerContent"];
             Event?: components["schemas"]["EventContent"];
-            Contact?: components["schemas"]["ContactContent"];
             Post?: components["schemas"]["PostContent"];
             Notice?: components["schemas"]["NoticeContent"];
             Page?: components["schemas"]["PageContent"];
@@ -7385,24 +7477,6 @@ export interface components {
             Venue?: string;
             About?: string;
             Image?: string;
-        };
-        ContactContent: {
-            Name?: string;
-            Address1?: string;
-            Address2?: string;
-            Address3?: string;
-            Mobile?: string;
-            Mobile1?: string;
-            Email?: string;
-            Facebook?: string;
-            Twitter?: string;
-            /**
-             * Format: double
-             * @description If absent, looked up from the address
-             */
-            Latitude?: number;
-            /** Format: double */
-            Longitude?: number;
         };
         /** @description Leads visitors of an address where nothing is any more to another */
         RedirectContent: {
@@ -13559,21 +13633,87 @@ export interface operations {
                      *       "Second": "",
                      *       "TypePair": "eczar",
                      *       "Seal": "",
-                     *       "Signer": "Dr. Anand Rao",
-                     *       "SignerTitle": "",
-                     *       "Signature": "",
                      *       "RegNoPrefix": "VJ",
                      *       "RegNoLabel": "Roll No.",
                      *       "ReceiptPrefix": "",
                      *       "ReceiptLabel": "",
                      *       "SerialPrefix": "VJ",
                      *       "SerialLabel": "",
+                     *       "Address1": "12 Boring Road",
+                     *       "Address2": "",
+                     *       "City": "Patna",
+                     *       "State": "Bihar",
+                     *       "PIN": "800001",
+                     *       "Country": "India",
+                     *       "Mobile": "9876500001",
+                     *       "Mobile1": "",
+                     *       "Email": "office@vidyajyoti.example",
+                     *       "Facebook": "",
+                     *       "Twitter": "",
+                     *       "Instagram": "",
+                     *       "YouTube": "",
+                     *       "LinkedIn": "",
+                     *       "Signatories": [
+                     *         {
+                     *           "Center": 0,
+                     *           "Name": "Dr. Anand Rao",
+                     *           "Title": "Director",
+                     *           "Signature": "",
+                     *           "From": "2024-04-01",
+                     *           "Until": ""
+                     *         }
+                     *       ],
+                     *       "Accreditations": [
+                     *         {
+                     *           "Name": "ISO 9001:2015",
+                     *           "Body": "Bureau of Standards",
+                     *           "Number": "Q-1234",
+                     *           "From": "2024-04-01",
+                     *           "Until": "2027-03-31",
+                     *           "Document": "",
+                     *           "Public": false
+                     *         }
+                     *       ],
                      *       "Version": 2,
                      *       "Since": "2026-11-23T05:00:00Z",
                      *       "By": ""
                      *     }
                      */
                     "application/json": components["schemas"]["Institute"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetAccreditations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accreditations */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Name": "ISO 9001:2015",
+                     *         "Body": "Bureau of Standards",
+                     *         "Number": "Q-1234",
+                     *         "From": "2024-04-01",
+                     *         "Until": "2027-03-31",
+                     *         "Document": "",
+                     *         "Public": false
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Accreditation"][];
                 };
             };
             default: components["responses"]["Refused"];
@@ -13694,15 +13834,47 @@ export interface operations {
                  *       "Second": "",
                  *       "TypePair": "eczar",
                  *       "Seal": "",
-                 *       "Signer": "Dr. Anand Rao",
-                 *       "SignerTitle": "",
-                 *       "Signature": "",
                  *       "RegNoPrefix": "VJ",
                  *       "RegNoLabel": "Roll No.",
                  *       "ReceiptPrefix": "",
                  *       "ReceiptLabel": "",
                  *       "SerialPrefix": "VJ",
                  *       "SerialLabel": "",
+                 *       "Address1": "12 Boring Road",
+                 *       "Address2": "",
+                 *       "City": "Patna",
+                 *       "State": "Bihar",
+                 *       "PIN": "800001",
+                 *       "Country": "India",
+                 *       "Mobile": "9876500001",
+                 *       "Mobile1": "",
+                 *       "Email": "office@vidyajyoti.example",
+                 *       "Facebook": "",
+                 *       "Twitter": "",
+                 *       "Instagram": "",
+                 *       "YouTube": "",
+                 *       "LinkedIn": "",
+                 *       "Signatories": [
+                 *         {
+                 *           "Center": 0,
+                 *           "Name": "Dr. Anand Rao",
+                 *           "Title": "Director",
+                 *           "Signature": "",
+                 *           "From": "2024-04-01",
+                 *           "Until": ""
+                 *         }
+                 *       ],
+                 *       "Accreditations": [
+                 *         {
+                 *           "Name": "ISO 9001:2015",
+                 *           "Body": "Bureau of Standards",
+                 *           "Number": "Q-1234",
+                 *           "From": "2024-04-01",
+                 *           "Until": "2027-03-31",
+                 *           "Document": "",
+                 *           "Public": false
+                 *         }
+                 *       ],
                  *       "Version": 1
                  *     }
                  */

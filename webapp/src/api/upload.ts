@@ -12,17 +12,20 @@ export type Upload = {
   purpose: FilePurpose;
   /** The center whose staff may see a private file. */
   center?: string;
+  /** Keeps a file private although its purpose is public. */
+  isPrivate?: boolean;
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 };
 
 /** Uploads a file for a record. */
-export function upload({ file, kind, purpose, center, ...how }: Upload): Promise<FileStored> {
+export function upload({ file, kind, purpose, center, isPrivate, ...how }: Upload): Promise<FileStored> {
   const body = new FormData();
   // Kind goes first: the server must know the size limit before it reads the file.
   body.set("Kind", kind);
   body.set("Purpose", purpose);
   if (center) body.set("OId", center);
+  if (isPrivate) body.set("Private", "true");
   body.set("File", file);
   return sendFile<FileStored>("/api/Files/PostFile", body, how);
 }

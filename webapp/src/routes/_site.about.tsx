@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_site/about")({
   loader: async ({ context: { queryClient } }) => {
     const [found] = await Promise.all([
       ensureOne(queryClient.ensureQueryData(page("about"))),
-      ensure(queryClient, content.counters, content.teachers),
+      ensure(queryClient, content.counters, content.teachers, content.accreditations),
     ]);
     return found;
   },

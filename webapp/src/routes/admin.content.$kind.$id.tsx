@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { items } from "../features/publishing/content/api";
 import { EditItem } from "../features/publishing/content/edit-item";
 import { kindOf } from "../features/publishing/content/search";
@@ -6,6 +6,10 @@ import { idOf } from "../lib/list-search";
 import { readAsAdmin } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/content/$kind/$id")({
+  beforeLoad: ({ params }) => {
+    // Contact details were content once.
+    if (params.kind === "contact") throw redirect({ to: "/admin/institute", hash: "contact", replace: true });
+  },
   loader: ({ context, params }) => {
     const kind = kindOf(params.kind);
     if (kind && idOf(params.id)) readAsAdmin(context, items(kind));

@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { items } from "../features/publishing/content/api";
 import { ContentPage } from "../features/publishing/content/content-page";
 import { type ContentSearch, contentSearch } from "../features/publishing/content/search";
@@ -7,6 +7,11 @@ import { readAsAdmin } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/content/")({
   validateSearch: readByScreen<ContentSearch>(),
+  beforeLoad: ({ search }) => {
+    // Contact details were content once.
+    if ((search as { Kind?: string }).Kind === "contact")
+      throw redirect({ to: "/admin/institute", hash: "contact", replace: true });
+  },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => readAsAdmin(context, items(contentSearch(deps).Kind ?? "slide")),
   component: Content,

@@ -86,9 +86,9 @@ export function SelectField({ label, error, hint, className, children, ...select
 }
 
 /** Groups related fields, in two or three columns where there is room. */
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+export function FieldGroup({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <fieldset className="rounded-lg border-2 border-line bg-surface p-4 sm:p-6">
+    <fieldset id={id} className="scroll-mt-24 rounded-lg border-2 border-line bg-surface p-4 sm:p-6">
       <legend className="display px-2 text-lg">{title}</legend>
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
     </fieldset>

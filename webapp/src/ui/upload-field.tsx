@@ -32,6 +32,10 @@ type Props = {
    * there.
    */
   aspect?: number;
+  /** Keeps the file private although its purpose is public. */
+  isPrivate?: boolean;
+  /** Takes a picture, too, where a document is asked for. */
+  orImage?: boolean;
   /** The element to focus when the field has an error. */
   focusRef?: Ref<HTMLButtonElement>;
 };
@@ -57,17 +61,19 @@ const still: State = { phase: "still", percent: 0, problem: null };
  * the file's path.
  */
 export function UploadField(props: Props) {
-  const { label, kind, value, onChange, onBusy, error, hint, purpose, center, aspect, focusRef } = props;
+  const { label, kind, value, onChange, onBusy, error, hint, purpose } = props;
+  const { center, isPrivate, orImage, aspect, focusRef } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
   const [state, setState] = useState(still);
   const [cutting, setCutting] = useState(false);
-  const shown = useShown(value, privatePurposes.includes(purpose));
+  const shown = useShown(value, isPrivate || privatePurposes.includes(purpose));
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(file: File) {
-    const problem = wrongWith(file, kind);
+    const sent = orImage && wrongWith(file, "image") === null ? "image" : kind;
+    const problem = wrongWith(file, sent);
     if (problem) return setState({ ...still, problem });
     const mine = new AbortController();
     running.current = mine;
@@ -76,8 +82,9 @@ export function UploadField(props: Props) {
     try {
       const stored = await upload({
         file,
-        kind,
+        kind: sent,
         purpose,
+        ...(isPrivate && { isPrivate }),
         ...(center && { center }),
         signal: mine.signal,
         onProgress: (part) => setState({ ...still, phase: "sending", percent: Math.round(part * 100) }),
@@ -123,7 +130,14 @@ export function UploadField(props: Props) {
       </span>
       <div className="flex flex-wrap items-center gap-3 rounded-md border-2 border-dashed border-line-strong p-3">
         {value && <Preview kind={kind} link={shown.link} label={label} />}
-        <input ref={input} type="file" accept={UPLOADS[kind].accept} onChange={chosen} hidden aria-label={label} />
+        <input
+          ref={input}
+          type="file"
+          accept={orImage ? `${UPLOADS[kind].accept},${UPLOADS.image.accept}` : UPLOADS[kind].accept}
+          onChange={chosen}
+          hidden
+          aria-label={label}
+        />
         <div className="flex min-w-0 flex-1 flex-wrap gap-2">
           <button
             ref={focusRef}

@@ -1,16 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { FilePurpose, Institute } from "../../api/types";
 import { momentInIndia } from "../../lib/format";
 import { setInstitute, institute as shown } from "../../lib/institute";
 import { institutes as t } from "../../lib/texts/institute";
+import { buttonLook } from "../../ui/button";
 import { ColorField } from "../../ui/color-field";
 import { FieldGroup, SelectField, TextArea } from "../../ui/field";
 import { Loaded } from "../../ui/loaded";
+import { PlaceFields } from "../../ui/place-fields";
 import { FormUpload, RecordForm, textFields } from "../../ui/record-form";
 import { Screen } from "../../ui/screen";
 import { Table } from "../../ui/table";
 import { useRecordForm } from "../../ui/use-record-form";
 import { blank, institute, instituteVersions, order, saveInstitute, storedOf, type Values } from "./institute";
+import { Accreditations, Signatories } from "./institute-lists";
 import { ThemePreview } from "./theme-preview";
 
 /** The institute's names, pictures and numbers, and what it was called before. */
@@ -18,8 +22,23 @@ export function InstitutePage() {
   return (
     <Screen title={t.title} area={t.area}>
       <p className="lead mb-6 max-w-[70ch] text-muted">{t.lead}</p>
+      <nav aria-label={t.partsLabel} className="mb-6 flex flex-wrap gap-2">
+        {Object.entries(t.parts).map(([part, name]) => (
+          <Link key={part} to="/admin/institute" hash={part} className={buttonLook.small}>
+            {name}
+          </Link>
+        ))}
+      </nav>
       <Loaded query={useQuery(institute)} empty={t.missing}>
         {(found) => <Form found={found} />}
+      </Loaded>
+      <Loaded query={useQuery(institute)} empty={t.missing}>
+        {(found) => (
+          <>
+            <Signatories now={found} />
+            <Accreditations now={found} />
+          </>
+        )}
       </Loaded>
       <History />
     </Screen>
@@ -36,7 +55,7 @@ function Form({ found }: { found: Institute }) {
     stored: storedOf(found),
     order,
     labels: t.fields,
-    save: saveInstitute,
+    save: (values, version) => saveInstitute(values, version, client.getQueryData(institute.queryKey) ?? found),
     success: () => t.saved,
     onSaved: async (now) => {
       show(now);
@@ -47,13 +66,14 @@ function Form({ found }: { found: Institute }) {
   });
   const field = textFields(record);
   const [seed, second, pair] = record.form.watch(["Seed", "Second", "TypePair"]);
-  const text = (name: keyof Values) => field(name, { hint: t.hints[name] });
-  const picture = (name: "Logo" | "DarkLogo" | "Icon" | "Seal" | "Signature", purpose: FilePurpose = "institute") => (
+  const hints: Partial<Record<keyof Values, string>> = t.hints;
+  const text = (name: keyof Values) => field(name, { hint: hints[name] });
+  const picture = (name: "Logo" | "DarkLogo" | "Icon" | "Seal", purpose: FilePurpose = "institute") => (
     <FormUpload record={record} name={name} kind="image" purpose={purpose} hint={t.hints[name]} />
   );
   return (
     <RecordForm record={record} submit={t.save}>
-      <FieldGroup title={t.groups.names}>
+      <FieldGroup id="names" title={t.groups.names}>
         {text("Name")}
         {text("ShortName")}
         {text("LocalName")}
@@ -63,7 +83,7 @@ function Form({ found }: { found: Institute }) {
         {text("Tagline")}
         <TextArea {...record.field("Summary")} hint={t.hints.Summary} />
       </FieldGroup>
-      <FieldGroup title={t.groups.pictures}>
+      <FieldGroup id="look" title={t.groups.pictures}>
         {picture("Logo")}
         {picture("DarkLogo")}
         {picture("Icon")}
@@ -80,14 +100,28 @@ function Form({ found }: { found: Institute }) {
         </SelectField>
         <ThemePreview seed={seed} second={second} pair={pair} />
       </FieldGroup>
+      <FieldGroup id="contact" title={t.groups.contact}>
+        <p className="col-span-full max-w-[70ch] text-muted">{t.contactAbout}</p>
+        {text("Address1")}
+        {text("Address2")}
+        <PlaceFields record={record} />
+        {text("PIN")}
+        {field("Mobile", { type: "tel" })}
+        {field("Mobile1", { type: "tel" })}
+        {field("Email", { type: "email" })}
+        {text("Facebook")}
+        {text("Twitter")}
+        {text("Instagram")}
+        {text("YouTube")}
+        {text("LinkedIn")}
+        {text("Latitude")}
+        {text("Longitude")}
+      </FieldGroup>
       <FieldGroup title={t.groups.papers}>
         <p className="col-span-full max-w-[70ch] text-muted">{t.papersAbout}</p>
-        {text("Signer")}
-        {text("SignerTitle")}
-        {picture("Signature", "signature")}
         {picture("Seal", "signature")}
       </FieldGroup>
-      <FieldGroup title={t.groups.numbers}>
+      <FieldGroup id="papers" title={t.groups.numbers}>
         <p className="col-span-full max-w-[70ch] text-muted">{t.numbersAbout}</p>
         {(["RegNo", "Receipt", "Serial"] as const).map((kind) => (
           <div key={kind} className="flex flex-col gap-4">
@@ -143,7 +177,7 @@ function dress(now: Institute): void {
 function History() {
   const { heads, ...texts } = t.history;
   return (
-    <div className="mt-10">
+    <div className="mt-10 scroll-mt-24" id="history">
       <h2 className="display mb-4 text-xl">{texts.title}</h2>
       <Loaded query={useQuery(instituteVersions)} empty={texts.empty}>
         {(all) => (

@@ -26,8 +26,27 @@ export const themeOf = (Seed: string, Second: string, TypePair: string) =>
       take(api.GET("/api/Institute/GetTheme", { params: { query: { Seed, Second, TypePair } }, signal })),
   });
 
-export const saveInstitute = (form: Values, Version: number) =>
-  take(api.POST("/api/Institute/PostInstitute", { body: { ...form, Version } }));
+/** Saves the fields of the form. The lists, which have forms of their own, stay as they are in `now`. */
+export const saveInstitute = ({ Latitude, Longitude, ...form }: Values, Version: number, now: Institute) =>
+  take(
+    api.POST("/api/Institute/PostInstitute", {
+      body: {
+        ...form,
+        ...(Latitude !== "" && Longitude !== "" && { Latitude: Number(Latitude), Longitude: Number(Longitude) }),
+        Signatories: now.Signatories,
+        Accreditations: now.Accreditations,
+        Version,
+      },
+    }),
+  );
+
+/** Saves a list; the rest stays as it is. */
+export const saveList = ({ Since: _, By: __, ...now }: Institute, lists: Partial<Lists>) =>
+  take(api.POST("/api/Institute/PostInstitute", { body: { ...now, ...lists } }));
+
+export type Lists = Pick<Institute, "Signatories" | "Accreditations">;
+export type Signatory = Lists["Signatories"][number];
+export type Accreditation = Lists["Accreditations"][number];
 
 export type Name = keyof typeof t.fields;
 export type Values = Record<Name, string>;
@@ -38,5 +57,8 @@ export const order = Object.keys(t.fields) as Name[];
 export const blank = Object.fromEntries(order.map((name) => [name, ""])) as Values;
 
 export function storedOf(one: Institute): Stored<Values> {
-  return { values: Object.fromEntries(order.map((name) => [name, one[name]])) as Values, version: one.Version };
+  return {
+    values: Object.fromEntries(order.map((name) => [name, String(one[name] ?? "")])) as Values,
+    version: one.Version,
+  };
 }

@@ -55,6 +55,11 @@ export const content = {
     staleTime,
     queryFn: ({ signal }) => take(api.GET("/api/WebDashboard/GetClient", { signal })),
   }),
+  accreditations: queryOptions({
+    queryKey: ["site", "accreditations"],
+    staleTime,
+    queryFn: ({ signal }) => take(api.GET("/api/Institute/GetAccreditations", { signal })),
+  }),
   contact: queryOptions({
     queryKey: ["site", "contact"],
     staleTime,

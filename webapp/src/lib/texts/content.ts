@@ -16,8 +16,8 @@ export const content = {
     page: "Pages",
     center: "Study centers",
     redirect: "Redirects",
-    contact: "Contact details",
   } satisfies Record<ContentKind, string>,
+  contact: "Contact details",
   one: {
     section: "section",
     slide: "slide",
@@ -30,7 +30,6 @@ export const content = {
     page: "page",
     center: "study center",
     redirect: "redirect",
-    contact: "contact details",
   } satisfies Record<ContentKind, string>,
   states: { draft: "Draft", planned: "Planned", live: "Live", expired: "Expired" } satisfies Record<
     ContentState,

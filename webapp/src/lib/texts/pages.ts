@@ -64,7 +64,17 @@ export const pages = {
     missing: "This post was not found. It may have been removed.",
     more: "More from the blog",
   },
-  about: { courses: "See the courses", visit: "Visit a center" },
+  about: {
+    accreditations: {
+      title: "Accreditations",
+      number: (n: string) => `No. ${n}`,
+      until: (day: string) => `valid until ${day}`,
+      since: (day: string) => `since ${day}`,
+      open: "Open the certificate",
+    },
+    courses: "See the courses",
+    visit: "Visit a center",
+  },
   text: {
     unwritten: "This page has not been written yet.",
     missing: "This page was not found. It may have been removed.",

@@ -19,7 +19,13 @@ export const site = {
   backOffice: "My account",
   apply: "Apply Now",
   download: "Download App",
-  contact: { facebook: "Our page on Facebook", twitter: "Our page on Twitter" },
+  contact: {
+    facebook: "Our page on Facebook",
+    twitter: "Our page on Twitter",
+    instagram: "Our page on Instagram",
+    youtube: "Our channel on YouTube",
+    linkedin: "Our page on LinkedIn",
+  },
   slider: {
     label: "Highlights",
     slide: (n: number, all: number) => `Slide ${n} of ${all}`,

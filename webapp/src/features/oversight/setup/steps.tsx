@@ -11,10 +11,10 @@ import { openWebsite, setUp } from "./api";
 type Name = keyof SetUp;
 
 /** The steps in the order in which most people do them. */
-const ways: readonly (readonly [Name, string])[] = [
+const ways: readonly (readonly [name: Name, to: string, hash?: string])[] = [
   ["Named", "/admin/institute"],
   ["Pictured", "/admin/institute"],
-  ["Reachable", "/admin/content/contact/new"],
+  ["Reachable", "/admin/institute", "contact"],
   ["Centered", "/admin/add-center"],
   ["Teaching", "/admin/catalogue"],
   ["Open", ""],
@@ -28,7 +28,7 @@ export const STEPS = ways.length;
 export function Steps({ steps }: { steps: SetUp }) {
   return (
     <ol className="flex flex-col gap-3">
-      {ways.map(([name, to], i) => (
+      {ways.map(([name, to, hash], i) => (
         <li key={name} className="card flex flex-wrap items-center gap-x-5 gap-y-3 p-4 sm:p-5">
           <span
             aria-hidden="true"
@@ -47,7 +47,7 @@ export function Steps({ steps }: { steps: SetUp }) {
             (name === "Open" ? (
               <Opening named={steps.Named} />
             ) : (
-              <Link to={to} className={buttonLook.small}>
+              <Link to={to} {...(hash && { hash })} className={buttonLook.small}>
                 {t.steps[name].call}
               </Link>
             ))}

@@ -5,7 +5,7 @@ import { AdminsOnly } from "../../../ui/admins-only";
 import { buttonLook } from "../../../ui/button";
 import { Screen } from "../../../ui/screen";
 import { ItemList } from "./item-list";
-import { kinds, shapes } from "./kinds";
+import { kinds } from "./kinds";
 import type { ContentSearch } from "./search";
 
 const tab =
@@ -19,11 +19,9 @@ export function ContentPage({ search }: { search: ContentSearch }) {
       title={t.title}
       area={t.area}
       action={
-        !shapes[kind].single && (
-          <Link to="/admin/content/$kind/$id" params={{ kind, id: "new" }} className={buttonLook.main}>
-            {t.add(t.one[kind])}
-          </Link>
-        )
+        <Link to="/admin/content/$kind/$id" params={{ kind, id: "new" }} className={buttonLook.main}>
+          {t.add(t.one[kind])}
+        </Link>
       }
     >
       <AdminsOnly>
@@ -39,6 +37,9 @@ export function ContentPage({ search }: { search: ContentSearch }) {
               {t.kinds[one]}
             </Link>
           ))}
+          <Link to="/admin/institute" hash="contact" className={tab}>
+            {t.contact}
+          </Link>
         </nav>
         <ItemList key={kind} kind={kind} />
       </AdminsOnly>

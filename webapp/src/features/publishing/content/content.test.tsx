@@ -63,12 +63,13 @@ test("an empty kind says so, and one that failed can be asked for again", async 
   expect(await screen.findByText("Nothing here yet. Add the first one.")).toBeDefined();
 });
 
-test("there is one contact, which is edited only", async () => {
-  answerWith({ [list]: () => golden("GetItems_contact") });
-  renderRoute("/admin/content?Kind=contact", administrator);
-  expect(await screen.findByRole("link", { name: "Edit 12 Boring Road" })).toBeDefined();
-  expect(screen.queryByRole("link", { name: "Add contact details" })).toBeNull();
-  expect(screen.queryByRole("button", { name: /^Delete/ })).toBeNull();
+test("contact details lead to the institute, also from old addresses", async () => {
+  for (const address of ["/admin/content?Kind=contact", "/admin/content/contact/6"]) {
+    answerWith({});
+    const router = renderRoute(address, administrator);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/admin/institute"));
+    expect(router.state.location.hash).toBe("contact");
+  }
 });
 
 test("buttons and keys move a thing, and the focus goes with it", async () => {

@@ -166,18 +166,6 @@ test("a preview shows what the server leaves of the text", async () => {
   expect(await sent(asked, preview)[0]?.json()).toEqual({ Body: "<p>All centers.</p>" });
 });
 
-test("the place of the institute is sent as numbers, or not at all", async () => {
-  const { asked } = open("contact/6", { [save]: () => golden("PostSaveItem_ok") });
-  expect(await screen.findByLabelText("Latitude")).toHaveProperty("value", "25.6093");
-  await userEvent.clear(screen.getByLabelText("Latitude"));
-  await userEvent.clear(screen.getByLabelText("Longitude"));
-  await click("Save");
-  await waitFor(() => expect(sent(asked)).toHaveLength(1));
-  const { Contact } = (await (sent(asked)[0] as Request).json()) as { Contact: object };
-  expect(Contact).toMatchObject({ Address1: "12 Boring Road", Mobile: "9876500001" });
-  expect(Contact).not.toHaveProperty("Latitude");
-});
-
 test.each(["post/999", "post/x", "nothing/1"])("%s leads back to the list", async (path) => {
   open(path);
   expect(await screen.findByRole("link", { name: "Back to the list" })).toBeDefined();

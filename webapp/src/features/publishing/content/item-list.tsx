@@ -62,7 +62,7 @@ function Rows({ kind, all, onRemove }: RowsProps) {
       <p className="text-muted">
         {t.total(all.length, all.filter((item) => item.State === "live").length)}
         {mayOrder && `. ${t.orderHint}`}
-        {!shape.ordered && !shape.single && `. ${t.byDate}`}
+        {!shape.ordered && `. ${t.byDate}`}
       </p>
       <p role="status" className="sr-only">
         {order.said}
@@ -117,7 +117,7 @@ function Actions({ item, onRemove }: { item: ContentItem; onRemove: (item: Conte
         {t.edit}
       </Link>
       {item.Kind === "section" && <HideButton item={item} />}
-      {!shapes[item.Kind].single && !isBuiltIn(item) && (
+      {!isBuiltIn(item) && (
         <button
           type="button"
           className={buttonLook.small}

@@ -37,7 +37,6 @@ type Shape = {
     | "Post"
     | "Notice"
     | "Page"
-    | "Contact"
     | "Section"
     | "Center"
     | "Redirect";
@@ -49,8 +48,6 @@ type Shape = {
   ordered?: boolean;
   /** Whether the item's first day is its date. */
   dated?: boolean;
-  /** Whether there is exactly one item, which can only be edited. */
-  single?: boolean;
   /** Returns the item's address on the website. */
   page: (values: Values) => string;
 };
@@ -185,25 +182,6 @@ export const shapes: Record<ContentKind, Shape> = {
     title: "Name",
     ordered: true,
     page: ({ Code }) => `/center/${Code}`,
-  },
-  contact: {
-    part: "Contact",
-    fields: [
-      f("Name"),
-      f("Address1"),
-      f("Address2"),
-      f("Address3"),
-      f("Mobile", "tel"),
-      f("Mobile1", "tel"),
-      f("Email", "email"),
-      f("Facebook", "url"),
-      f("Twitter", "url"),
-      f("Latitude", "decimal"),
-      f("Longitude", "decimal"),
-    ],
-    title: "Address1",
-    single: true,
-    page: () => "/contact",
   },
 };
 

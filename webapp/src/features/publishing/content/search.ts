@@ -15,7 +15,6 @@ const all = [
   "post",
   "notice",
   "page",
-  "contact",
   "center",
   "redirect",
 ] as const;

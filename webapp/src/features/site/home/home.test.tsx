@@ -125,7 +125,7 @@ test("the footer has the latest posts, the way to the terms and the policy, and 
   expect(within(footer).getByText("Privacy policy").getAttribute("href")).toBe("/policy");
   expect(within(footer).getByText("Terms and conditions").getAttribute("href")).toBe("/privacy");
   expect(within(footer).getByText("9876500001").getAttribute("href")).toBe("tel:9876500001");
-  expect(within(footer).getByText("12 Boring Road, Patna, Bihar")).toBeDefined();
+  expect(within(footer).getByText("12 Boring Road, Patliputra, Patna, Bihar 800013")).toBeDefined();
 });
 
 test("a video of this website opens over the page, and is gone with Escape", async () => {

@@ -7,6 +7,9 @@ const pagesOf = (contact: Contact) =>
     [
       { name: "facebook", href: contact.Facebook, label: site.contact.facebook },
       { name: "twitter", href: contact.Twitter, label: site.contact.twitter },
+      { name: "instagram", href: contact.Instagram, label: site.contact.instagram },
+      { name: "youtube", href: contact.YouTube, label: site.contact.youtube },
+      { name: "linkedin", href: contact.LinkedIn, label: site.contact.linkedin },
     ] as const
   ).filter((page) => /^https?:\/\//.test(page.href));
 
