@@ -197,6 +197,7 @@ func (s slip) sum(y float64) {
 func (s slip) foot() {
 	stroke(s.ctx, slipRight-signLine, 19, 0.2, dark, canvas.Line(signLine, 0))
 	s.put(style{face: s.faces.label, color: paint(muted)}, "Signature and seal", slipRight-signLine/2, 15, 0.5, box{signLine, 3.4, points(7.5), 1})
+	s.put(style{face: s.faces.label, color: paint(muted)}, clean(s.of.Institute.Contact.Line()), slipEdge, 9.4, 0, box{slipRoom, 3.4, points(7), 1})
 	var undone []string
 	for _, e := range s.of.Undone {
 		if e.Kind == fees.Voided {

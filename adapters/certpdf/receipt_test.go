@@ -25,8 +25,11 @@ func receipt() fees.Paper {
 			ID: 1, Kind: fees.Paid, Number: "1001/26-27/000012", Amount: 1_25_000_50, Method: fees.UPI, Reference: "432198765012", Owed: new(money.Paise(24_999_50)),
 			At: time.Date(2026, time.November, 21, 20, 30, 0, 0, time.UTC), By: "Ravi Kumar",
 		},
-		Institute: institute.Profile{Name: instituteName, LegalName: instituteName, GSTIN: "27AAPFU0939F1ZV"},
-		SoFar:     1_35_000_50, Course: "Diploma in Computer Applications", RegNo: "1001-26-00007", Student: "श्रद्धा क्षीरसागर",
+		Institute: institute.Profile{
+			Name: instituteName, LegalName: instituteName, GSTIN: "27AAPFU0939F1ZV",
+			Contact: institute.Contact{Address1: "7 Exhibition Road", City: "Patna", PIN: "800001"},
+		},
+		SoFar: 1_35_000_50, Course: "Diploma in Computer Applications", RegNo: "1001-26-00007", Student: "श्रद्धा क्षीरसागर",
 		Center: centers.Snapshot{Code: 1001, Profile: centers.Profile{Name: "Kendra Patna", Address: "12 Boring Road", City: "Patna", State: "Bihar"}},
 	}
 }
@@ -46,6 +49,15 @@ func sumOf(file []byte) string {
 func TestRenderPaper(t *testing.T) {
 	t.Parallel()
 
+	t.Run("HasTheInstitutesWordsForNumbers", func(t *testing.T) {
+		t.Parallel()
+		p := receipt()
+		p.Institute.RegNo.Label, p.Institute.Receipt.Label = "Roll No.", "Bill No."
+		text := strings.ReplaceAll(readPDF(t, printed(t, p)), "\n", " ")
+		require.Contains(t, text, "Roll No.")
+		require.Contains(t, text, "Bill No. 1001/26-27/000012")
+		require.NotContains(t, text, "Registration no.")
+	})
 	t.Run("SaysAllThatWasPaid", func(t *testing.T) {
 		t.Parallel()
 		file := printed(t, receipt())
@@ -53,7 +65,7 @@ func TestRenderPaper(t *testing.T) {
 		for _, want := range []string{
 			"Fee Receipt", "1001/26-27/000012", "22 Nov 2026, 02:00", "Kendra Patna", "Center 1001", "12 Boring Road, Patna, Bihar", "1001-26-00007",
 			"Fees of Diploma in Computer Applications", "₹1,25,000.50", "Rupees One Lakh Twenty Five Thousand and Fifty Paise Only",
-			"UPI, 432198765012", "Paid so far", "₹1,35,000.50", "Balance", "₹24,999.50", "Ravi Kumar",
+			"UPI, 432198765012", "Paid so far", "₹1,35,000.50", "Balance", "₹24,999.50", "Ravi Kumar", "7 Exhibition Road, Patna 800001",
 		} {
 			require.Contains(t, text, want)
 		}

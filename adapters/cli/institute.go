@@ -20,8 +20,9 @@ func (c *commands) institute() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "institute",
 		Short: "Show and change who runs the study centers",
-		Long: `Show and change the institute that runs the study centers: its names, pictures and numbers. Pages, mails and new papers show a
-change at once. Certificates and receipts that exist keep what they say.`,
+		Long: `Show and change the institute that runs the study centers: its names, pictures, contact details, signatories,
+accreditations and numbers. Pages, mails and new papers show a change at once. Certificates and receipts that exist keep what they
+say.`,
 	}
 	cmd.AddCommand(c.instituteShow(), c.instituteApply(), c.instituteOpen())
 	return cmd

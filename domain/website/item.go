@@ -19,7 +19,7 @@ type Kind string
 // Kinds returns every kind of content.
 func Kinds() []Kind {
 	return []Kind{
-		KindSlide, KindTeacher, KindTestimonial, KindPartner, KindEvent, KindContact, KindPost, KindNotice, KindPage, KindSection, KindCenter,
+		KindSlide, KindTeacher, KindTestimonial, KindPartner, KindEvent, KindPost, KindNotice, KindPage, KindSection, KindCenter,
 		KindRedirect,
 	}
 }
