@@ -97,9 +97,7 @@ function Mark({ logo, name }: { logo: string; name: string }) {
 function Sum({ receipt: one }: { receipt: Receipt }) {
   return (
     <div className="paper-sum">
-      <p className="paper-amount tabular text-2xl font-[700]">
-        {rupees(Math.abs(one.Entry.Amount))}
-      </p>
+      <p className="paper-amount tabular text-2xl font-[700]">{rupees(Math.abs(one.Entry.Amount))}</p>
       <p className="paper-serif flex-1 px-4 sm:self-center py-3 text-(--main)">{one.Words}</p>
       <dl className="flex gap-6 self-start px-4 py-3 sm:self-center sm:text-right">
         <div>
