@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"image"
 	"image/draw"
-	"image/png"
 	"io"
 	"strings"
 	"sync"
@@ -65,14 +64,15 @@ func (r *Renderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.Wri
 	if err != nil {
 		return err
 	}
+	draw := p.pictureOf
 	if isFirst(d) {
-		return p.PNG(contentOf(d), pictureDPI, w)
+		draw = p.firstPicture
 	}
-	picture, err := p.pictureOf(d, pictureDPI)
+	picture, err := draw(d, pictureDPI)
 	if err != nil {
 		return err
 	}
-	return png.Encode(w, picture)
+	return writePNG(w, picture, d.Credential)
 }
 
 // designed is a page drawn by its design, with its background.
@@ -135,6 +135,16 @@ func (p *Printer) pictureOf(d certificates.Drawing, dpi float64) (*image.RGBA, e
 	err := p.drawnOn(ctx, d, pictures).draw(d.Design.Elements)
 	page.Close()
 	return page.RGBA, err
+}
+
+// firstPicture draws a certificate in the layout from before designs became data.
+func (p *Printer) firstPicture(d certificates.Drawing, dpi float64) (*image.RGBA, error) {
+	c := contentOf(d)
+	code, err := c.qr()
+	if err != nil {
+		return nil, err
+	}
+	return p.picture(c, code, dpi), nil
 }
 
 // contents returns the first operators of a page: the unit mm, and then the background.

@@ -27,9 +27,9 @@ func (c *commands) certificatesVerify() *cobra.Command {
 		Long: `Check whether a certificate is valid now: exit code 0 means valid; 5 revoked, replaced or expired; 4 not found; 2 a typing error in the
 serial.
 
-FILE is a credential (JSON), or a certificate's PDF, which contains one, also when another program has saved it again. Its signature
-is checked, too: exit code 5 means that the credential was changed. The output shows the signed data, so that you can compare it with
-the printed text. Exit code 2 means that the file has no credential, as a scan or a print: check it by its serial or its QR code.
+FILE is a credential (JSON), or a certificate's PDF or PNG, which contains one, also when another program has saved it again. Its
+signature is checked, too: exit code 5 means that the credential was changed. The output shows the signed data, so that you can compare
+it with the printed text. Exit code 2 means that the file has no credential, as a scan or a print: check it by its serial or QR code.
 
 With --did and a copy of the website's /.well-known/did.json, the check needs no database. It then covers only the signature and
 the last day of validity. Add --list with a copy of the status list that the credential names (credentialStatus) to check whether

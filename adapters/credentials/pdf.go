@@ -21,11 +21,11 @@ const (
 )
 
 var (
-	errOther      = errors.New("is neither a PDF nor a credential")
+	errOther      = errors.New("is neither a credential nor a PDF or PNG with one")
 	errTooLarge   = errors.New("is larger than any certificate")
 	errUnreadable = errors.New("is a PDF that is damaged or needs a password")
 	errNone       = errors.New("is a PDF without a credential inside: a scan, a print or a copy made by some programs loses it")
-	errSeveral    = errors.New("is a PDF with more than one credential inside: check each certificate's own file")
+	errSeveral    = errors.New("has more than one credential inside: check each certificate's own file")
 )
 
 // credentialIn returns the credential that is attached to a PDF, whichever program saved the PDF last. The errors are

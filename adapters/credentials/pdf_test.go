@@ -2,8 +2,10 @@ package credentials
 
 import (
 	"bytes"
+	"encoding/binary"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -66,5 +68,30 @@ func TestCheck_DamagedPDF(t *testing.T) {
 				require.Equal(t, "A", p.Grade)
 			}
 		}
+	}
+}
+
+// TestCheck_PNG: the credential in a picture is checked, and a picture without one is not called forged.
+func TestCheck_PNG(t *testing.T) {
+	t.Parallel()
+	n := notaryAt(t, "https://kendra.example")
+	signed, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Place{List: 1, Index: 5}, keyOf(2))
+	require.NoError(t, err)
+	did := fixture(t, "did.json")
+	chunk := func(kind, content string) string {
+		return string(binary.BigEndian.AppendUint32(nil, uint32(len(content)))) + kind + content + "4444"
+	}
+	head, badge := pngSignature+chunk("IHDR", "13 bytes long"), chunk("iTXt", badgeStart+string(signed))
+	p, err := Check([]byte(head+badge+chunk("IEND", "")), did)
+	require.NoError(t, err)
+	require.Equal(t, sample().Serial, p.Serial)
+	_, err = Check([]byte(head+chunk("iTXt", badgeStart+strings.Replace(string(signed), `"A"`, `"O"`, 1))), did)
+	require.ErrorIs(t, err, certificates.ErrForged)
+	for name, file := range map[string]string{
+		"None": head + chunk("IEND", ""), "Two": head + badge + badge, "CutOff": head + badge[:99], "OtherText": head + chunk("iTXt", "Title\x00\x00\x00\x00\x00x"),
+		"OtherKind": head + chunk("zTXt", badgeStart+string(signed)), "Short": pngSignature + "12",
+	} {
+		_, err := Check([]byte(file), did)
+		require.ErrorIs(t, err, certificates.ErrUncheckable, name)
 	}
 }

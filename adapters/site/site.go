@@ -242,7 +242,7 @@ func send(w http.ResponseWriter, r *http.Request, c *content, status int, cache 
 	header.Set("Content-Type", c.kind)
 	sent := c.plain
 	if c.packed() {
-		header.Set("Vary", "Accept-Encoding")
+		header.Add("Vary", "Accept-Encoding")
 		if r.Header.Get("Range") == "" { // a range refers to the uncompressed file
 			sent = c.best(r.Header.Get("Accept-Encoding"))
 		}

@@ -94,10 +94,8 @@ func (s *Certificates) drawNow(ctx context.Context, n certificates.Snapshot, kin
 	if err != nil {
 		return nil, err
 	}
-	if kind == certificates.PDF {
-		if d.Credential, err = s.credential(ctx, n); err != nil {
-			return nil, err
-		}
+	if d.Credential, err = s.credential(ctx, n); err != nil {
+		return nil, err
 	}
 	var out bytes.Buffer
 	if err := s.render(ctx, kind, d, &out); err != nil {

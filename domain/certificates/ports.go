@@ -48,7 +48,7 @@ type Drawing struct {
 	Design      Design
 	Institute   institute.Profile // with every name
 	Link        string            // the public page
-	Credential  []byte            // embedded in the PDF unless empty
+	Credential  []byte            // embedded in the file unless empty
 	Photo, Logo []byte            // image files, empty if there is none
 
 	Mark, Seal []byte // image files of the institute: its logo and seal

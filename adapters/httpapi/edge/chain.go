@@ -81,7 +81,7 @@ func NewRouter(d Deps, api API) http.Handler {
 		slow.rates = UsualRates()
 	}
 	looks := newLooks(slow)
-	r.Use(wire.RequestID, h.recovered, logged(d.Log), metered(d.Meter), secured(d.Sources), forgiving)
+	r.Use(wire.RequestID, h.recovered, logged(d.Log), metered(d.Meter), secured(d.Sources), forgiving, forWallets)
 	r.NotFound(func(w http.ResponseWriter, r *http.Request) {
 		if isAPI(r.URL.Path) {
 			h.refuse(w, r, wire.ErrNotFound)

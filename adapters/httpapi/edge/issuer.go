@@ -1,7 +1,10 @@
 package edge
 
 import (
+	"mime"
 	"net/http"
+	"net/url"
+	"strings"
 
 	"kendra/app/certifying"
 )
@@ -22,4 +25,39 @@ func (h *handlers) issuer(use *certifying.Certificates) http.HandlerFunc {
 		w.Header().Set("Access-Control-Allow-Origin", "*")
 		_, _ = w.Write(doc)
 	}
+}
+
+// certificatePage is the beginning of the path of a certificate's public page, which the QR code holds.
+const certificatePage = "/verify/"
+
+// forWallets returns the credential instead of a certificate's page to programs that accept one.
+func forWallets(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		code, is := strings.CutPrefix(r.URL.Path, certificatePage)
+		if !is || code == "" || strings.Contains(code, "/") || r.Method != http.MethodGet {
+			next.ServeHTTP(w, r)
+			return
+		}
+		w.Header().Add("Vary", "Accept")
+		if acceptsCredential(r) {
+			r = r.Clone(r.Context())
+			r.URL.Path, r.URL.RawPath, r.URL.RawQuery = credentialPath, "", url.Values{"Code": {code}}.Encode()
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// credentialPath is the path of the operation that returns a credential.
+const credentialPath = "/api/Certificate/GetCredential"
+
+// acceptsCredential reports whether a request names the media type of credentials. Browsers never do.
+func acceptsCredential(r *http.Request) bool {
+	for _, line := range r.Header.Values("Accept") {
+		for part := range strings.SplitSeq(line, ",") {
+			if kind, _, err := mime.ParseMediaType(part); err == nil && kind == "application/vc" {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -2809,7 +2809,8 @@ export interface paths {
         /**
          * Get a certificate as an Open Badges 3.0 credential
          * @description Signed with `eddsa-rdfc-2022` by the keys in `/.well-known/did.json`. The credential of an invalid certificate
-         *     is returned too: check the status list that `credentialStatus` names.
+         *     is returned too: check the status list that `credentialStatus` names. The certificate's page, `/verify/{code}`,
+         *     returns the same to a program that accepts `application/vc`.
          */
         get: operations["GetCredential"];
         put?: never;

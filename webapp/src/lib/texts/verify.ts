@@ -23,7 +23,7 @@ export const verify = {
   file: {
     title: "By its file",
     about:
-      "Drop the PDF or the credential here. It is checked in this browser and not uploaded; only the certificate's code is sent, to ask whether it is still valid.",
+      "Drop the PDF, the picture (PNG) or the credential here. It is checked in this browser and not uploaded; only the certificate's code is sent, to ask whether it is still valid.",
     choose: "Choose a file",
     drop: "Drop the file here",
     checking: "Checking the file ...",
@@ -39,10 +39,12 @@ export const verify = {
       "The certificate inside is genuine and valid. Another program has saved this file again, so its look may have changed: trust only the details below.",
     uncheckable: {
       none: "This PDF has no signed certificate inside. A scan, a print or a copy made by some programs loses it.",
-      several: "This PDF has more than one signed certificate inside. Check each certificate's own file.",
+      several: "This file has more than one signed certificate inside. Check each certificate's own file.",
       unreadable: "This PDF cannot be opened: it is damaged, or it needs a password.",
       large: "This file is larger than any certificate.",
-      other: "This is neither a PDF nor a credential.",
+      picture:
+        "This picture has no signed certificate inside. A photo, a screenshot or a copy made by some programs loses it.",
+      other: "This is neither a credential nor a PDF or PNG with one.",
     },
     instead: {
       title: "That does not mean that the certificate is false. Check it in another way:",

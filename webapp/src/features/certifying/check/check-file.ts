@@ -3,6 +3,7 @@ import { ApiError } from "../../../api/error";
 import type { Verification } from "../../../api/types";
 import { verify as texts } from "../../../lib/texts/verify";
 import { credentialIn, isPdf, Uncheckable } from "../proof/pdf";
+import { bakedIn, isPng } from "../proof/png";
 import { type Proven, parsed, prove, saidBy } from "../proof/prove";
 import { Unreadable } from "../proof/quads";
 import { credentialOf, verify } from "../verify/api";
@@ -31,7 +32,7 @@ export async function checkFile(file: File): Promise<FileAnswer> {
   try {
     if (file.size > MOST_FILE) throw new Uncheckable(texts.file.uncheckable.large);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const raw = isPdf(bytes) ? await credentialIn(bytes) : new TextDecoder().decode(bytes);
+    const raw = await credentialOfFile(bytes);
     if (!/^\s*\{/.test(raw)) throw new Uncheckable(texts.file.uncheckable.other);
     const { by, said } = await proven(raw);
     const certificate = await verify(said.code);
@@ -42,6 +43,11 @@ export async function checkFile(file: File): Promise<FileAnswer> {
     if (thrown instanceof Unreadable) return { kind: "forged", why: thrown.message };
     throw thrown;
   }
+}
+
+async function credentialOfFile(bytes: Uint8Array): Promise<string> {
+  if (isPdf(bytes)) return credentialIn(bytes);
+  return isPng(bytes) ? bakedIn(bytes) : new TextDecoder().decode(bytes);
 }
 
 async function proven(raw: string): Promise<{ by: "signature" | "copy"; said: Proven }> {

@@ -99,7 +99,12 @@ test.each(["qpdf-objstm", "mutool"])("a PDF that %s saved again is genuine, and 
 test.each([
   ["printed.pdf", pdf("printed"), /no signed certificate inside/],
   ["locked.pdf", pdf("qpdf-locked"), /needs a password/],
-  ["scan.jpg", new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), /neither a PDF nor a credential/],
+  [
+    "badge.png",
+    new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    /This picture has no signed certificate/,
+  ],
+  ["scan.jpg", new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), /neither a credential nor a PDF or PNG/],
 ])(
   "a file without a credential says nothing against the certificate, and how to check it: %s",
   async (name, content, why) => {

@@ -66,7 +66,7 @@ export function FileCheck() {
         <input
           ref={input}
           type="file"
-          accept=".pdf,.json,application/pdf,application/json"
+          accept=".pdf,.png,.json,application/pdf,image/png,application/json"
           onChange={chosen}
           hidden
           aria-label={t.choose}

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { fromBase58 } from "./base58";
 import { canonical } from "./canonical";
 import { credentialIn, isPdf, Uncheckable } from "./pdf";
+import { bakedIn, isPng } from "./png";
 import { prove } from "./prove";
 import { Unreadable } from "./quads";
 
@@ -110,4 +111,38 @@ test("a damaged PDF cannot be checked", async () => {
 
 test("a changed credential that was put into a PDF is found out", async () => {
   await expect(prove(await credentialIn(pdf("forged")), pdfDid)).rejects.toThrow(Unreadable);
+});
+
+const chunk = (kind: string, content: Uint8Array) => {
+  const size = new Uint8Array(4);
+  new DataView(size.buffer).setUint32(0, content.length);
+  return [...size, ...Buffer.from(kind), ...content, 0, 0, 0, 0];
+};
+const png = (...chunks: number[][]) =>
+  new Uint8Array([
+    0x89,
+    0x50,
+    0x4e,
+    0x47,
+    0x0d,
+    0x0a,
+    0x1a,
+    0x0a,
+    ...chunk("IHDR", new Uint8Array(13)),
+    ...chunks.flat(),
+  ]);
+const baked = chunk("iTXt", Buffer.from(`openbadgecredential\0\0\0\0\0${raw("full")}`));
+
+test("the credential in a picture is proven", async () => {
+  expect(isPng(png(baked))).toBe(true);
+  expect(await prove(bakedIn(png(baked)), DID)).toMatchObject({ code: "7K3QX0M9T2B4ZW8R" });
+});
+
+test.each([
+  ["none", png(chunk("IEND", new Uint8Array()))],
+  ["two", png(baked, baked)],
+  ["half of one", png(baked.slice(0, 200))],
+  ["another text", png(chunk("iTXt", Buffer.from("Title\0\0\0\0\0x")))],
+])("a picture with %s cannot be checked", (_, bytes) => {
+  expect(() => bakedIn(bytes)).toThrow(Uncheckable);
 });

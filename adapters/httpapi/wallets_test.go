@@ -1,0 +1,39 @@
+package httpapi_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestCertificatePage_ForWallets: the address in the QR code answers a program that accepts a credential with one, and
+// everybody else with the page.
+func TestCertificatePage_ForWallets(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	code := string(w.certificate.Code)
+	ask := func(path, accept string) *httptest.ResponseRecorder {
+		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, nil)
+		r.Header.Set("Accept", accept)
+		answer := httptest.NewRecorder()
+		w.handler.ServeHTTP(answer, r)
+		return answer
+	}
+	want := w.send(t, get("/api/Certificate/GetCredential?Code="+code, "")).Body.String()
+	for _, accept := range []string{"application/vc", "application/vc, */*;q=0.5", `text/html, application/vc;q=0.9`} {
+		answer := ask("/verify/"+code, accept)
+		require.Equal(t, http.StatusOK, answer.Code, accept)
+		require.Equal(t, "application/vc", answer.Header().Get("Content-Type"))
+		require.Contains(t, answer.Header().Values("Vary"), "Accept")
+		require.Equal(t, want, answer.Body.String(), accept)
+	}
+	require.Equal(t, http.StatusNotFound, ask("/verify/0000000000000000", "application/vc").Code)
+	require.Equal(t, http.StatusNotFound, ask("/verify/"+string(w.certificate.Serial), "application/vc").Code, "a serial opens no credential")
+	for _, accept := range []string{"text/html,application/xhtml+xml,*/*;q=0.8", "*/*", "application/vcard"} {
+		answer := ask("/verify/"+code, accept)
+		require.NotEqual(t, "application/vc", answer.Header().Get("Content-Type"), accept)
+		require.Contains(t, answer.Header().Values("Vary"), "Accept", "caches keep both answers apart")
+	}
+}
