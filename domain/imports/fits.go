@@ -4,19 +4,18 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
-	"kendra/domain/contact"
 	"kendra/domain/money"
-	"kendra/domain/students"
 )
 
 // fits reports whether one value can be of a column, for the columns of which the form of a value tells it.
 var fits = map[Column]func(string) bool{
-	RegNo:      func(v string) bool { _, err := students.ParseRegNo(v); return err == nil },
+	RegNo:      func(v string) bool { _, err := regNo(v); return err == nil },
 	Email:      func(v string) bool { return strings.Contains(v, "@") || strings.Contains(v, " at ") },
 	Mobile:     isPhone,
 	AltMobile:  isPhone,
-	PIN:        func(v string) bool { _, err := contact.ParsePIN(v); return err == nil || lostZero(v) },
+	PIN:        func(v string) bool { _, err := pin(v); return err == nil || lostZero(v) },
 	Born:       isDate,
 	EnrolledOn: isDate,
 	StatusOn:   isDate,
@@ -36,7 +35,10 @@ var socialCategories = []string{
 // yearOfStudy matches the year of a course or a single calendar year, neither of which names a session.
 var yearOfStudy = regexp.MustCompile(`(?i)^(\d{1,2}(st|nd|rd|th)?|i{1,3}|iv|vi?|first|second|third|fourth|\d{4})( *(year|yr\.?|sem|semester))?$`)
 
-func isDate(v string) bool { return DayFirst.reads(v) || MonthFirst.reads(v) || isSerial(v) }
+func isDate(v string) bool {
+	plain := plainDate(strings.TrimSpace(v))
+	return DayFirst.reads(plain) || MonthFirst.reads(plain) || isSerial(plain)
+}
 
 func isAmount(v string) bool {
 	_, err := money.Parse(v)
@@ -47,7 +49,7 @@ func isAmount(v string) bool {
 func isPhone(v string) bool {
 	digits := 0
 	for _, r := range v {
-		if r >= '0' && r <= '9' {
+		if unicode.IsDigit(r) {
 			digits++
 		}
 	}

@@ -5,7 +5,6 @@ import (
 
 	"kendra/domain/contact"
 	"kendra/domain/courses"
-	"kendra/domain/students"
 )
 
 // How is the basis of a guess.
@@ -127,10 +126,10 @@ func byContent(values []string, offers []courses.Offer, free func(Column) bool) 
 		is     func(string) bool
 	}{
 		{Email, func(v string) bool { _, err := contact.ParseEmail(v); return err == nil }},
-		{Mobile, func(v string) bool { _, err := contact.ParseMobile(v); return err == nil }},
-		{PIN, func(v string) bool { _, err := contact.ParsePIN(v); return err == nil }},
-		{Born, func(v string) bool { return DayFirst.reads(v) || MonthFirst.reads(v) }},
-		{Gender, func(v string) bool { _, err := students.ParseGender(v); return err == nil }},
+		{Mobile, func(v string) bool { _, _, err := mobile(v); return err == nil }},
+		{PIN, func(v string) bool { _, err := pin(v); return err == nil }},
+		{Born, func(v string) bool { return DayFirst.reads(plainDate(v)) || MonthFirst.reads(plainDate(v)) }},
+		{Gender, func(v string) bool { _, err := readGender(v); return err == nil }},
 		{Division, func(v string) bool { _, err := courses.Pick(offers, courses.Wanted{Name: v}); return err == nil }},
 	}
 	for _, v := range values {

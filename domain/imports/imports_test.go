@@ -102,6 +102,8 @@ func TestPropose_Contradicted(t *testing.T) {
 		"Fee Paid Date":   {[]string{"01/04/2024", "13/05/2024", "14/05/2024"}, "", "", ""},
 		"D.O.Birthh":      {[]string{"01/04/2004", "13/05/2004", "14/05/2004"}, imports.Born, imports.Content, ""},
 		"Some day":        {[]string{"01/04/2004", "13/05/2004", "14/05/2004"}, imports.Born, imports.Content, ""},
+		"Ring me":         {[]string{"9876543210 / 9876543211", `="9876543212"`, "९८७६५४३२१३"}, imports.Mobile, imports.Content, ""},
+		"M or F":          {[]string{"महिला", "Boy", "F"}, imports.Gender, imports.Content, ""},
 		"Aadhaar":         {[]string{"987654321012", "9876543210", "9876543211"}, "", "", ""},
 		"Bank Account":    {[]string{"9876543210", "9876543212", "9876543211"}, "", "", ""},
 		"Total Marks":     {[]string{"800001", "800002", "800003"}, "", "", ""},

@@ -56,9 +56,9 @@ test("a column can be split into fields", async () => {
   const asked = await open({ Columns: [column] });
   await userEvent.selectOptions(screen.getByLabelText("A: Student"), "Split it: several fields in one column");
   await next();
-  expect(screen.getByText(/Say what stands between the fields/)).toBeTruthy();
+  expect(screen.getByText(/Type the text between the fields/)).toBeTruthy();
   expect(await sent(asked)).toEqual([]);
-  await userEvent.type(screen.getByLabelText("Between the fields stands"), "S/o");
+  await userEvent.type(screen.getByLabelText("Text between the fields"), "S/o");
   await userEvent.selectOptions(screen.getByLabelText("Part 1"), "Name");
   await userEvent.selectOptions(screen.getByLabelText("Part 2"), "Father's name");
   await next();
