@@ -33,10 +33,11 @@ const (
 	mostLongitude = 180
 )
 
-func (c *Contact) tidy() {
+func (c Contact) tidy() Contact {
 	for _, line := range []*string{&c.Address1, &c.Address2, &c.City, &c.State, &c.Country} {
 		*line = text.Line(*line)
 	}
+	return c
 }
 
 func (c Contact) check(v *fault.Violations) {

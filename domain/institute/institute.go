@@ -67,8 +67,10 @@ func (p Profile) Tidy() Profile {
 	} {
 		*line = text.Line(*line)
 	}
-	p.tidyNumbers()
-	p.Contact.tidy()
+	p.Contact = p.Contact.tidy()
+	for _, n := range []*Numbering{&p.RegNo, &p.Receipt, &p.Serial} {
+		n.Label = text.Line(n.Label)
+	}
 	p.Signatories, p.Accreditations = tidySignatories(p.Signatories), tidyAccreditations(p.Accreditations)
 	return p
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"kendra/domain/fault"
-	"kendra/domain/text"
 )
 
 // Numbering is what an institute decides about one kind of numbers. The rest of a number is the same everywhere: the center's
@@ -46,21 +45,12 @@ func (p Prefix) Before(separator, number string) string {
 	return string(p) + separator + number
 }
 
-// numberings returns the kinds of numbers by the names of their fields.
-func (p *Profile) numberings() map[string]*Numbering {
-	return map[string]*Numbering{"reg_no": &p.RegNo, "receipt": &p.Receipt, "serial": &p.Serial}
-}
-
-func (p *Profile) tidyNumbers() {
-	for _, n := range p.numberings() {
-		n.Label = text.Line(n.Label)
-	}
-}
-
-func (p *Profile) checkNumbers(v *fault.Violations) {
-	for _, field := range []string{"reg_no", "receipt", "serial"} {
-		n := p.numberings()[field]
-		v.Fits(field+"_label", n.Label, longestLabel)
-		v.Check(n.Prefix == "" || prefixShape.MatchString(string(n.Prefix)), field+"_prefix", ErrPrefix.Text)
+func (p Profile) checkNumbers(v *fault.Violations) {
+	for _, n := range []struct {
+		field string
+		Numbering
+	}{{"reg_no", p.RegNo}, {"receipt", p.Receipt}, {"serial", p.Serial}} {
+		v.Fits(n.field+"_label", n.Label, longestLabel)
+		v.Check(n.Prefix == "" || prefixShape.MatchString(string(n.Prefix)), n.field+"_prefix", ErrPrefix.Text)
 	}
 }
