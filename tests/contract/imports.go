@@ -85,11 +85,13 @@ func journalRoundTrip(t *testing.T, k Kit) {
 	want.Stage, want.Finished, want.Begun, want.Tries = imports.Stopped, given.Add(time.Hour), true, 2
 	want.Undone = imports.Undoing{Removed: 1, Restored: 2, Kept: []students.RegNo{"1001-26-00003"}}
 	want.Key, want.Sum, want.Plan, want.Expected, want.Cancel, want.Problem = "a-key", "a-sum", "a-plan", 6, true, "disk full"
-	want.Reading = imports.Reading{Format: imports.CSV, Encoding: imports.UTF8, Delimiter: ",", Quote: "\"", Sheet: "One", Entry: "a.csv", Heading: 3}
+	want.Reading = imports.Reading{Format: imports.CSV, Encoding: imports.UTF8, Delimiter: ",", Quote: "\"", Sheet: "One", Sheets: []string{"One", "Two"}, Entry: "a.csv", Heading: 3}
 	want.Answers = imports.Answers{
 		Columns: []imports.Column{imports.Name, imports.Ignored}, Dates: imports.DayFirst,
 		Values:   map[imports.Column]map[string]string{imports.Division: {"dca (6m)": "DCA"}},
 		Sessions: imports.Terms{"morning": {From: calendar.On(2026, time.June, 1), To: calendar.On(2026, time.July, 31)}},
+		Given:    map[imports.Column]imports.Given{imports.State: {Value: "Bihar", Always: true}},
+		Splits:   []imports.SplitColumn{{Index: 1, By: ",", Into: []imports.Column{imports.City, imports.PIN}}},
 	}
 	want.Options = imports.Options{Mode: imports.Update, Override: true, Atomic: true, Invite: true, MaxChange: 7, CreateSessions: true}
 	want.Made = []sessions.ID{7, 8}
