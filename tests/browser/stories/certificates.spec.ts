@@ -292,7 +292,7 @@ test("a session's ready list leads to a batch, whose progress outlives a reload 
 
   // Students chosen in Manage Students may be refused: each is listed with the reason.
   await page.goto(`/admin/manage-students?Session=${encodeURIComponent(title)}&Status=active`);
-  await page.getByRole("checkbox", { name: "Choose everybody on this page" }).check();
+  await page.getByRole("checkbox", { name: "Choose everything on this page" }).check();
   await page.getByRole("button", { name: "Issue certificates" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Issue" }).click();
   await expect(page.getByText("3 of 3")).toBeVisible();

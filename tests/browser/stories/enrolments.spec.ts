@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { newStudent, postAsAdmin, staffCenter } from "../support/api.ts";
 import { day } from "../support/classroom.ts";
 import { given } from "../support/given.ts";
+import { openRecord, setFilter } from "../support/lists.ts";
 import { adminHeaders, asAdmin, mailedLink } from "../support/mail.ts";
 import { callsOf, chooseSession, expectFitsPhone, unique } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
@@ -180,16 +181,14 @@ test("the list shows people or enrolments, and an enrolment made by mistake is d
   await signIn(page, "Admin");
   await page.goto(`/admin/manage-students?Search=${encodeURIComponent(name)}&DID=${ccc.DID}`);
   await expect(main(page).getByText("1 student", { exact: true })).toBeVisible();
-  await main(page).getByLabel("Course", { exact: true }).selectOption("");
+  await setFilter(page, "Course", "");
   const list = main(page).getByRole("navigation", { name: "What the list shows" });
   await list.getByRole("link", { name: "Enrolments" }).click();
   await expect(main(page).getByText("2 enrolments", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
 
-  await main(page)
-    .getByRole("link", { name: `${name}: DCA` })
-    .click();
+  await openRecord(page, `${name}: DCA`);
   await expect(page).toHaveURL(new RegExp(`/admin/student/${SID}#enrolment-`));
   await expect(cardOf(page, "DCA")).toBeInViewport();
   await main(page).getByRole("button", { name: "Delete enrolment: DCA" }).click();

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { postAsAdmin } from "../support/api.ts";
 import { caller, classroom, day } from "../support/classroom.ts";
 import { given } from "../support/given.ts";
+import { listAction, rowAction } from "../support/lists.ts";
 import { chooseSession, unique } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -93,7 +94,7 @@ test("an administrator adds a student with a photo, edits, moves, deletes and re
   await expectAccessible(page);
   await fits(page);
 
-  await rows.getByRole("link", { name: "Edit Story Student" }).click();
+  await rowAction(page, "Story Student", "Edit");
   await expect(form(page).getByLabel("Full Name")).toHaveValue("Story Student");
   await expect(form(page).getByLabel("D.O.B.")).toHaveValue("2005-06-14");
   await expect(form(page).getByLabel("Session")).toHaveValue(session);
@@ -147,7 +148,7 @@ test("chosen students are changed together, exported, and a deletion is undone",
     .filter({ has: page.getByRole("cell") });
   await expect(rows).toHaveCount(2);
   const names = room.students.map((one) => one.Name);
-  await page.getByLabel("Choose everybody on this page").check();
+  await page.getByLabel("Choose everything on this page").check();
   await page.getByRole("button", { name: "Change status" }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Paid");
   await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
@@ -158,18 +159,12 @@ test("chosen students are changed together, exported, and a deletion is undone",
   await expect(rows).toHaveCount(2);
   await page.reload();
   await expect(rows).toHaveCount(2);
-  const [sheet] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export CSV" }).click(),
-  ]);
+  const [sheet] = await Promise.all([page.waitForEvent("download"), listAction(page, "Export CSV")]);
   const text = (await readFile(await sheet.path())).toString();
   expect(text.split("\r\n")).toHaveLength(4); // headings, two students, the end
   for (const name of names) expect(text).toContain(name);
 
-  await page
-    .getByRole("button", { name: /^Delete / })
-    .first()
-    .click();
+  await rowAction(page, /^Actions for /, "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(rows).toHaveCount(1);
   await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
@@ -198,7 +193,7 @@ test("chosen students get another course and seats, and who gets none is told wh
   const dialog = page.getByRole("dialog");
   const start = async (action: string) => {
     await page.goto(list);
-    await page.getByLabel("Choose everybody on this page").check();
+    await page.getByLabel("Choose everything on this page").check();
     await page.getByRole("button", { name: action }).click();
   };
 
@@ -225,6 +220,59 @@ test("chosen students get another course and seats, and who gets none is told wh
   await page.getByRole("link", { name: `Seat in ${title}` }).click();
   await expect(page.getByRole("table").getByText("the session is full")).toHaveCount(1);
   expect(heard).toEqual([]);
+});
+
+test("a row opens beside the list, is walked by keyboard, and leads to its record", async ({ page, request }) => {
+  const heard = complaints(page);
+  const room = await classroom(request, 3);
+  await signIn(page, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
+  await page.goto(`/admin/manage-students?Session=${encodeURIComponent(room.title)}&Sort=name`);
+  const links = page.getByRole("table").getByRole("link");
+  await expect(links).toHaveCount(3);
+  const names = await links.allInnerTexts();
+  const panel = (i: number) => page.getByRole("complementary", { name: names[i] ?? "" });
+  await links.first().focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(0).getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(panel(0).getByRole("region", { name: "Enrolments" })).toContainText(room.title);
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(panel(2)).toBeVisible();
+  await expect(page).toHaveURL(/Open=\d+$/);
+  await page.reload();
+  await expect(panel(2)).toBeVisible();
+  await fits(page);
+  await page.getByRole("link", { name: "Open the whole record" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: names[2] ?? "" })).toBeVisible();
+  await page.goBack();
+  await panel(2).getByRole("button", { name: "Close" }).click();
+  await expect(panel(2)).toHaveCount(0);
+  await expect(links.nth(2)).toBeFocused();
+  expect(heard).toEqual([]);
+});
+
+test("at least sixteen rows are in sight, the first one high up, and the columns stay as they were chosen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, "Admin", given("KENDRA_ADMIN_EMAIL"));
+  await page.goto("/admin/manage-students");
+  const rows = page
+    .getByRole("table")
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") });
+  await expect(rows).toHaveCount(25);
+  const boxes = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  expect(boxes[0].top).toBeLessThanOrEqual(240);
+  expect(boxes.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(16);
+  for (const { height } of boxes) expect(height).toBeLessThanOrEqual(44);
+  await page.getByRole("button", { name: "Display" }).click();
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "City" }).check();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(page.getByRole("columnheader", { name: "City" })).toBeVisible();
 });
 
 test("the staff of another center see nothing of a student", async ({ page }) => {

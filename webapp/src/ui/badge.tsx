@@ -13,7 +13,7 @@ export type Tone = keyof typeof tones;
 export function Badge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span
-      className={cx("inline-block rounded-sm px-2 py-0.5 text-[0.95rem] font-[650] whitespace-nowrap", tones[tone])}
+      className={cx("inline-block rounded-sm px-2 py-0.5 text-[0.9375rem] font-[550] whitespace-nowrap", tones[tone])}
     >
       {children}
     </span>

@@ -7,7 +7,7 @@ import { STUDENTS_PER_PAGE } from "../../lib/constants";
 import { defined } from "../../lib/defined";
 import { anew } from "../../lib/read-ahead";
 import { students as t } from "../../lib/texts/students";
-import type { Choice } from "./list/use-choice";
+import type { Choice } from "../../ui/list/choice";
 import type { EnrolmentSearch, StudentFilter, StudentSearch } from "./search";
 
 /** One page of the list. The previous page stays visible while the next one loads. */

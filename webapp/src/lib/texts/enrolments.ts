@@ -54,6 +54,7 @@ export const enrolments = {
     enrolments: "Enrolments",
     noMatch: "No enrolment matches. Try fewer letters or other filters.",
     total: (n: string) => (n === "1" ? "1 enrolment" : `${n} enrolments`),
+    sinceHead: "Status since",
     since: (day: string) => `since ${day}`,
     from: "Enrolled from",
     to: "Enrolled until",

@@ -137,6 +137,16 @@ export const students = {
     open: "Open",
     none: "–",
   },
+  panel: {
+    takeFee: "Take fee",
+    attendance: "Attendance",
+    attended: (percent: number) => `${percent} % of lessons attended`,
+    noAttendance: "No attendance marked yet.",
+    due: (due: string, total: string) => `${due} due of ${total}`,
+    paid: (total: string) => `${total} paid in full`,
+    overdue: (amount: string) => `${amount} is late`,
+    noFees: "No fees opened yet.",
+  },
   transfer: {
     title: (name: string) => `Transfer ${name}`,
     about: "The registration number, the history and the certificates stay with the student.",

@@ -3,7 +3,7 @@ import { cx } from "../../../lib/cx";
 import { enrolments as t } from "../../../lib/texts/enrolments";
 import type { StudentFilter } from "../search";
 
-const look = "inline-flex min-h-11 items-center rounded-md px-4 font-[650]";
+const look = "inline-flex h-7 items-center rounded-sm px-2.5 text-[0.9375rem] font-[600]";
 
 /** Switches between the list of people and the list of enrolments. The filters that both have stay. */
 export function ListSwitch({ now, filter }: { now: "people" | "enrolments"; filter: StudentFilter }) {
@@ -16,7 +16,7 @@ export function ListSwitch({ now, filter }: { now: "people" | "enrolments"; filt
   return (
     <nav
       aria-label={t.list.switch}
-      className="mb-5 inline-flex flex-wrap gap-1 rounded-lg border-2 border-line bg-surface p-1"
+      className="inline-flex h-9 items-center gap-0.5 rounded-md border border-line-strong bg-surface p-0.5 print:hidden"
     >
       <Link to="/admin/manage-students" search={search} {...of("people")}>
         {t.list.people}

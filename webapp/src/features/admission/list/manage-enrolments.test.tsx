@@ -41,12 +41,17 @@ test("days and the order are in the address, and Clear removes the filters", asy
   const router = renderRoute("/admin/manage-enrolments?Page=1", administrator);
   const user = userEvent.setup();
   await screen.findByRole("table", { name: "Manage Enrolments" });
+  await user.click(screen.getByRole("button", { name: "Add filter" }));
   fireEvent.change(screen.getByLabelText("Enrolled from"), { target: { value: "2026-01-05" } });
   await waitFor(() => expect(router.state.location.search).toEqual({ From: "2026-01-05" }));
-  await user.selectOptions(screen.getByLabelText("Sort by"), "name");
+  await user.keyboard("{Escape}");
+  await user.click(await screen.findByRole("button", { name: "Display" }));
+  await user.selectOptions(await screen.findByLabelText("Sort by"), "name");
   await waitFor(() => expect(router.state.location.search).toEqual({ From: "2026-01-05", Sort: "name" }));
   const sent = asked.findLast((request) => pathOf(request) === list);
   expect(sent && queryOf(sent)).toEqual({ Page: "0", Size: "25", From: "2026-01-05", Sort: "name" });
+  await user.keyboard("{Escape}");
+  expect(await screen.findByRole("button", { name: "Remove the filter Enrolled from: 5 Jan 2026" })).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Clear filters" }));
   await waitFor(() => expect(router.state.location.search).toEqual({ Sort: "name" }));
 });

@@ -93,7 +93,8 @@ test("a deletion asks first, and can be undone", async () => {
     "/api/Student/PostRestoreStudent": () => golden("PostRestoreStudent_ok"),
   });
   renderRoute("/admin/manage-students", administrator);
-  await userEvent.click(await screen.findByRole("button", { name: "Delete Student 3" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Student 3" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Delete" }));
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));
   await userEvent.click((await screen.findAllByRole("button", { name: "Undo" }))[0] as HTMLElement);
   await waitFor(() => expect(asked.some((r) => pathOf(r) === "/api/Student/PostRestoreStudent")).toBe(true));

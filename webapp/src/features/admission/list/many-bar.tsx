@@ -5,13 +5,14 @@ import { saveFile } from "../../../lib/save-file";
 import { bulk } from "../../../lib/texts/bulk";
 import { office } from "../../../lib/texts/certificates-office";
 import { students as t } from "../../../lib/texts/students";
-import { Button } from "../../../ui/button";
 import { IssueMany } from "../../../ui/issue-many";
+import type { Choice } from "../../../ui/list/choice";
+import { toolLook } from "../../../ui/list/looks";
+import type { MenuLines } from "../../../ui/list/types";
 import { progress, say } from "../../../ui/toast";
 import { exportStudents, idCards, regNosOf } from "../api";
 import { type Bulk, BulkDialog } from "../many/bulk-dialog";
 import type { StudentFilter } from "../search";
-import type { Choice } from "./use-choice";
 
 const MOST_CARDS = 200; // the contract's limit
 
@@ -19,15 +20,10 @@ const actions = ["enrol", "seat", "fees", "status"] as const satisfies Bulk[];
 
 type Props = { choice: Choice; filter: StudentFilter; total: number; atLeast: boolean };
 
-/** Actions for the selected students, and the export of the list. */
-export function ManyBar({ choice, filter, total, atLeast }: Props) {
-  const [dialog, setDialog] = useState<Bulk | "certificates" | null>(null);
+/** Makes one file at a time, and says how it went. */
+function useFile() {
   const [busy, setBusy] = useState(false);
-  const ids = [...choice.ids];
-  const chosen = choice.all ? total : ids.length;
-  const many = `${count(total)}${atLeast ? "+" : ""}`;
-
-  async function file(what: () => Promise<Blob>, name: string) {
+  return async function file(what: () => Promise<Blob>, name: string) {
     if (busy) return;
     setBusy(true);
     const toast = progress(t.many.preparing);
@@ -39,53 +35,67 @@ export function ManyBar({ choice, filter, total, atLeast }: Props) {
     } finally {
       setBusy(false);
     }
-  }
-  const sheet = (format: "csv" | "xlsx") =>
-    file(() => exportStudents(format, filter, choice.all ? [] : ids), `students-${dayInIndia(new Date())}.${format}`);
+  };
+}
+
+/** Exports the selected students or, if there are none, all that match. */
+function useSheet(filter: StudentFilter, ids: readonly number[]) {
+  const file = useFile();
+  return (format: "csv" | "xlsx") =>
+    void file(() => exportStudents(format, filter, ids), `students-${dayInIndia(new Date())}.${format}`);
+}
+
+/** Returns the menu lines that export all students who match the filter. */
+export function useExports(filter: StudentFilter): MenuLines {
+  const sheet = useSheet(filter, []);
+  return [
+    { text: t.many.csv, onAction: () => sheet("csv") },
+    { text: t.many.xlsx, onAction: () => sheet("xlsx") },
+  ];
+}
+
+/** The bar of actions for the selected students; it is there while some are selected. */
+export function ManyBar({ choice, filter, total, atLeast }: Props) {
+  const [dialog, setDialog] = useState<Bulk | "certificates" | null>(null);
+  const file = useFile();
+  const ids = [...choice.ids];
+  const sheet = useSheet(filter, choice.all ? [] : ids);
+  const chosen = choice.all ? total : ids.length;
+  const many = `${count(total)}${atLeast ? "+" : ""}`;
+  const number = choice.all ? many : count(chosen);
   const cards = () => {
     if (ids.length > MOST_CARDS) return void say(t.many.cardsMost, "error");
-    return file(() => idCards(ids), "id-cards.pdf");
+    void file(() => idCards(ids), "id-cards.pdf");
   };
-
+  if (chosen === 0) return null;
+  const buttons: [text: string, onClick: () => void][] = [
+    ...actions.map((what): [string, () => void] => [bulk[what].button, () => setDialog(what)]),
+    [office.issue.many, () => setDialog("certificates")],
+    ...(choice.all ? [] : [[t.many.cards, cards] as [string, () => void]]),
+    [t.many.csv, () => sheet("csv")],
+    [t.many.xlsx, () => sheet("xlsx")],
+  ];
   return (
-    <section aria-label={t.many.label} className="flex flex-wrap items-center gap-2">
-      {chosen > 0 && (
-        <>
-          <p role="status" className="mr-2 font-[650]">
-            {t.many.chosen(choice.all ? many : count(chosen))}
-          </p>
-          {!choice.all && total > ids.length && (
-            <Button look="small" onClick={choice.everybody}>
-              {t.many.all(many)}
-            </Button>
-          )}
-          <Button look="small" onClick={choice.clear}>
-            {t.many.none}
-          </Button>
-          {actions.map((what) => (
-            <Button key={what} look="small" onClick={() => setDialog(what)}>
-              {bulk[what].button}
-            </Button>
-          ))}
-          <Button look="small" onClick={() => setDialog("certificates")}>
-            {office.issue.many}
-          </Button>
-          {!choice.all && (
-            <Button look="small" onClick={() => void cards()}>
-              {t.many.cards}
-            </Button>
-          )}
-        </>
+    <section aria-label={t.many.label} className="list-bar">
+      <p role="status" className="mr-1 font-[600]">
+        {t.many.chosen(number)}
+      </p>
+      {!choice.all && total > ids.length && (
+        <button type="button" className={toolLook} onClick={choice.everybody}>
+          {t.many.all(many)}
+        </button>
       )}
-      <Button look="small" onClick={() => void sheet("csv")}>
-        {t.many.csv}
-      </Button>
-      <Button look="small" onClick={() => void sheet("xlsx")}>
-        {t.many.xlsx}
-      </Button>
+      <button type="button" className={toolLook} onClick={choice.clear}>
+        {t.many.none}
+      </button>
+      {buttons.map(([text, onClick]) => (
+        <button key={text} type="button" className={toolLook} onClick={onClick}>
+          {text}
+        </button>
+      ))}
       {dialog === "certificates" && (
         <IssueMany
-          count={choice.all ? many : count(chosen)}
+          count={number}
           students={() => regNosOf(filter, choice)}
           onOrdered={choice.clear}
           onClose={() => setDialog(null)}
@@ -95,7 +105,7 @@ export function ManyBar({ choice, filter, total, atLeast }: Props) {
         <BulkDialog
           key={dialog}
           what={dialog}
-          number={choice.all ? many : count(chosen)}
+          number={number}
           filter={filter}
           choice={choice}
           onClose={() => setDialog(null)}

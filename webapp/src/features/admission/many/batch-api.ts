@@ -5,7 +5,7 @@ import { orNull } from "../../../api/or-null";
 import type { EnrolmentBatch, EnrolmentBatchForm } from "../../../api/types";
 import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { anew } from "../../../lib/read-ahead";
-import type { Choice } from "../list/use-choice";
+import type { Choice } from "../../../ui/list/choice";
 import type { BulkSearch, StudentFilter } from "../search";
 
 const LOOK_AGAIN_MS = 1000; // while a batch is running

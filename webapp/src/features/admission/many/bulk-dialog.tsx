@@ -6,8 +6,8 @@ import { ROLE } from "../../../lib/constants";
 import { sessionText } from "../../../lib/sessions";
 import { bulk as t } from "../../../lib/texts/bulk";
 import { useSession } from "../../../stores/session";
+import type { Choice } from "../../../ui/list/choice";
 import { type QuickField, QuickForm } from "../../../ui/quick-form";
-import type { Choice } from "../list/use-choice";
 import type { StudentFilter } from "../search";
 import { chosenOf, orderBatch } from "./batch-api";
 

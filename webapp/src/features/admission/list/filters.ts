@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { centers, divisionsAt } from "../../../api/lookups";
+import { ROLE } from "../../../lib/constants";
+import { enrolments } from "../../../lib/texts/enrolments";
+import { students as t } from "../../../lib/texts/students";
+import { useSession } from "../../../stores/session";
+import { choiceOf, type Filter, recordFilter } from "../../../ui/list/types";
+import { sessionsOf } from "../api";
+import type { EnrolmentSearch, StudentSearch } from "../search";
+
+type Change = (changed: EnrolmentSearch) => void;
+
+/** Returns the filters of the list of students. */
+export function useStudentFilters(search: StudentSearch, onChange: Change): (Filter | false)[] {
+  const isAdmin = useSession((s) => s.role === ROLE.admin);
+  const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
+  const divisionList = useQuery(divisionsAt(search.OId ?? 0)).data ?? [];
+  const sessionList = useQuery(sessionsOf(search.OId)).data ?? [];
+  return [
+    choiceOf(t.status, search.Status, t.statuses, t.anyStatus, (Status) => onChange({ Status })),
+    {
+      kind: "choice",
+      label: t.session,
+      value: search.Session,
+      any: t.anySession,
+      options: sessionList.map((one) => [one.Session, one.Session]),
+      onChange: (Session) => onChange({ Session }),
+    },
+    isAdmin &&
+      recordFilter(
+        t.center,
+        search.OId,
+        centerList.map((one) => [one.OId, one.KRCName]),
+        t.anyCenter,
+        (OId) => onChange({ OId }),
+      ),
+    recordFilter(
+      t.course,
+      search.DID,
+      divisionList.map((one) => [one.DID, one.DivName]),
+      t.anyCourse,
+      (DID) => onChange({ DID }),
+    ),
+  ];
+}
+
+/** Returns the filters of the list of enrolments: those of students, and the days. */
+export function useEnrolmentFilters(search: EnrolmentSearch, onChange: Change): (Filter | false)[] {
+  return [
+    ...useStudentFilters(search, onChange),
+    { kind: "day", label: enrolments.list.from, value: search.From, onChange: (From) => onChange({ From }) },
+    { kind: "day", label: enrolments.list.to, value: search.To, onChange: (To) => onChange({ To }) },
+  ];
+}

@@ -1,0 +1,188 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { Dialog, Popover } from "react-aria-components";
+import { SEARCH_MOST } from "../../lib/constants";
+import { longDay } from "../../lib/format";
+import { lists as t } from "../../lib/texts/lists";
+import { SelectField, TextField } from "../field";
+import { Icon } from "../icon";
+import { toolLook } from "./looks";
+import type { Filter } from "./types";
+
+export type Search = { value: string | undefined; hint: string; onSearch: (words: string | undefined) => void };
+
+/** The search field of a list: Enter starts a search, and an emptied field ends it. */
+export function SearchField({ search: { value, hint, onSearch } }: { search: Search }) {
+  const [words, setWords] = useState(value ?? "");
+  useEffect(() => setWords(value ?? ""), [value]); // the Back button changes the address while this is mounted
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(words.trim() || undefined);
+  }
+  return (
+    <search className="min-w-32 grow basis-32 sm:max-w-72 print:hidden">
+      <form onSubmit={submit} className="relative">
+        <Icon name="search" size={16} className="pointer-events-none absolute top-2.5 left-2.5 text-muted" />
+        <input
+          type="search"
+          aria-label={t.search}
+          placeholder={hint}
+          title={hint}
+          value={words}
+          maxLength={SEARCH_MOST}
+          className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 text-[0.9375rem] text-ellipsis placeholder:text-muted"
+          onChange={(event) => {
+            setWords(event.target.value);
+            if (event.target.value === "" && value) onSearch(undefined);
+          }}
+        />
+      </form>
+    </search>
+  );
+}
+
+/** Returns what a chip says about its filter. */
+function chipOf(filter: Filter): string {
+  const value = String(filter.value);
+  if (filter.kind === "day") return t.chip(filter.label, longDay(value));
+  if (filter.kind === "text") return t.chip(filter.label, value);
+  const text = filter.options.find(([one]) => String(one) === value)?.[1];
+  return t.chip(filter.label, text ?? (typeof filter.value === "number" ? t.waiting : value));
+}
+
+type Props = { filters: readonly Filter[]; onClear: (() => void) | undefined };
+
+/** The active filters as chips, and the button that opens all of them. */
+export function Filters({ filters, onClear }: Props) {
+  const add = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const active = filters.filter((one) => one.value !== undefined && one.value !== "");
+  const remove = (change: () => void) => {
+    change();
+    add.current?.focus(); // the chip, which had the focus, is gone
+  };
+  return (
+    <>
+      {active.map((filter) => {
+        const chip = chipOf(filter);
+        return (
+          <span
+            key={filter.label}
+            className="inline-flex h-9 max-w-64 items-center rounded-md border border-brand bg-brand-soft text-[0.9375rem] print:border-0"
+          >
+            <button
+              type="button"
+              aria-label={t.changeFilter(chip)}
+              className="h-full min-w-0 truncate pr-1 pl-2.5"
+              onClick={() => setOpen(filter.label)}
+            >
+              {chip}
+            </button>
+            <button
+              type="button"
+              aria-label={t.removeFilter(chip)}
+              className="grid h-full w-7 shrink-0 place-items-center rounded-md hover:bg-brand hover:text-on-brand print:hidden"
+              onClick={() => remove(() => filter.onChange(undefined))}
+            >
+              <Icon name="close" size={12} />
+            </button>
+          </span>
+        );
+      })}
+      <button
+        ref={add}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open !== null}
+        className={toolLook}
+        onClick={() => setOpen(filters.find((one) => !active.includes(one))?.label ?? filters[0]?.label ?? "")}
+      >
+        <span aria-hidden="true">+</span> {t.addFilter}
+      </button>
+      {active.length > 0 && onClear && (
+        <button
+          type="button"
+          className="h-9 px-1 text-[0.9375rem] text-brand underline underline-offset-4 print:hidden"
+          onClick={() => remove(onClear)}
+        >
+          {t.clear}
+        </button>
+      )}
+      {open !== null && <AllFilters filters={filters} first={open} trigger={add} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+type AllProps = {
+  filters: readonly Filter[];
+  /** The label of the filter that gets the focus. */
+  first: string;
+  trigger: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+/** All filters of a list. Each applies at once. */
+function AllFilters({ filters, first, trigger, onClose }: AllProps) {
+  return (
+    <Popover
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      placement="bottom start"
+      className="fade-in w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-md border border-line-strong bg-surface p-4 text-ink shadow-card"
+    >
+      <Dialog aria-label={t.filters} className="flex flex-col gap-3 outline-none">
+        {filters.map((filter) => (
+          <FilterField key={filter.label} filter={filter} autoFocus={filter.label === first} />
+        ))}
+      </Dialog>
+    </Popover>
+  );
+}
+
+function FilterField({ filter, autoFocus }: { filter: Filter; autoFocus: boolean }) {
+  const { label, value = "", onChange } = filter;
+  if (filter.kind === "choice") {
+    const { options, any } = filter;
+    // The value of the address stays an option while the list loads.
+    const isKnown = value === "" || options.some(([one]) => String(one) === String(value));
+    return (
+      <SelectField
+        label={label}
+        value={value}
+        autoFocus={autoFocus}
+        onChange={(e) => onChange(e.target.value || undefined)}
+      >
+        <option value="">{any}</option>
+        {!isKnown && <option value={value}>{typeof value === "number" ? t.waiting : value}</option>}
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  if (filter.kind === "day") {
+    return (
+      <TextField
+        label={label}
+        type="date"
+        value={value}
+        autoFocus={autoFocus}
+        onChange={(e) => onChange(e.target.value || undefined)}
+      />
+    );
+  }
+  const apply = (text: string) => text.trim() !== String(value) && onChange(text.trim() || undefined);
+  return (
+    <TextField
+      label={label}
+      defaultValue={value}
+      placeholder={filter.hint}
+      maxLength={SEARCH_MOST}
+      autoFocus={autoFocus}
+      onBlur={(e) => apply(e.target.value)}
+      onKeyDown={(e) => e.key === "Enter" && apply(e.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,218 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { ROWS_PER_PAGE } from "../../lib/constants";
+import { cx } from "../../lib/cx";
+import { common } from "../../lib/texts/common";
+import { lists as t } from "../../lib/texts/lists";
+import { Button } from "../button";
+import { Notice } from "../loaded";
+import { Pages } from "../pages";
+import type { Choice } from "./choice";
+import { Display } from "./display";
+import { Filters, type Search, SearchField } from "./filters";
+import { FullText } from "./full-text";
+import type { Sorting } from "./head";
+import { inOrder, isShown, useLayout } from "./layout";
+import { iconLook } from "./looks";
+import { MenuButton } from "./menu";
+import { RecordPanel } from "./record-panel";
+import { type RowKey, Rows } from "./rows";
+import type { Column, Filter, MenuLines, Target } from "./types";
+import { useOpenRow } from "./use-open-row";
+import "./list.css";
+
+export type PageOf<T> = { Items: T[]; Total: number };
+
+export type ListProps<T, P extends PageOf<T>> = {
+  /** The name under which a person's columns are kept; it never changes. */
+  id: string;
+  label: string;
+  query: UseQueryResult<P>;
+  columns: readonly (Column<T> | false)[];
+  rowKey: (row: T) => RowKey;
+  /** What a row is called: the title of its panel, and part of the names of its controls. */
+  name: (row: T) => string;
+  /** The current page, counted from 0. */
+  page?: number | undefined;
+  onPage?: ((page: number) => void) | undefined;
+  /** Returns the number of pages; by default it is computed from the total. */
+  pagesOf?: ((found: P) => number) | undefined;
+  /** Returns the text that shows how many rows were found. */
+  total: (found: P) => string;
+  /** One sentence for a list without rows, and what to do then. */
+  empty: string;
+  emptyAction?: ReactNode;
+  search?: Search | undefined;
+  filters?: readonly (Filter | false)[];
+  /** Removes the search and all filters; undefined while there are none. */
+  onClear?: (() => void) | undefined;
+  sorting?: Sorting | undefined;
+  /** The address of a row's own page. */
+  record?: ((row: T) => Target | undefined) | undefined;
+  /** The lines of a row's menu; nothing destructive is anywhere else. */
+  actions?: ((row: T) => MenuLines) | undefined;
+  /** What the panel shows of a row besides all columns; false if a click opens the row's page instead. */
+  detail?: false | ((row: T) => ReactNode) | undefined;
+  choice?: Choice | undefined;
+  /** The actions for the selected rows. */
+  bar?: ((found: P) => ReactNode) | undefined;
+  /** The start of the line above the list: its title. */
+  heading?: ReactNode;
+  /** Saved views. */
+  views?: ReactNode;
+  /** The list's one main button, and its other actions. */
+  primary?: ReactNode;
+  more?: MenuLines;
+  /** Content between the line and the rows. */
+  above?: ((found: P) => ReactNode) | undefined;
+  /** Replaces the page buttons. */
+  footer?: ((found: P) => ReactNode) | undefined;
+};
+
+const fullPages = ({ Total }: { Total: number }) => Math.ceil(Total / ROWS_PER_PAGE);
+
+/** A list of the back office: one line of tools, dense rows, and the record of the open row beside them. */
+export function List<T, P extends PageOf<T>>(props: ListProps<T, P>) {
+  const { id, query, page = 0, rowKey, name, record, actions, detail, choice } = props;
+  const [layout, setLayout] = useLayout(id);
+  const all = props.columns.filter((column): column is Column<T> => column !== false);
+  const rows = query.data?.Items;
+  const panes = useRef<HTMLDivElement>(null);
+  const { open, setOpen, onKeyDown } = useOpenRow(rows?.map((row) => String(rowKey(row))) ?? [], panes);
+  const opened = detail === false ? undefined : rows?.find((row) => String(rowKey(row)) === open);
+  const at = opened && rows ? rows.indexOf(opened) : -1;
+  const to = (i: number) => {
+    const row = rows?.[i];
+    return row === undefined ? undefined : () => setOpen(String(rowKey(row)), true);
+  };
+  const frame = useFrame();
+  const found = query.data;
+  const isEmpty = found !== undefined && found.Items.length === 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows and Escape, for the links and buttons inside
+    <div ref={panes} onKeyDown={onKeyDown} className="list-panes" data-open={opened ? "" : undefined}>
+      <div className="min-w-0">
+        <Line {...props} all={all} layout={layout} onLayout={setLayout} />
+        {found && !isEmpty && props.above?.(found)}
+        {query.isError && !found ? (
+          <Notice>
+            <p role="alert">{query.error.message}</p>
+            <Button look="quiet" onClick={() => void query.refetch()}>
+              {common.tryAgain}
+            </Button>
+          </Notice>
+        ) : isEmpty ? (
+          <Notice>
+            <p>{props.empty}</p>
+            {props.onClear ? (
+              <Button look="quiet" onClick={props.onClear}>
+                {t.clear}
+              </Button>
+            ) : (
+              props.emptyAction
+            )}
+          </Notice>
+        ) : (
+          <section
+            ref={frame}
+            aria-label={props.label}
+            aria-busy={query.isPlaceholderData || query.isPending}
+            className={cx("list-frame", query.isPlaceholderData && "opacity-60")}
+          >
+            <Rows
+              label={props.label}
+              columns={inOrder(all, layout).filter((column) => isShown(column, layout))}
+              rows={rows}
+              first={page * ROWS_PER_PAGE}
+              rowKey={rowKey}
+              name={name}
+              open={opened && open}
+              onOpen={detail === false ? undefined : (key) => setOpen(key, false)}
+              record={record}
+              actions={actions}
+              choice={choice}
+              sorting={props.sorting}
+              layout={layout}
+              onLayout={setLayout}
+            />
+            {found && (
+              <div className="list-turning print:hidden">
+                {props.footer?.(found) ?? <Turning {...props} found={found} page={page} />}
+              </div>
+            )}
+            {found && props.bar?.(found)}
+          </section>
+        )}
+        <FullText within={panes} />
+      </div>
+      {opened && (
+        <RecordPanel
+          key={open}
+          row={opened}
+          title={name(opened)}
+          columns={all}
+          index={page * ROWS_PER_PAGE + at}
+          target={record?.(opened)}
+          lines={actions?.(opened) ?? []}
+          detail={detail}
+          onBefore={to(at - 1)}
+          onAfter={to(at + 1)}
+          onClose={() => setOpen(undefined, false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type TurningProps<T, P extends PageOf<T>> = ListProps<T, P> & { found: P; page: number };
+
+function Turning<T, P extends PageOf<T>>({ found, page, pagesOf = fullPages, onPage }: TurningProps<T, P>) {
+  const pages = pagesOf(found);
+  return onPage && (pages > 1 || page > 0) ? <Pages current={page} pages={pages} onPage={onPage} /> : null;
+}
+
+type LineProps<T, P extends PageOf<T>> = ListProps<T, P> & {
+  all: readonly Column<T>[];
+  layout: ReturnType<typeof useLayout>[0];
+  onLayout: ReturnType<typeof useLayout>[1];
+};
+
+/** The line above a list: title, number of rows, views, search, filters, columns and the main button. */
+function Line<T, P extends PageOf<T>>(props: LineProps<T, P>) {
+  const { query, search, all, layout, onLayout, sorting, more = [] } = props;
+  const filters = (props.filters ?? []).filter((one) => one !== false);
+  const lines: MenuLines = [...more, { text: t.print, onAction: () => window.print() }];
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      {props.heading}
+      <p role="status" className="mr-1 text-[0.9375rem] whitespace-nowrap text-muted">
+        {query.data ? props.total(query.data) : <span className="sr-only">{common.fetching}</span>}
+      </p>
+      {props.views}
+      {search && <SearchField search={search} />}
+      {filters.length > 0 && <Filters filters={filters} onClear={props.onClear} />}
+      <span className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
+        <Display columns={all} layout={layout} onLayout={onLayout} sorting={sorting} />
+        <MenuButton label={t.more} lines={lines} className={iconLook}>
+          <span aria-hidden="true">…</span>
+        </MenuButton>
+        {props.primary}
+      </span>
+    </div>
+  );
+}
+
+/** Tells the frame its distance from the top of the page, so that it ends at the bottom of the window. */
+function useFrame() {
+  const frame = useRef<HTMLElement>(null);
+  const measure = useCallback(() => {
+    const top = frame.current?.getBoundingClientRect().top ?? 0;
+    frame.current?.style.setProperty("--list-top", `${Math.round(top + window.scrollY)}px`);
+  }, []);
+  useLayoutEffect(measure);
+  useEffect(() => {
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
+  }, [measure]);
+  return frame;
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { Menu, MenuItem, Popover } from "react-aria-components";
+import { cx } from "../../lib/cx";
+import type { MenuLine, MenuLines } from "./types";
+
+type Props = { label: string; lines: MenuLines; className: string; children: ReactNode };
+
+/** A button with a menu. React Aria's own trigger renders a menu for each button, which is slow in a list. */
+export function MenuButton({ label, lines, className, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className={className}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || open) return;
+          event.preventDefault();
+          event.stopPropagation();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </button>
+      {open && <OpenMenu label={label} lines={lines} trigger={button} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type OpenProps = {
+  label: string;
+  lines: MenuLines;
+  trigger: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};
+
+function OpenMenu({ label, lines, trigger, onClose }: OpenProps) {
+  const navigate = useNavigate();
+  const all = lines.filter((line): line is MenuLine => line !== false);
+  function run(key: unknown) {
+    const line = all[Number(key)];
+    onClose();
+    if (line?.link) void navigate(line.link as never);
+    line?.onAction?.();
+  }
+  return (
+    <Popover
+      triggerRef={trigger}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      placement="bottom end"
+      className="fade-in min-w-48 rounded-md border border-line-strong bg-surface p-1 text-ink shadow-card"
+    >
+      <Menu aria-label={label} autoFocus="first" onAction={run} onClose={onClose} className="outline-none">
+        {all.map((line, i) => (
+          <MenuItem
+            key={line.text}
+            id={String(i)}
+            textValue={line.text}
+            className={cx(
+              "flex min-h-9 cursor-pointer items-center rounded-sm px-3 text-[0.9375rem] outline-none data-[focused]:bg-brand-soft",
+              line.danger && "text-danger",
+            )}
+          >
+            {line.text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}
