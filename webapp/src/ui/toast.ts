@@ -33,15 +33,17 @@ export async function say(text: string, type: "success" | "error" = "success"): 
   toast(text, { type });
 }
 
-/** Shows a toast with an optional action button. */
-export async function sayWith(text: string, action?: { text: string; onClick: () => void }): Promise<void> {
+/** Shows a toast with an optional action button, for TOAST_MS or as long as `ms` says. */
+export async function sayWith(text: string, action?: Action, ms = TOAST_MS): Promise<void> {
   const toast = await toaster();
-  toast.success(({ closeToast }) =>
-    action ? createElement(Offer, { text, action, close: () => closeToast() }) : text,
+  toast.success(
+    ({ closeToast }) => (action ? createElement(Offer, { text, action, close: () => closeToast() }) : text),
+    { autoClose: ms },
   );
 }
 
-type OfferProps = { text: string; action: { text: string; onClick: () => void }; close: () => void };
+type Action = { text: string; onClick: () => void };
+type OfferProps = { text: string; action: Action; close: () => void };
 
 function Offer({ text, action, close }: OfferProps) {
   const onClick = () => {

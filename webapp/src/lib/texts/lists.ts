@@ -21,25 +21,13 @@ export const lists = {
   print: "Print",
   actionsFor: (name: string) => `Actions for ${name}`,
   rowActions: "Actions",
-  select: "Select",
   page: "Choose everything on this page",
   one: (name: string) => `Choose ${name}`,
-  panel: { whole: "Open the whole record", previous: "Previous", next: "Next", close: "Close" },
-  views: {
-    title: "Views",
-    own: "My views",
-    shared: "Shared views",
-    ready: "Ready-made views",
-    name: "Name of the view",
-    share: { 1: "Share with everyone in the back office", 2: "Share with everyone at my center" } as Record<
-      number,
-      string
-    >,
-    save: "Save this view",
-    saved: "The view is saved.",
-    removed: "The view is deleted.",
-    remove: (name: string) => `Delete the view ${name}`,
-    about: "A view keeps the search, the filters and the order.",
-    none: "No saved views yet.",
+  edit: {
+    change: (label: string, value: string) => `Change ${label}: ${value || "empty"}`,
+    add: "Add",
+    saved: (label: string) => `${label} is saved.`,
+    undo: "Undo",
   },
+  panel: { whole: "Open the whole record", previous: "Previous", next: "Next", close: "Close" },
 };

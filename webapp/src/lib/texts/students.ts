@@ -146,6 +146,9 @@ export const students = {
     paid: (total: string) => `${total} paid in full`,
     overdue: (amount: string) => `${amount} is late`,
     noFees: "No fees opened yet.",
+    details: "Details",
+    meanwhile: (value: string) =>
+      `Somebody else has just changed this to "${value}". Check it, then enter your value again.`,
   },
   transfer: {
     title: (name: string) => `Transfer ${name}`,

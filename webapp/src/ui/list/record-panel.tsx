@@ -21,7 +21,7 @@ export function RecordPanel<T>({ row, columns, index, detail, ...panel }: Props<
     <SidePanel {...panel}>
       <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         {columns
-          .filter((column) => !column.lead && column.head !== "#")
+          .filter((column) => !column.lead && column.head !== "#" && column.inPanel !== false)
           .map((column) => (
             <div key={column.head} className="contents">
               <dt className="text-muted">{column.head}</dt>

@@ -18,6 +18,8 @@ export type Column<T> = {
   /** The place on a phone's card: the right of the first line, the second line or the third; otherwise none. */
   card?: "side" | "line" | "foot";
   className?: string;
+  /** False if the panel shows it elsewhere, for example where it can be changed. */
+  inPanel?: false;
 };
 
 /** The address of a screen. */

@@ -12,15 +12,22 @@ export const studentColumns: readonly Column<Student>[] = [
   { head: t.heads.n, cell: (_, i) => i + 1, width: 44, numeric: true },
   { head: t.heads.regNo, cell: (s) => s.RegNo, width: 132, sort: ["regno", "regno_desc"], className: "tabular" },
   { head: t.heads.name, cell: (s) => s.Name, width: 165, sort: ["name", "name_desc"], lead: true },
-  { head: t.heads.phone, cell: (s) => s.Mobile, width: 108, sort: ["mobile", "mobile_desc"], className: "tabular" },
+  {
+    head: t.heads.phone,
+    cell: (s) => s.Mobile,
+    width: 108,
+    sort: ["mobile", "mobile_desc"],
+    className: "tabular",
+    inPanel: false,
+  },
   { head: t.heads.course, cell: (s) => s.DivName, width: 150, card: "line" },
   { head: t.heads.session, cell: (s) => s.Session, width: 130, card: "foot" },
   { head: t.heads.status, cell: (s) => <StatusBadge status={s.Status} />, width: 104, card: "side" },
   { head: t.heads.center, cell: (s) => s.CenterName, width: 150 },
-  { head: t.heads.email, cell: (s) => s.Email, width: 190, sort: ["email", "email_desc"] },
-  { head: f.Father_Name, cell: (s) => s.Father_Name, width: 160, extra: true },
+  { head: t.heads.email, cell: (s) => s.Email, width: 190, sort: ["email", "email_desc"], inPanel: false },
+  { head: f.Father_Name, cell: (s) => s.Father_Name, width: 160, extra: true, inPanel: false },
   { head: f.DOB, cell: (s) => longDate(s.DOB), width: 120, extra: true },
-  { head: f.City, cell: (s) => s.City, width: 120, extra: true },
+  { head: f.City, cell: (s) => s.City, width: 120, extra: true, inPanel: false },
 ];
 
 const dayOf = (instant: string) => longDay(dayInIndia(new Date(instant)));

@@ -1,11 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { enrolmentsOf, studentAttendance, studentFees } from "../../../api/lookups";
 import type { FeeAccount, Student } from "../../../api/types";
+import { MOST } from "../../../lib/constants";
 import { rupees } from "../../../lib/format";
 import { enrolments } from "../../../lib/texts/enrolments";
 import { students as t } from "../../../lib/texts/students";
 import { ButtonLink } from "../../../ui/list/button-link";
+import { Editable } from "../../../ui/list/editable";
+import { type ChangedField, changeStudent } from "../api";
 import { StatusBadge } from "../status-badge";
 
 /** What the panel shows of a student: the next actions, enrolments, dues and attendance. */
@@ -24,6 +27,7 @@ export function StudentPanel({ student }: { student: Student }) {
           {t.panel.attendance}
         </ButtonLink>
       </p>
+      <Details key={student.SID} student={student} />
       <Part title={enrolments.title}>
         <ul className="flex flex-col gap-1.5">
           {list.data?.map((one) => (
@@ -50,6 +54,40 @@ export function StudentPanel({ student }: { student: Student }) {
         )}
       </Part>
     </>
+  );
+}
+
+type Field = { name: ChangedField; type: "text" | "email" | "tel"; most: number };
+
+const fields: readonly Field[] = [
+  { name: "Mobile", type: "tel", most: 20 },
+  { name: "AltMobile", type: "tel", most: 20 },
+  { name: "Email", type: "email", most: MOST.line },
+  { name: "Father_Name", type: "text", most: MOST.name },
+  { name: "Mother_Name", type: "text", most: MOST.name },
+  { name: "City", type: "text", most: MOST.name },
+];
+
+/** What changes most often, changed where it is read. The rest is in the form. */
+function Details({ student }: { student: Student }) {
+  const client = useQueryClient();
+  return (
+    <section aria-label={t.panel.details}>
+      <h3 className="mb-1 font-[600]">{t.panel.details}</h3>
+      <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4">
+        {fields.map(({ name, type, most }) => (
+          <Editable
+            key={name}
+            label={t.fields[name]}
+            name={name}
+            type={type}
+            value={student[name]}
+            maxLength={most}
+            onSave={(value, seen) => changeStudent(client, student.SID, { name, value, seen })}
+          />
+        ))}
+      </dl>
+    </section>
   );
 }
 
