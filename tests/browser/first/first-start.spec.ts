@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
+import { openRecord } from "../support/lists.ts";
 import { choose, expectFitsPhone, picture, upload } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { smallSheet } from "../support/sheets.ts";
@@ -141,7 +142,7 @@ test("from the printed link to a website, a course, a student and a certificate"
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { name: "Set-up" })).toHaveCount(0);
   await page.goto("/admin/manage-students");
-  await main(page).getByRole("link", { name: "Asha Verma" }).first().click();
+  await openRecord(page, "Asha Verma");
   await main(page)
     .getByRole("button", { name: `Admit: ${COURSE}` })
     .click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { rowAction } from "../support/lists.ts";
 import { callsOf, choose, expectFitsPhone, picture, program, unique, upload } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -75,7 +76,7 @@ test("an administrator registers a center with everything, and finds it as it wa
 
   await search(page, name);
   await expect(table(page).getByRole("row").filter({ hasText: name })).toHaveCount(1);
-  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await rowAction(page, name, "Edit");
   await page.reload();
   for (const [label, text] of Object.entries(texts))
     await expect(main.getByLabel(label, { exact: true })).toHaveValue(text);
@@ -154,7 +155,7 @@ async function made(page: Page, name: string) {
 test("of two who edit one center the second is told what changed, and chooses", async ({ page, context }) => {
   const name = `Dhruvtara Gaya ${unique()}`;
   await made(page, name);
-  await page.getByRole("link", { name: `Edit ${name}` }).click();
+  await rowAction(page, name, "Edit");
   const field = (of: Page, label: string) => of.getByRole("main").getByLabel(label, { exact: true });
   await expect(field(page, "KRC Name")).toHaveValue(name);
   const other = await context.newPage();
@@ -187,20 +188,20 @@ test("a center is deleted and returned; one with students stays; a deleted one l
   const name = `Dhruvtara Arrah ${unique()}`;
   await made(page, name);
   const row = table(page).getByRole("row").filter({ hasText: name });
-  const href = await row.getByRole("link", { name: `Edit ${name}` }).getAttribute("href");
-  await row.getByRole("button", { name: `Delete ${name}` }).click();
+  const href = await row.getByRole("link", { name }).getAttribute("href");
+  await rowAction(page, name, "Delete");
   const question = page.getByRole("dialog", { name: `Delete ${name}?` });
   await expectAccessible(page);
   await question.getByRole("button", { name: "Keep" }).click();
   await expect(row).toHaveCount(1);
-  await row.getByRole("button", { name: `Delete ${name}` }).click();
+  await rowAction(page, name, "Delete");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(row).toHaveCount(0);
   await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Restore Successfully !")).toBeVisible();
   await page.reload();
   await expect(row).toHaveCount(1);
-  await row.getByRole("button", { name: `Delete ${name}` }).click();
+  await rowAction(page, name, "Delete");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(row).toHaveCount(0);
 
@@ -208,7 +209,8 @@ test("a center is deleted and returned; one with students stays; a deleted one l
   await expect(page.getByRole("alert")).toHaveText("There is no such center. It may have been deleted.");
   await page.getByRole("link", { name: "Back to the centers" }).click();
   const taught = table(page).getByRole("row").filter({ hasText: "1001" });
-  await taught.getByRole("button", { name: /^Delete/ }).click();
+  await taught.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText("the center has students; delete them first");
   await page.getByRole("dialog").getByRole("button", { name: "Keep" }).click();

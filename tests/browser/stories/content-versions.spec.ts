@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { rowAction } from "../support/lists.ts";
 import { expectFitsPhone, unique } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -25,9 +26,7 @@ test("an editor goes back to an earlier version of a page, with its blocks", asy
   await save.click();
   await expect(page).toHaveURL(/\/admin\/content\?Kind=page$/);
 
-  await main(page)
-    .getByRole("link", { name: new RegExp(`Edit.*Library ${word}`) })
-    .click();
+  await rowAction(page, new RegExp(`^Actions for .*Library ${word}`), "Edit");
   await expect(main(page).getByText("There is no earlier version.")).toBeVisible();
   await main(page).getByLabel("Title", { exact: true }).fill(`Closed ${word}`);
   await writeBlock("Sorry", "Closed.");
@@ -67,9 +66,7 @@ test("who has the link sees a draft, and visitors do not", async ({ page, browse
   await main(page).getByLabel("State").selectOption("Draft: not on the website");
   await main(page).getByRole("button", { name: "Save" }).click();
   await expect(page).toHaveURL(/\/admin\/content\?Kind=page$/);
-  await main(page)
-    .getByRole("link", { name: `Edit Plans ${word}` })
-    .click();
+  await rowAction(page, `Plans ${word}`, "Edit");
   await main(page).getByRole("button", { name: "Make a link" }).click();
   const link = await main(page).getByLabel("Link to preview").inputValue();
   expect((await request.get(`/page/plans-${word}`)).status()).toBe(404);

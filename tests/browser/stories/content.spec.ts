@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { rowAction, rowActions } from "../support/lists.ts";
 import { callsOf, choose, expectFitsPhone, picture, unique, upload } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -68,7 +69,7 @@ test("an editor publishes a notice, and a visitor sees it; edited, deleted, undo
   await expect(stranger.getByRole("heading", { name: title })).toBeVisible();
   await expect(stranger.getByRole("article").filter({ hasText: title }).getByText("both days")).toBeVisible();
 
-  await page.getByRole("link", { name: `Edit ${title}` }).click();
+  await rowAction(page, title, "Edit");
   await expect(text).toContainText("both days");
   await main(page).getByLabel("State").selectOption({ label: "Draft: not on the website" });
   await save(page).click();
@@ -79,7 +80,7 @@ test("an editor publishes a notice, and a visitor sees it; edited, deleted, undo
   await expect.poll(() => noticesNamed(request, title)).toHaveLength(1);
 
   await page.goto("/admin/content?Kind=notice");
-  await page.getByRole("button", { name: `Delete ${title}` }).click();
+  await rowAction(page, title, "Delete");
   const question = page.getByRole("dialog", { name: `Delete ${title}?` });
   await expectAccessible(page);
   await question.getByRole("button", { name: "Delete" }).click();
@@ -152,13 +153,12 @@ test("an editor writes a post with headings, a list and a link, by keyboard and 
   expect(post.Title).toBe(title);
   expect(post.Body).toMatch(/^<h2>Sit down<\/h2><ul><li><p><a href="\/course"[^>]*>Begin<\/a><\/p><\/li><\/ul>$/);
   expect(post.Image).toMatch(/^\/api\/Files\/GetFile\//);
-  await expect(main(page).getByRole("link", { name: `${title} on the website` })).toHaveAttribute(
-    "href",
-    `/blog/${slug}`,
-  );
+  const [shown] = await Promise.all([page.waitForEvent("popup"), rowAction(page, title, "On the website")]);
+  await expect(shown).toHaveURL(new RegExp(`/blog/${slug}$`));
+  await shown.close();
 
   // A script in the HTML is removed from the public page.
-  await page.getByRole("link", { name: `Edit ${title}` }).click();
+  await rowAction(page, title, "Edit");
   await main(page).getByRole("button", { name: "HTML" }).click();
   await main(page).getByLabel("Text").fill("<p onclick=x()>Safe<script>alert(1)</script></p>");
   await save(page).click();
@@ -221,9 +221,10 @@ test("an editor writes, hides, moves and adds sections of Home, and a visitor se
   await expect(main(page).getByRole("table", { name: "Sections of Home" })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await expect(main(page).getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  for (const name of await main(page).getByRole("table").getByRole("link").allInnerTexts())
+    expect(await rowActions(page, name)).not.toContain("Delete");
 
-  await main(page).getByRole("link", { name: "Edit Why Choose Us" }).click();
+  await rowAction(page, "Why Choose Us", "Edit");
   await main(page).getByLabel("Heading").fill(why);
   await main(page).getByRole("button", { name: "Add a card" }).click();
   await expectAccessible(page);
@@ -259,22 +260,18 @@ test("an editor writes, hides, moves and adds sections of Home, and a visitor se
   await page.keyboard.press("ArrowUp");
   await expect.poll(async () => (await headings()).slice(-2)).toEqual([added, "Our Partners"]);
   expect(orders()).toBe(1);
-  await main(page).getByRole("button", { name: "Hide Our Teachers" }).click();
-  await expect(main(page).getByRole("button", { name: "Show Our Teachers" })).toBeVisible();
+  await rowAction(page, "Our Teachers", "Hide");
+  await expect.poll(() => rowActions(page, "Our Teachers")).toContain("Show");
   await expect.poll(headings).not.toContain("Our Teachers");
   await expect(stranger.getByText("We call employers every Monday.")).toBeVisible();
   await expectAccessible(stranger);
   await expectFitsPhone(stranger);
 
   // All is put back, for the other stories.
-  await main(page).getByRole("button", { name: "Show Our Teachers" }).click();
-  await main(page)
-    .getByRole("button", { name: `Delete ${added}` })
-    .click();
+  await rowAction(page, "Our Teachers", "Show");
+  await rowAction(page, added, "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await main(page)
-    .getByRole("link", { name: `Edit ${why}` })
-    .click();
+  await rowAction(page, why, "Edit");
   await main(page).getByLabel("Heading").fill("");
   await main(page).getByRole("button", { name: "Remove card 1" }).click();
   await save(page).click();

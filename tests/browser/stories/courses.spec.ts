@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { rowAction, rowActions, setFilter } from "../support/lists.ts";
 import { callsOf, choose, expectFitsPhone, paper, picture, program, unique, upload } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -75,12 +76,10 @@ test("an administrator adds a course with its files, approves it, and changes wh
   await page.goto(`/admin/manage-course?Status=pending&Search=${encodeURIComponent(title)}`);
   await expect(rowOf(page, title)).toHaveCount(1);
   await expect(rowOf(page, title)).toContainText("₹4,500.50");
-  await rowOf(page, title)
-    .getByRole("button", { name: `Approve ${title}` })
-    .click();
+  await rowAction(page, "Weaving I", "Approve");
   await expect(page.getByText("Course Approved !")).toBeVisible();
-  await page.getByLabel("Status").selectOption("approved");
-  await rowOf(page, title).getByRole("link", { name: "Edit Weaving I" }).click();
+  await setFilter(page, "Status", "approved");
+  await rowAction(page, "Weaving I", "Edit");
   await page.reload();
   for (const [label, text] of Object.entries(texts)) {
     await expect(main.getByLabel(label, { exact: true })).toHaveValue(text);
@@ -143,7 +142,7 @@ test("an administrator adds a course with its files, approves it, and changes wh
   const subjects = main.getByRole("table", { name: "Manage Subject" });
   await subjects.getByRole("button", { name: "Move Accounts up" }).click();
   await expect(subjects.getByRole("row").nth(2)).toContainText("Accounts");
-  await subjects.getByRole("button", { name: "Delete Yarn" }).click();
+  await rowAction(page, "Yarn", "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(subjects.getByRole("row")).toHaveCount(3);
   await main.getByRole("button", { name: "Undo" }).click();
@@ -166,20 +165,18 @@ test("categories are added, renamed and deleted while no course stands in them",
   await page.getByRole("dialog").getByLabel("Name of the category").fill(name);
   await page.getByRole("dialog").getByLabel("Name of the category").press("Enter");
   await expect(row(name)).toHaveCount(1);
-  await row(name)
-    .getByRole("button", { name: `Rename ${name}` })
-    .click();
+  await rowAction(page, name, "Rename");
   await expectAccessible(page);
   await page.getByRole("dialog").getByLabel("Name of the category").fill(`${name} II`);
   await page.getByRole("dialog").getByRole("button", { name: "Save category" }).click();
   await page.getByText("Category Successfully Updated !").waitFor();
   await page.reload();
-  await row(`${name} II`).getByRole("button", { name: "Delete" }).click();
+  await rowAction(page, `${name} II`, "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(row(name)).toHaveCount(0);
   await main.getByRole("button", { name: "Undo" }).click();
   await expect(row(`${name} II`)).toHaveCount(1);
-  await row("Diploma").getByRole("button", { name: "Delete" }).click();
+  await rowAction(page, "Diploma", "Delete");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
     "the category has courses; move or delete them first",
@@ -207,9 +204,7 @@ test("staff add a course of their own center, read why it was rejected, and send
   const office = await (await browser.newContext()).newPage();
   await asAdmin(office);
   await office.goto(`/admin/manage-course?Search=${encodeURIComponent(title)}`);
-  await rowOf(office, title)
-    .getByRole("button", { name: `Reject ${title}` })
-    .click();
+  await rowAction(office, title, "Reject");
   const dialog = office.getByRole("dialog");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(dialog.getByText("✕ is required")).toBeVisible();
@@ -220,10 +215,8 @@ test("staff add a course of their own center, read why it was rejected, and send
 
   await page.goto(`/admin/manage-course?Search=${encodeURIComponent(title)}`);
   await expect(rowOf(page, title)).toContainText("No kiln at this center");
-  await expect(main.getByRole("button", { name: /^(Approve|Reject|Delete)/ })).toHaveCount(0);
-  await rowOf(page, title)
-    .getByRole("link", { name: `Edit ${title}` })
-    .click();
+  expect(await rowActions(page, title)).toEqual(["Edit"]);
+  await rowAction(page, title, "Edit");
   await expect(main.getByText("Rejected: No kiln at this center")).toBeVisible();
   await expectAccessible(page);
   const edited = page.url();
@@ -245,9 +238,7 @@ test("staff add a course of their own center, read why it was rejected, and send
   await expect(main.getByText("This screen is for administrators.")).toBeVisible();
 
   await office.reload();
-  await rowOf(office, title)
-    .getByRole("button", { name: `Delete ${title}` })
-    .click();
+  await rowAction(office, title, "Delete");
   await office.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(rowOf(office, title)).toHaveCount(0);
   await page.goto(edited);

@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
+import { rowAction } from "../support/lists.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { officeSheet, smallSheet } from "../support/sheets.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -230,7 +231,7 @@ test("what cannot be known is asked about, and what known students would become 
   // Somebody changes the student meanwhile: the plan is not what was agreed to, and is looked at again.
   const address = page.url();
   await page.goto(`/admin/manage-students?Search=${email}`);
-  await page.getByRole("link", { name: /^Edit / }).click();
+  await rowAction(page, /^Actions for /, "Edit");
   await page.getByLabel("Full Name").fill("Asha Meanwhile");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Student Updated Successfully !")).toBeVisible();
@@ -245,7 +246,7 @@ test("what cannot be known is asked about, and what known students would become 
 
   // A student who changed after the import is kept on undo, and is listed.
   await page.goto(`/admin/manage-students?Search=${email}`);
-  await page.getByRole("link", { name: /^Edit / }).click();
+  await rowAction(page, /^Actions for /, "Edit");
   await page.getByLabel("Mother Name").fill("Uma Asked");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Student Updated Successfully !")).toBeVisible();

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
+import { openRecord, setFilter } from "../support/lists.ts";
 import { mailedLink } from "../support/mail.ts";
 import { callsOf, expectFitsPhone, unique } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
@@ -39,11 +40,9 @@ test("an enquiry is found, given to somebody, answered by mail, closed, and beco
   await main(page).getByRole("searchbox").fill(word);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`Search=${word}`));
-  await main(page).getByLabel("Kind").selectOption("Enquiry");
+  await setFilter(page, "Kind", { label: "Enquiry" });
   await expect(main(page).getByText("1 message", { exact: true })).toBeVisible();
-  await main(page)
-    .getByRole("link", { name: `Open the message of ${enquiry.Name}` })
-    .click();
+  await openRecord(page, enquiry.Name);
   await expect(main(page).getByText("Is there an evening batch?")).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
@@ -151,9 +150,10 @@ test("a newsletter is written, seen, counted and sent once to each subscriber", 
 
   await main(page).getByRole("link", { name: "Sent newsletters" }).click();
   await main(page)
-    .getByRole("button", { name: `Show News ${word}` })
+    .getByRole("button", { name: `News ${word}` })
     .click();
-  await expect(page.getByRole("dialog").getByText("New batches in December")).toBeVisible();
+  const sent = page.getByRole("complementary", { name: `News ${word}` });
+  await expect(sent.getByText("New batches in December")).toBeVisible();
   await expectAccessible(page);
   expect(heard).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { rowAction } from "../support/lists.ts";
 import { choose, expectFitsPhone, picture, unique, upload } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -82,9 +83,7 @@ test("an editor builds a page of blocks, links it in the header, and visitors an
   expect(source).toContain('"@type":"FAQPage"');
   expect(await (await request.get("/sitemap.xml")).text()).toContain(`/page/placement-${word}<`);
 
-  await main(page)
-    .getByRole("link", { name: `Edit ${title}` })
-    .click();
+  await rowAction(page, title, "Edit");
   await expect(block(page, "Block 3: Gallery").getByLabel("Title")).toHaveValue("The placement desk");
   await expect(block(page, "Block 4: Table").getByLabel("Rows")).toHaveValue("Year | Placed\n2025 | 212");
   await main(page).getByLabel("State").selectOption("Draft: not on the website");

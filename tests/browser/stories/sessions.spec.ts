@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { newStudent, postAsAdmin, staffCenter } from "../support/api.ts";
 import { given } from "../support/given.ts";
+import { openRecord, rowAction, setFilter } from "../support/lists.ts";
 import { mailedLink } from "../support/mail.ts";
 import {
   callsOf,
@@ -109,26 +110,22 @@ test("an administrator hires staff, gives them a sign-in, and enters the day the
   await expect(rowOf(page, "Manage Staff", name)).toContainText("Can sign in");
   await expectAccessible(page);
   await expectFitsPhone(page);
-  await rowOf(page, "Manage Staff", name)
-    .getByRole("link", { name: `Edit ${name}` })
-    .click();
+  await rowAction(page, name, "Edit");
   await leaving.getByLabel("Last day").fill(day(-2));
   await leaving.getByRole("button", { name: "Save last day" }).click();
   await expect(access.getByText("The account was closed on the day this person left.")).toBeVisible();
   await page.goto(`/admin/manage-staff?Search=${encodeURIComponent(name)}`);
   await expect(main.getByText(/No member of staff matches/)).toBeVisible();
-  await main.getByLabel("Show").selectOption({ label: "Current and former staff" });
+  await setFilter(page, "Show", { label: "Current and former staff" });
   await expect(rowOf(page, "Manage Staff", name)).toContainText("Left on");
-  await rowOf(page, "Manage Staff", name).getByRole("link").click();
+  await openRecord(page, name);
   await leaving.getByRole("button", { name: "Remove the last day" }).click();
   await expect(access.getByText(/This person signs in as center staff/)).toBeVisible();
   await page.reload();
   await expect(leaving.getByLabel("Last day")).toHaveValue("");
 
   await page.goto(`/admin/manage-staff?Search=${encodeURIComponent(name)}`);
-  await rowOf(page, "Manage Staff", name)
-    .getByRole("button", { name: `Delete ${name}` })
-    .click();
+  await rowAction(page, name, "Delete");
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(main.getByText(/No member of staff matches/)).toBeVisible();
@@ -269,7 +266,7 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   // Found by its state, and its teacher is not deleted any more.
   await page.goto(`/admin/manage-session?Search=${mark}`);
   await expect(table(page, "Manage Session").getByRole("row")).toHaveCount(3);
-  await main.getByLabel("State").selectOption({ label: "Finished" });
+  await setFilter(page, "State", { label: "Finished" });
   await expect(table(page, "Manage Session").getByRole("row")).toHaveCount(2);
   await expect(rowOf(page, "Manage Session", title)).toContainText("2 of 3");
   await expect(page).toHaveURL(/Status=finished/);
@@ -277,7 +274,7 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   await expectFitsPhone(page);
   await page.goto("/admin/manage-staff");
   await expect(rowOf(page, "Manage Staff", teacher)).toHaveCount(1);
-  await expect(main.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await expect(main.getByRole("button", { name: /^Actions for/ })).toHaveCount(0);
   await page.goto(`/admin/edit-staff/${teacherId}`);
   await expect(main.getByText("This screen is for administrators.")).toBeVisible();
   expect(heard.filter((one) => !/ 4(09|22) /.test(one))).toEqual([]);
@@ -322,9 +319,7 @@ test("a session is cancelled with a reason, and one that was planned by mistake 
   await expect(main.getByText("The session is over and can no longer be changed.")).toBeVisible();
 
   await page.goto(`/admin/manage-session?Search=${mark}`);
-  await rowOf(page, "Manage Session", "Mistake")
-    .getByRole("button", { name: `Delete Mistake ${mark}` })
-    .click();
+  await rowAction(page, `Mistake ${mark}`, "Delete");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(rowOf(page, "Manage Session", "Mistake")).toHaveCount(0);
   await expect(rowOf(page, "Manage Session", "Pottery")).toContainText("Cancelled");

@@ -91,6 +91,7 @@ test("a student asks for a correction, and hears what became of it", async ({ pa
   await signIn(staff, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
   await staff.goto("/admin/inbox?Kind=correction");
   await staff.getByRole("row").filter({ hasText: father }).getByRole("link").click();
+  await staff.getByRole("link", { name: "Open the whole record" }).click();
   await expect(main(staff).getByText("It should say")).toBeVisible();
   await expectAccessible(staff);
   await main(staff).getByLabel("Your answer").fill("It is put right.");

@@ -7,6 +7,19 @@ export async function rowAction(page: Page, name: string | RegExp, action: strin
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
+/** Returns the lines of a row's menu, and closes it. */
+export async function rowActions(page: Page, name: string): Promise<string[]> {
+  await page
+    .getByRole("table")
+    .getByRole("button", { name: `Actions for ${name}` })
+    .first()
+    .click();
+  const lines = await page.getByRole("menuitem").allInnerTexts();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  return lines;
+}
+
 /** Chooses a line of the menu beside the list's main button. */
 export async function listAction(page: Page, action: string): Promise<void> {
   await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();

@@ -7,15 +7,11 @@ export type Column<T> = {
   head: string;
   cell: (row: T, index: number) => ReactNode;
   className?: string;
-  /** Shown as the heading instead of its text, for example a sort button or a select-all checkbox. */
-  heading?: ReactNode;
-  /** The sort direction, if the rows are sorted by this column. */
-  sorted?: "ascending" | "descending" | undefined;
 };
 
 /**
- * Shows rows under headings; on a phone each row is a card. The ARIA roles are explicit because CSS display values
- * other than table's remove the native ones.
+ * Shows a small table inside a record or a report; lists are in ui/list. On a phone each row is a card. The ARIA roles
+ * are explicit because CSS display values other than table's remove the native ones.
  */
 export function Table<T>({
   label,
@@ -29,23 +25,18 @@ export function Table<T>({
   rowKey: (row: T) => string | number;
 }) {
   return (
-    <section
-      aria-label={label}
-      tabIndex={0}
-      className="stack overflow-x-auto rounded-lg border-2 border-line bg-surface"
-    >
-      <table role="table" aria-label={label} className="w-full border-collapse text-left text-[1rem]">
+    <section aria-label={label} tabIndex={0} className="stack overflow-x-auto rounded-md border border-line bg-surface">
+      <table role="table" aria-label={label} className="w-full border-collapse text-left text-[0.9375rem]">
         <thead>
-          <tr role="row" className="border-b-2 border-line bg-sunken">
+          <tr role="row" className="border-b border-line-strong bg-sunken">
             {columns.map((c) => (
               <th
                 key={c.head}
                 role="columnheader"
                 scope="col"
-                aria-sort={c.sorted}
-                className={cx("px-3 py-3 font-[700] first:pl-4", c.className)}
+                className={cx("px-3 py-1.5 font-[550] first:pl-4", c.className)}
               >
-                {c.heading ?? c.head}
+                {c.head}
               </th>
             ))}
           </tr>
@@ -58,7 +49,7 @@ export function Table<T>({
                   key={c.head}
                   role="cell"
                   data-head={c.head}
-                  className={cx("px-3 py-3 align-top first:pl-4", c.className)}
+                  className={cx("px-3 py-1.5 align-top first:pl-4", c.className)}
                 >
                   <div className="min-w-0 grow">{c.cell(row, i)}</div>
                 </td>

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { alerted } from "../../test/alerts";
 import { answerWith, golden, pathOf, queryOf } from "../../test/answers";
+import { rowAction, sortBy } from "../../test/lists";
 import { administrator, renderRoute } from "../../test/render-route";
 import { centerSearch } from "./search";
 
@@ -19,7 +20,7 @@ test("what is looked for is in the address, and asked for", async () => {
   expect(screen.getByText("26")).toBeDefined(); // the number of the first row on the second page
   await userEvent.type(screen.getByRole("searchbox"), "patna{Enter}");
   await waitFor(() => expect(router.state.location.search).toEqual({ Search: "patna", Sort: "code" }));
-  await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Newest first");
+  await sortBy("Newest first");
   await waitFor(() =>
     expect(queryOf(asked.at(-1) as Request)).toEqual({ Search: "patna", Size: "25", Sort: "newest" }),
   );
@@ -38,12 +39,12 @@ test("deleting asks, says so, and can be undone", async () => {
     [restore]: () => golden("PostRestoreStudyCenter_ok"),
   });
   renderRoute("/admin/manage-center", administrator);
-  await userEvent.click(await screen.findByRole("button", { name: "Delete Kendra Patna" }));
+  await rowAction("Kendra Patna", "Delete");
   const question = within(screen.getByRole("dialog", { name: "Delete Kendra Patna?" }));
   await userEvent.click(question.getByRole("button", { name: "Keep" }));
   expect(asked.some((request) => pathOf(request) === remove)).toBe(false);
 
-  await userEvent.click(screen.getByRole("button", { name: "Delete Kendra Patna" }));
+  await rowAction("Kendra Patna", "Delete");
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
   expect((await screen.findAllByText("Kendra Patna is deleted."))[0]).toBeDefined();
   await waitFor(() => expect(asked.filter((request) => pathOf(request) === list)).toHaveLength(2));
@@ -56,7 +57,7 @@ test("deleting asks, says so, and can be undone", async () => {
 test("a center that students stand under stays, and says why", async () => {
   answerWith({ [list]: page, [remove]: () => golden("PostDeleteStudyCenter_has_students") });
   renderRoute("/admin/manage-center", administrator);
-  await userEvent.click(await screen.findByRole("button", { name: "Delete Kendra Patna" }));
+  await rowAction("Kendra Patna", "Delete");
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
   await alerted("the center has students; delete them first");
 });
@@ -65,6 +66,6 @@ test("staff see their own center and change nothing", async () => {
   answerWith({ [list]: () => golden("GetStudyCenters_staff") });
   renderRoute("/admin/manage-center", { ...administrator, role: 2 });
   expect(await screen.findByText("Kendra Patna")).toBeDefined();
-  expect(screen.queryByRole("button", { name: /Delete/ })).toBeNull();
-  expect(screen.queryByRole("link", { name: /Edit/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Actions for/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /Kendra Patna|Edit/ })).toBeNull();
 });

@@ -1,27 +1,38 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import type { CenterItem } from "../../api/types";
-import { ROLE, ROWS_PER_PAGE } from "../../lib/constants";
+import { ROLE } from "../../lib/constants";
 import { count } from "../../lib/format";
 import { centers as t } from "../../lib/texts/centers";
 import { forms } from "../../lib/texts/forms";
 import { useSession } from "../../stores/session";
-import { buttonLook } from "../../ui/button";
-import { ListChoice, ListTools } from "../../ui/list-tools";
-import { ManageList } from "../../ui/manage-list";
+import { ButtonLink } from "../../ui/list/button-link";
+import { ListScreen } from "../../ui/list/list-screen";
+import type { Column } from "../../ui/list/types";
 import { useRemoval } from "../../ui/removal";
-import { Screen } from "../../ui/screen";
-import type { Column } from "../../ui/table";
 import { centerPage, deleteCenter, restoreCenter } from "./api";
 import type { CenterSearch } from "./search";
+
+const columns: readonly Column<CenterItem>[] = [
+  { head: t.heads.n, cell: (_, i) => i + 1, width: 56, numeric: true },
+  { head: t.heads.code, cell: (c) => c.KRCCode, width: 100, className: "tabular", card: "side" },
+  { head: t.heads.name, cell: (c) => c.KRCName, width: 260, lead: true, sort: ["name", "name_desc"] },
+  {
+    head: t.heads.place,
+    cell: (c) => [c.City, c.State].filter(Boolean).join(", ") || "–",
+    width: 240,
+    card: "line",
+  },
+  { head: t.heads.students, cell: (c) => count(c.Students), width: 110, numeric: true },
+];
+
+const editOf = (one: CenterItem) => ({ to: "/admin/edit-center/$OId", params: { OId: String(one.OId) } });
 
 /** The paged list of centers. The filters and the page are in the address. */
 export function ManageCenter({ search }: { search: CenterSearch }) {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const query = useQuery(centerPage(search));
-  const page = search.Page ?? 0;
   const go = (to: CenterSearch) => void navigate({ to: ".", search: to });
   const removal = useRemoval<CenterItem>({
     name: (center) => center.KRCName,
@@ -30,74 +41,47 @@ export function ManageCenter({ search }: { search: CenterSearch }) {
     restore: (center) => restoreCenter(center.OId),
     onChanged: () => Promise.all([["centers"], ["lookup"]].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
-
-  const columns: Column<CenterItem>[] = [
-    { head: t.heads.n, cell: (_, i) => page * ROWS_PER_PAGE + i + 1, className: "tabular" },
-    { head: t.heads.code, cell: (c) => c.KRCCode, className: "tabular" },
-    { head: t.heads.name, cell: (c) => <span className="font-[650]">{c.KRCName}</span> },
-    { head: t.heads.place, cell: (c) => [c.City, c.State].filter(Boolean).join(", ") || "–" },
-    { head: t.heads.students, cell: (c) => count(c.Students), className: "tabular md:text-right" },
-  ];
-  if (isAdmin) columns.push({ head: t.heads.action, cell: (c) => <Actions center={c} onRemove={removal.ask} /> });
-
+  const add = (main: boolean) =>
+    isAdmin && (
+      <ButtonLink main={main} to="/admin/add-center">
+        {t.title}
+      </ButtonLink>
+    );
   return (
-    <Screen
+    <ListScreen
+      id="centers"
       title={t.manageTitle}
-      area={t.area}
-      action={
-        isAdmin && (
-          <Link to="/admin/add-center" className={buttonLook.main}>
-            {t.title}
-          </Link>
-        )
+      before={removal.element}
+      query={useQuery(centerPage(search))}
+      columns={columns}
+      rowKey={(c) => c.OId}
+      name={(c) => c.KRCName}
+      record={(c) => (isAdmin ? editOf(c) : undefined)}
+      actions={
+        isAdmin
+          ? (c) => [
+              { text: t.edit, link: editOf(c) },
+              { text: forms.removal.remove, danger: true, onAction: () => removal.ask(c) },
+            ]
+          : undefined
       }
-    >
-      {removal.element}
-      <ListTools
-        search={search.Search}
-        hint={t.searchHint}
-        onSearch={(Search) => go({ ...search, Search, Page: undefined })}
-      >
-        <ListChoice
-          label={forms.list.sort}
-          value={search.Sort ?? "name"}
-          texts={t.sorts}
-          onChange={(Sort) => go({ ...search, Sort, Page: undefined })}
-        />
-      </ListTools>
-      <ManageList
-        query={query}
-        label={t.manageTitle}
-        columns={columns}
-        rowKey={(c) => c.OId}
-        empty={search.Search ? t.noMatch : t.empty}
-        total={({ Total }) => t.total(count(Total))}
-        page={page}
-        onPage={(Page) => go({ ...search, Page })}
-      />
-    </Screen>
-  );
-}
-
-function Actions({ center, onRemove }: { center: CenterItem; onRemove: (center: CenterItem) => void }) {
-  return (
-    <span className="flex flex-wrap gap-2">
-      <Link
-        to="/admin/edit-center/$OId"
-        params={{ OId: String(center.OId) }}
-        className={buttonLook.small}
-        aria-label={t.editWhat(center.KRCName)}
-      >
-        {t.edit}
-      </Link>
-      <button
-        type="button"
-        className={buttonLook.small}
-        aria-label={forms.removal.removeWhat(center.KRCName)}
-        onClick={() => onRemove(center)}
-      >
-        {forms.removal.remove}
-      </button>
-    </span>
+      search={{
+        value: search.Search,
+        hint: t.searchHint,
+        onSearch: (Search) => go({ ...search, Search, Page: undefined } as CenterSearch),
+      }}
+      onClear={search.Search ? () => go({}) : undefined}
+      sorting={{
+        value: search.Sort,
+        orders: t.sorts,
+        onSort: (Sort) => go({ ...search, Sort, Page: undefined } as CenterSearch),
+      }}
+      empty={search.Search ? t.noMatch : t.empty}
+      emptyAction={add(false)}
+      total={({ Total }) => t.total(count(Total))}
+      page={search.Page}
+      onPage={(Page) => go({ ...search, Page })}
+      primary={add(true)}
+    />
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import type { Import } from "../../api/types";
-import { ROWS_PER_PAGE } from "../../lib/constants";
 import { count, longDay, momentInIndia } from "../../lib/format";
 import { imports as t } from "../../lib/texts/imports";
-import { Loaded, Notice } from "../../ui/loaded";
-import { Pages } from "../../ui/pages";
+import { List } from "../../ui/list/list";
+import type { Column } from "../../ui/list/types";
 import { Screen } from "../../ui/screen";
-import { type Column, Table } from "../../ui/table";
 import { hasBegun, importPage } from "./api";
 import type { ImportsSearch } from "./search";
 import { StageBadge } from "./stage-badge";
@@ -18,60 +16,40 @@ import { type Centers, useCenters } from "./use-centers";
 export function ImportsPage({ search }: { search: ImportsSearch }) {
   const navigate = useNavigate();
   const centers = useCenters();
-  const query = useQuery(importPage(search.Page));
   return (
     <Screen title={t.title} area={t.area}>
       <p className="mb-6 max-w-prose text-muted">{t.about}</p>
       <UploadPanel centers={centers} />
       <h2 className="display mt-10 mb-4 text-xl">{t.history.title}</h2>
-      <Loaded query={query} empty={t.history.empty}>
-        {({ Items, Total }) =>
-          Items.length === 0 ? (
-            <Notice>{t.history.empty}</Notice>
-          ) : (
-            <div className="flex flex-col gap-5">
-              <p role="status" className="text-muted">
-                {t.history.total(count(Total))}
-              </p>
-              <Table label={t.history.title} columns={columnsFor(centers)} rows={Items} rowKey={(one) => one.Id} />
-              {Total > ROWS_PER_PAGE && (
-                <Pages
-                  current={search.Page ?? 0}
-                  pages={Math.ceil(Total / ROWS_PER_PAGE)}
-                  onPage={(Page) => void navigate({ to: ".", search: { Page } })}
-                />
-              )}
-            </div>
-          )
-        }
-      </Loaded>
+      <List
+        id="imports"
+        label={t.history.title}
+        query={useQuery(importPage(search.Page))}
+        columns={columnsFor(centers)}
+        rowKey={(one) => one.Id}
+        name={(one) => one.File}
+        record={(one) => ({ to: "/admin/import/$id", params: { id: one.Id } })}
+        detail={false}
+        empty={t.history.empty}
+        total={({ Total }) => t.history.total(count(Total))}
+        page={search.Page}
+        onPage={(Page) => void navigate({ to: ".", search: { Page } })}
+      />
     </Screen>
   );
 }
 
-function columnsFor(centers: Centers): Column<Import>[] {
+function columnsFor(centers: Centers): (Column<Import> | false)[] {
   const heads = t.history.heads;
-  const all: (Column<Import> | false)[] = [
-    {
-      head: heads.file,
-      cell: (one) => (
-        <Link
-          to="/admin/import/$id"
-          params={{ id: one.Id }}
-          className="inline-block min-h-6 font-[650] underline [overflow-wrap:anywhere]"
-        >
-          {one.File}
-        </Link>
-      ),
-    },
-    centers.own === undefined && { head: heads.center, cell: (one) => centers.nameOf(one.OId) },
-    { head: heads.by, cell: (one) => one.By },
-    { head: heads.at, cell: (one) => momentInIndia(one.Started), className: "whitespace-nowrap" },
-    { head: heads.stage, cell: (one) => <StageBadge stage={one.Stage} /> },
-    { head: heads.counts, cell: (one) => countsOf(one), className: "tabular" },
-    { head: heads.undo, cell: (one) => undoOf(one), className: "whitespace-nowrap" },
+  return [
+    { head: heads.file, cell: (one) => one.File, width: 220, lead: true },
+    centers.own === undefined && { head: heads.center, cell: (one) => centers.nameOf(one.OId), width: 150 },
+    { head: heads.by, cell: (one) => one.By, width: 130 },
+    { head: heads.at, cell: (one) => momentInIndia(one.Started), width: 160, className: "tabular", card: "foot" },
+    { head: heads.stage, cell: (one) => <StageBadge stage={one.Stage} />, width: 110, card: "side" },
+    { head: heads.counts, cell: countsOf, width: 200, className: "tabular", card: "line" },
+    { head: heads.undo, cell: undoOf, width: 150 },
   ];
-  return all.filter((one) => one !== false);
 }
 
 /** Describes the results of an import, or only its number of rows if it has not started. */

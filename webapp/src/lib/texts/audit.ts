@@ -7,6 +7,7 @@ export const audit = {
   total: (n: string, more: boolean) => (more ? `${n} entries or more` : `${n} entries`),
   person: "Person",
   personHint: "First letters of the name",
+  anyAction: "All actions",
   kind: "Kind of record",
   anyKind: "All kinds",
   kinds: {
@@ -66,7 +67,7 @@ export const audit = {
   to: "To",
   apply: "Show",
   clear: "Clear filters",
-  heads: { at: "When", who: "Who", what: "What", thing: "Record", changes: "Before and after" },
+  heads: { at: "When", who: "Who", what: "What", role: "Role", thing: "Record", changes: "Before and after" },
   noChanges: "–",
   changes: (n: number) => (n === 1 ? "1 field" : `${n} fields`),
   value: "Value",

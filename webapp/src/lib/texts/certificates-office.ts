@@ -15,11 +15,14 @@ export const office = {
     anyStatus: "Any state",
     center: "Center",
     anyCenter: "Any center",
+    open: "Open the certificate",
+    student: "Open the student",
     heads: {
       get serial() {
         return numberWord("serial", "Serial");
       },
       student: "Student",
+      regNo: "RegNo",
       course: "Course",
       center: "Center",
       issued: "Issued",
@@ -145,6 +148,8 @@ export const office = {
     heads: {
       choose: "Choose",
       student: "Student",
+      regNo: "RegNo",
+      lacking: "What is missing",
       course: "Course",
       attendance: "Attendance",
       due: "Due",
@@ -160,6 +165,7 @@ export const office = {
   batches: {
     title: "Batches of Certificates",
     one: "Batch",
+    total: (n: string) => (n === "1" ? "1 batch" : `${n} batches`),
     empty: "No batches yet. To order one, choose a session, or students in Manage Students.",
     missing: "There is no such batch, or it belongs to another center.",
     heads: {
@@ -169,6 +175,7 @@ export const office = {
       issued: "Issued",
       refused: "Refused",
       ordered: "Ordered",
+      by: "By",
       number: "#",
       student: "Student",
       grade: "Grade",

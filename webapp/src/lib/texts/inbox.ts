@@ -28,6 +28,7 @@ export const inbox = {
   heads: {
     from: "From",
     about: "About",
+    text: "Message",
     status: "Status",
     assignee: "Assigned to",
     made: "Received",
@@ -36,7 +37,6 @@ export const inbox = {
   nobody: "Nobody yet",
   noName: "No name",
   open: "Open",
-  openWhat: (who: string) => `Open the message of ${who}`,
   total: (n: string) => (n === "1" ? "1 message" : `${n} messages`),
   empty: "No messages yet. Messages from the website appear here.",
   noMatch: "No message matches. Try fewer letters or another status.",

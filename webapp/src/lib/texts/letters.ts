@@ -41,5 +41,4 @@ export const letters = {
   sentEmpty: "No newsletters sent yet.",
   sentTotal: (n: string) => (n === "1" ? "1 newsletter" : `${n} newsletters`),
   show: "Show",
-  showWhat: (subject: string) => `Show ${subject}`,
 };

@@ -4,13 +4,21 @@ export const outbox = {
   total: (n: string) => `${n} e-mails`,
   noServer:
     "No mail server is set up, so e-mails wait here and are not sent. The person who runs the program can enter one in its settings (SMTP_URL). Until then you can show a waiting link and pass it on to its owner. The audit trail records who saw a link.",
-  heads: { to: "To", subject: "Subject", status: "State", tries: "Tries", created: "Written", action: "Action" },
+  heads: {
+    to: "To",
+    subject: "Subject",
+    status: "State",
+    tries: "Tries",
+    more: "More",
+    created: "Written",
+    action: "Action",
+  },
   statuses: { queued: "Waiting", sent: "Sent", failed: "Failed" },
   sentAt: (at: string) => `Sent ${at}`,
   nextTry: (at: string) => `Next try ${at}`,
   read: "Read",
   retry: "Send now",
-  retryWhat: (subject: string, to: string) => `Send now: ${subject}, to ${to}`,
+  named: (subject: string, to: string) => `${subject}, to ${to}`,
   refresh: "Refresh",
   links: {
     confirm: "A link to confirm an account waits for",
@@ -21,7 +29,6 @@ export const outbox = {
   },
   waitsFor: (what: string, to: string) => `${what} ${to}.`,
   show: "Show link",
-  showWhat: (subject: string, to: string) => `Show the link of: ${subject}, to ${to}`,
   showing: {
     title: "Show a personal link",
     about:

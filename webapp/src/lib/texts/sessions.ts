@@ -32,6 +32,7 @@ export const sessions = {
     n: "#",
     title: "Title",
     center: "Center",
+    dates: "Dates",
     when: "When",
     teacher: "Teacher",
     seats: "Students",

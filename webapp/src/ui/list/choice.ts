@@ -14,9 +14,12 @@ export type Choice = {
   clear: () => void;
 };
 
-/** Holds the selected rows across pages. A changed key, such as for another filter, clears the selection. */
-export function useChoice(key: string): Choice {
-  const [{ of, ids, all }, setState] = useState({ of: key, ids: new Set<number>() as ReadonlySet<number>, all: false });
+/**
+ * Holds the selected rows across pages, and those that are selected at first. A changed key, such as for another filter,
+ * clears the selection.
+ */
+export function useChoice(key: string, first: readonly number[] = []): Choice {
+  const [{ of, ids, all }, setState] = useState({ of: key, ids: new Set(first) as ReadonlySet<number>, all: false });
   const last = useRef<number | undefined>(undefined);
   const now = of === key ? { ids, all } : { ids: new Set<number>(), all: false };
   const set = (next: Iterable<number>, everybody = false) => setState({ of: key, ids: new Set(next), all: everybody });

@@ -5,6 +5,8 @@ import { List, type ListProps, type PageOf } from "./list";
 
 type Props<T, P extends PageOf<T>> = Omit<ListProps<T, P>, "heading" | "label"> & {
   title: string;
+  /** The name of the table, if it is not the title. */
+  label?: string;
   /** Content above the list, such as a message. */
   before?: ReactNode;
   /** Dialogs. */
@@ -12,7 +14,7 @@ type Props<T, P extends PageOf<T>> = Omit<ListProps<T, P>, "heading" | "label"> 
 };
 
 /** A screen that is one list. Its title is in the line of the list, so that the rows begin high up. */
-export function ListScreen<T, P extends PageOf<T>>({ title, before, children, ...list }: Props<T, P>) {
+export function ListScreen<T, P extends PageOf<T>>({ title, label = title, before, children, ...list }: Props<T, P>) {
   const heading = useArrival<HTMLHeadingElement>();
   useTitle(title);
   return (
@@ -20,7 +22,7 @@ export function ListScreen<T, P extends PageOf<T>>({ title, before, children, ..
       {before}
       <List
         {...list}
-        label={title}
+        label={label}
         heading={
           <h1 ref={heading} tabIndex={-1} className="display text-xl outline-none">
             {title}

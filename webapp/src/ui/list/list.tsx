@@ -54,11 +54,13 @@ export type ListProps<T, P extends PageOf<T>> = {
   /** What the panel shows of a row besides all columns; false if a click opens the row's page instead. */
   detail?: false | ((row: T) => ReactNode) | undefined;
   choice?: Choice | undefined;
+  /** Reports whether a row can be selected; by default all can. */
+  mayChoose?: ((row: T) => boolean) | undefined;
   /** The actions for the selected rows. */
   bar?: ((found: P) => ReactNode) | undefined;
   /** The start of the line above the list: its title. */
   heading?: ReactNode;
-  /** Saved views. */
+  /** Links to other lists of the same records. */
   views?: ReactNode;
   /** The list's one main button, and its other actions. */
   primary?: ReactNode;
@@ -131,6 +133,7 @@ export function List<T, P extends PageOf<T>>(props: ListProps<T, P>) {
               record={record}
               actions={actions}
               choice={choice}
+              mayChoose={props.mayChoose}
               sorting={props.sorting}
               layout={layout}
               onLayout={setLayout}

@@ -27,6 +27,7 @@ type Props<T> = {
   record: ((row: T) => Target | undefined) | undefined;
   actions: ((row: T) => MenuLines) | undefined;
   choice: Choice | undefined;
+  mayChoose: ((row: T) => boolean) | undefined;
   sorting: Sorting | undefined;
   layout: Layout;
   onLayout: (to: Layout) => void;
@@ -41,7 +42,7 @@ const MENU = 44;
 export function Rows<T>(props: Props<T>) {
   const { label, columns, rows, choice, actions, layout, rowKey } = props;
   const width = columns.reduce((sum, column) => sum + widthOf(column, layout), 0) + (choice ? PICK : 0) + MENU;
-  const keys = rows?.map(rowKey) ?? [];
+  const keys = rows?.filter((row) => props.mayChoose?.(row) ?? true).map(rowKey) ?? [];
   return (
     <table role="table" aria-label={label} className="list-table" style={{ minWidth: width }}>
       <colgroup>
@@ -105,25 +106,27 @@ function Row<T>({ row, i, keys, columns, first, rowKey, name, open, onOpen, reco
   return (
     <tr
       role="row"
-      data-row={key}
+      data-key={key}
       data-state={isOpen ? "open" : chosen ? "chosen" : undefined}
       className={cx("list-row", onOpen && "cursor-pointer")}
       onClick={onOpen && click}
     >
       {choice && (
         <td role="cell" className="list-pick print:hidden">
-          <input
-            type="checkbox"
-            className={box}
-            aria-label={t.one(name(row))}
-            checked={chosen}
-            disabled={choice.all}
-            onChange={({ nativeEvent }) => {
-              const withShift = nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey;
-              if (withShift) choice.toggleTo(Number(key), keys.map(Number));
-              else choice.toggle(Number(key));
-            }}
-          />
+          {keys.includes(rowKey(row)) && (
+            <input
+              type="checkbox"
+              className={box}
+              aria-label={t.one(name(row))}
+              checked={chosen}
+              disabled={choice.all}
+              onChange={({ nativeEvent }) => {
+                const withShift = nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey;
+                if (withShift) choice.toggleTo(Number(key), keys.map(Number));
+                else choice.toggle(Number(key));
+              }}
+            />
+          )}
         </td>
       )}
       {columns.map((column) => (

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } fr
 const TYPING = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
 
 const rowOf = (list: HTMLElement | null, key: string) =>
-  [...(list?.querySelectorAll<HTMLElement>("[data-row]") ?? [])].find((row) => row.dataset.row === key);
+  [...(list?.querySelectorAll<HTMLElement>("[data-key]") ?? [])].find((row) => row.dataset.key === key);
 
 /** Returns the element that opens a row. */
 const openerOf = (list: HTMLElement | null, key: string) =>
@@ -42,7 +42,7 @@ export function useOpenRow(keys: readonly string[], list: RefObject<HTMLElement 
     if (!list.current?.contains(target)) return; // in a menu, which React places inside
     if (key === "Escape" && open !== undefined) return setOpen(undefined, false);
     const by = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
-    const row = target.closest("[data-row]")?.getAttribute("data-row");
+    const row = target.closest("[data-key]")?.getAttribute("data-key");
     const inPanel = target.closest(".list-panel") !== null;
     if (by === 0 || target.closest(TYPING) || !(row || inPanel)) return;
     const next = keys[keys.indexOf((inPanel ? open : row) ?? "") + by];

@@ -6,10 +6,9 @@ import { count, momentInIndia } from "../../../lib/format";
 import { MAILS_PER_PAGE } from "../../../lib/office-constants";
 import { outbox as t } from "../../../lib/texts/outbox";
 import { Badge, type Tone } from "../../../ui/badge";
-import { Button, buttonLook } from "../../../ui/button";
-import { ManageList } from "../../../ui/manage-list";
-import { Screen } from "../../../ui/screen";
-import type { Column } from "../../../ui/table";
+import { ListScreen } from "../../../ui/list/list-screen";
+import { primaryLook } from "../../../ui/list/looks";
+import type { Column } from "../../../ui/list/types";
 import { useAction } from "../../../ui/use-action";
 import { mails, retryMail } from "./api";
 import { ShowLink } from "./show-link";
@@ -25,92 +24,65 @@ export function OutboxPage({ page }: { page: number }) {
   const retry = useAction(retryMail, { success: (answer) => answer.Message });
 
   async function onRetry(mail: Mail) {
+    if (retry.busy) return;
     await retry.run(mail.Id);
     await client.invalidateQueries({ queryKey: ["outbox"] });
   }
 
-  const columns: Column<Mail>[] = [
-    { head: t.heads.created, cell: (m) => momentInIndia(m.Created), className: "tabular md:whitespace-nowrap" },
-    { head: t.heads.to, cell: (m) => m.To, className: "[overflow-wrap:anywhere]" },
-    { head: t.heads.subject, cell: (m) => <Letter mail={m} />, className: "md:w-[34%]" },
-    { head: t.heads.status, cell: (m) => <State mail={m} /> },
-    { head: t.heads.tries, cell: (m) => m.Tries, className: "tabular" },
-    {
-      head: t.heads.action,
-      cell: (m) =>
-        m.Status !== "sent" &&
-        (query.data?.Sending ? (
-          <button
-            type="button"
-            className={`${buttonLook.small} whitespace-nowrap`}
-            disabled={retry.busy}
-            aria-label={t.retryWhat(m.Subject, m.To)}
-            onClick={() => void onRetry(m)}
-          >
-            {t.retry}
-          </button>
-        ) : (
-          m.Link && (
-            <button
-              type="button"
-              className={`${buttonLook.small} whitespace-nowrap`}
-              aria-label={t.showWhat(m.Subject, m.To)}
-              onClick={() => setShown(m)}
-            >
-              {t.show}
-            </button>
-          )
-        )),
-    },
-  ];
-
   return (
-    <Screen
+    <ListScreen
+      id="outbox"
       title={t.title}
-      action={
-        <Button look="quiet" disabled={query.isFetching} onClick={() => void query.refetch()}>
-          {t.refresh}
-        </Button>
+      before={
+        <>
+          {query.data && !query.data.Sending && (
+            <p className="mb-3 rounded-md bg-warn-soft px-4 py-2.5 font-[600] text-warn">{t.noServer}</p>
+          )}
+          {shown && <ShowLink mail={shown} onClose={() => setShown(null)} />}
+        </>
       }
-    >
-      {query.data && !query.data.Sending && (
-        <p className="mb-5 rounded-md bg-warn-soft px-5 py-4 font-[600] text-warn">{t.noServer}</p>
-      )}
-      {shown && <ShowLink mail={shown} onClose={() => setShown(null)} />}
-      <ManageList
-        query={query}
-        label={t.title}
-        columns={columns}
-        rowKey={(m) => m.Id}
-        empty={t.empty}
-        total={({ Total }) => t.total(count(Total))}
-        pagesOf={({ Total }) => Math.ceil(Total / MAILS_PER_PAGE)}
-        page={page}
-        onPage={(Page) => void navigate({ to: ".", search: Page === 0 ? {} : { Page } })}
-      />
-    </Screen>
+      query={query}
+      columns={columns}
+      rowKey={(m) => m.Id}
+      name={(m) => t.named(m.Subject, m.To)}
+      actions={(m) => [
+        m.Status !== "sent" && query.data?.Sending === true && { text: t.retry, onAction: () => void onRetry(m) },
+        m.Status !== "sent" &&
+          query.data?.Sending === false &&
+          m.Link !== "" && { text: t.show, onAction: () => setShown(m) },
+      ]}
+      detail={(m) => <p className="whitespace-pre-line [overflow-wrap:break-word]">{m.Text}</p>}
+      empty={t.empty}
+      total={({ Total }) => t.total(count(Total))}
+      pagesOf={({ Total }) => Math.ceil(Total / MAILS_PER_PAGE)}
+      page={page}
+      onPage={(Page) => void navigate({ to: ".", search: Page === 0 ? {} : { Page } })}
+      primary={
+        <button type="button" className={primaryLook} disabled={query.isFetching} onClick={() => void query.refetch()}>
+          {t.refresh}
+        </button>
+      }
+    />
   );
 }
 
-/** Shows the subject; the text opens on demand. */
-function Letter({ mail }: { mail: Mail }) {
-  return (
-    <details className="min-w-0">
-      <summary className="min-h-6 font-[650]">{mail.Subject}</summary>
-      <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">{mail.Text}</p>
-    </details>
-  );
-}
+const columns: readonly Column<Mail>[] = [
+  { head: t.heads.created, cell: (m) => momentInIndia(m.Created), width: 160, className: "tabular", card: "foot" },
+  { head: t.heads.to, cell: (m) => m.To, width: 210, card: "line" },
+  { head: t.heads.subject, cell: (m) => m.Subject, width: 250, lead: true },
+  {
+    head: t.heads.status,
+    cell: (m) => <Badge tone={tones[m.Status]}>{t.statuses[m.Status]}</Badge>,
+    width: 104,
+    card: "side",
+  },
+  { head: t.heads.more, cell: moreOf, width: 220 },
+  { head: t.heads.tries, cell: (m) => count(m.Tries), width: 80, numeric: true },
+];
 
-function State({ mail }: { mail: Mail }) {
-  return (
-    <span className="flex flex-col items-start gap-1">
-      <Badge tone={tones[mail.Status]}>{t.statuses[mail.Status]}</Badge>
-      {mail.Sent && <span className="text-[0.95rem] text-muted">{t.sentAt(momentInIndia(mail.Sent))}</span>}
-      {mail.Tries > 0 && mail.NextTry && (
-        <span className="text-[0.95rem] text-muted">{t.nextTry(momentInIndia(mail.NextTry))}</span>
-      )}
-      {mail.Error && <span className="text-[0.95rem] text-danger [overflow-wrap:anywhere]">{mail.Error}</span>}
-    </span>
-  );
+/** Returns when a mail was sent, or why it was not and when the next try is. */
+function moreOf(m: Mail): string {
+  if (m.Sent) return t.sentAt(momentInIndia(m.Sent));
+  const next = m.Tries > 0 && m.NextTry && t.nextTry(momentInIndia(m.NextTry));
+  return [m.Error, next].filter(Boolean).join(". ") || "–";
 }

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { Mail } from "../../../api/types";
 import { answerWith, golden, json, pathOf } from "../../../test/answers";
+import { rowAction } from "../../../test/lists";
 import { administrator, renderRoute } from "../../../test/render-route";
 
 const mails = "/api/Outbox/GetMails";
@@ -20,7 +21,7 @@ test("without a mail server it says what to do, and letters are read here", asyn
   expect(await screen.findByText(/SMTP_URL/)).toBeDefined();
   const table = within(await screen.findByRole("table", { name: "Outbox" }));
   expect(table.getByText("Waiting")).toBeDefined();
-  expect(table.queryByRole("button", { name: /Send now/ })).toBeNull();
+  expect(table.queryByRole("button", { name: /^Actions for/ })).toBeNull();
 });
 
 test("a letter that failed shows why, and is sent again", async () => {
@@ -39,7 +40,7 @@ test("a letter that failed shows why, and is sent again", async () => {
   renderRoute("/admin/outbox", administrator);
   expect(await screen.findByText("550 no such mailbox")).toBeDefined();
   expect(screen.queryByText(/SMTP_URL/)).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Send now: Hello, to a@b.in" }));
+  await rowAction("Hello, to a@b.in", "Send now");
   expect(await screen.findByText("Sent 21 Nov 2026, 11:30")).toBeDefined();
   const sent = asked.find((one) => pathOf(one) === retry);
   expect(await sent?.text()).toMatch(/^Id=\d+$/);
@@ -53,9 +54,7 @@ test("without a mail server a link is shown to who proves to be the administrato
     [show]: () => json({ Link: "https://kendra.example/reset-password?token=9f2c" }),
   });
   renderRoute("/admin/outbox", administrator);
-  await userEvent.click(
-    await screen.findByRole("button", { name: "Show the link of: Choose a new password, to a@b.in" }),
-  );
+  await rowAction("Choose a new password, to a@b.in", "Show link");
   expect(screen.getByText("A link to choose a new password waits for a@b.in.")).toBeDefined();
   await userEvent.type(screen.getByLabelText("Your password"), "Old horse 1!{Enter}");
   expect(await screen.findByText("https://kendra.example/reset-password?token=9f2c")).toBeDefined();

@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import type { InboxMessage, MessageStatus } from "../../../api/types";
-import { count, cut, instantInIndia } from "../../../lib/format";
+import { count, cut, momentInIndia } from "../../../lib/format";
 import { inbox as t } from "../../../lib/texts/inbox";
 import { recordDetails } from "../../../lib/texts/self";
 import { Badge, type Tone } from "../../../ui/badge";
-import { buttonLook } from "../../../ui/button";
-import { ListChoice, ListTools } from "../../../ui/list-tools";
-import { ManageList } from "../../../ui/manage-list";
-import { Screen } from "../../../ui/screen";
-import type { Column } from "../../../ui/table";
+import { ListScreen } from "../../../ui/list/list-screen";
+import { type Column, choiceOf } from "../../../ui/list/types";
 import { messagePage } from "./api";
 import type { InboxSearch } from "./search";
 
@@ -28,49 +25,25 @@ export function StatusBadge({ status }: { status: MessageStatus }) {
 
 export const writerOf = (m: InboxMessage) => m.Name || m.Email || m.Mobile || t.noName;
 
-const columns: Column<InboxMessage>[] = [
-  {
-    head: t.heads.from,
-    cell: (m) => (
-      <span className="[overflow-wrap:anywhere]">
-        <span className="block font-[650]">{writerOf(m)}</span>
-        {m.Name && <span className="text-muted">{m.Email || m.Mobile}</span>}
-      </span>
-    ),
-  },
+const columns: readonly Column<InboxMessage>[] = [
+  { head: t.heads.from, cell: writerOf, width: 170, lead: true },
   {
     head: t.heads.about,
-    cell: (m) => (
-      <span className="[overflow-wrap:anywhere]">
-        <span className="block font-[600]">
-          {[t.kinds[m.Kind], m.Subject || m.Course || recordDetails[m.Detail]].filter(Boolean).join(": ")}
-        </span>
-        <span className="text-muted">{cut(m.Text || m.Proposed, WORDS)}</span>
-      </span>
-    ),
+    cell: (m) => [t.kinds[m.Kind], m.Subject || m.Course || recordDetails[m.Detail]].filter(Boolean).join(": "),
+    width: 220,
+    card: "line",
   },
-  { head: t.heads.status, cell: (m) => <StatusBadge status={m.Status} /> },
-  { head: t.heads.assignee, cell: (m) => m.Assignee || t.nobody },
-  { head: t.heads.made, cell: (m) => instantInIndia(m.Made), className: "tabular" },
-  {
-    head: t.heads.action,
-    cell: (m) => (
-      <Link
-        to="/admin/inbox/$id"
-        params={{ id: String(m.Id) }}
-        className={buttonLook.small}
-        aria-label={t.openWhat(writerOf(m))}
-      >
-        {t.open}
-      </Link>
-    ),
-  },
+  { head: t.heads.text, cell: (m) => cut(m.Text || m.Proposed, WORDS) || "–", width: 220, card: "foot" },
+  { head: t.heads.status, cell: (m) => <StatusBadge status={m.Status} />, width: 108, card: "side" },
+  { head: t.heads.assignee, cell: (m) => m.Assignee || t.nobody, width: 140 },
+  { head: t.heads.made, cell: (m) => momentInIndia(m.Made), width: 160, className: "tabular" },
+  { head: t.facts.email, cell: (m) => m.Email || "–", width: 200 },
+  { head: t.facts.mobile, cell: (m) => m.Mobile || "–", width: 120, className: "tabular" },
 ];
 
 /** The list of messages from visitors. The filters and the page are in the address. */
 export function InboxPage({ search }: { search: InboxSearch }) {
   const navigate = useNavigate();
-  const query = useQuery(messagePage(search));
   const { Page = 0, ...filters } = search;
   const go = (to: InboxSearch) => void navigate({ to: ".", search: to });
   const isFiltered = Object.keys(filters).length > 0;
@@ -78,41 +51,31 @@ export function InboxPage({ search }: { search: InboxSearch }) {
   const filter = (change: { [K in keyof InboxSearch]: InboxSearch[K] | undefined }) =>
     go(Object.fromEntries(Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined)));
 
+  const recordOf = (m: InboxMessage) => ({ to: "/admin/inbox/$id", params: { id: String(m.Id) } });
   return (
-    <Screen title={t.title} area={t.group}>
-      <ListTools search={search.Search} hint={t.searchHint} onSearch={(Search) => filter({ Search })}>
-        <ListChoice
-          label={t.kind}
-          value={search.Kind}
-          texts={t.kinds}
-          any={t.anyKind}
-          onChange={(Kind) => filter({ Kind })}
-        />
-        <ListChoice
-          label={t.status}
-          value={search.Status}
-          texts={t.statuses}
-          any={t.anyStatus}
-          onChange={(Status) => filter({ Status })}
-        />
-        <ListChoice
-          label={t.whose}
-          value={search.Mine ? "mine" : undefined}
-          texts={t.mine}
-          any={t.everybody}
-          onChange={(mine) => filter({ Mine: mine ? true : undefined })}
-        />
-      </ListTools>
-      <ManageList
-        query={query}
-        label={t.title}
-        columns={columns}
-        rowKey={(m) => m.Id}
-        empty={isFiltered ? t.noMatch : t.empty}
-        total={({ Total }) => t.total(count(Total))}
-        page={Page}
-        onPage={(to) => go({ ...filters, Page: to })}
-      />
-    </Screen>
+    <ListScreen
+      id="inbox"
+      title={t.title}
+      query={useQuery(messagePage(search))}
+      columns={columns}
+      rowKey={(m) => m.Id}
+      name={writerOf}
+      record={recordOf}
+      actions={(m) => [{ text: t.open, link: recordOf(m) }]}
+      detail={(m) => <p className="whitespace-pre-line [overflow-wrap:break-word]">{m.Text || m.Proposed}</p>}
+      search={{ value: search.Search, hint: t.searchHint, onSearch: (Search) => filter({ Search }) }}
+      filters={[
+        choiceOf(t.kind, search.Kind, t.kinds, t.anyKind, (Kind) => filter({ Kind })),
+        choiceOf(t.status, search.Status, t.statuses, t.anyStatus, (Status) => filter({ Status })),
+        choiceOf(t.whose, search.Mine ? "mine" : undefined, t.mine, t.everybody, (mine) =>
+          filter({ Mine: mine ? true : undefined }),
+        ),
+      ]}
+      onClear={isFiltered ? () => go({}) : undefined}
+      empty={isFiltered ? t.noMatch : t.empty}
+      total={({ Total }) => t.total(count(Total))}
+      page={Page}
+      onPage={(to) => go({ ...filters, Page: to })}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { answerWith, golden, json, pathOf, queryOf } from "../../../test/answers";
+import { setFilter } from "../../../test/lists";
 import { administrator, renderRoute } from "../../../test/render-route";
 import { inboxSearch } from "./search";
 
@@ -33,18 +34,16 @@ test("what is looked for is in the address, and asked for", async () => {
   expect(table.getByText("Correction: Father Name")).toBeDefined();
   expect(screen.getByText("3 messages")).toBeDefined();
   expect(queryOf(asked[0] as Request)).toEqual({ Page: "1", Size: "25" });
-  await userEvent.selectOptions(screen.getByLabelText("Kind"), "Enquiry");
-  await userEvent.selectOptions(screen.getByLabelText("Status"), "New");
-  await userEvent.selectOptions(screen.getByLabelText("For"), "Me");
+  await setFilter("Kind", "Enquiry");
+  await setFilter("Status", "New");
+  await setFilter("For", "Me");
   await userEvent.type(screen.getByRole("searchbox"), "chitra{Enter}");
   const search = { Kind: "enquiry", Status: "new", Mine: true, Search: "chitra" };
   await waitFor(() => expect(router.state.location.search).toEqual(search));
   expect(queryOf(asked.at(-1) as Request)).toEqual({ ...search, Mine: "true", Size: "25" });
-  await userEvent.selectOptions(screen.getByLabelText("For"), "Everybody");
+  await setFilter("For", "Everybody");
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty("Mine"));
-  expect(table.getByRole("link", { name: "Open the message of Chitra Das" }).getAttribute("href")).toBe(
-    "/admin/inbox/1",
-  );
+  expect(table.getByRole("link", { name: "Chitra Das" }).getAttribute("href")).toBe("/admin/inbox/1");
 });
 
 test("an address that makes no sense shows all", () => {

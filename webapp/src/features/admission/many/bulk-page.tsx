@@ -1,43 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import type { EnrolmentBatch } from "../../../api/types";
-import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { count, momentInIndia } from "../../../lib/format";
 import { bulk as t } from "../../../lib/texts/bulk";
 import { Badge } from "../../../ui/badge";
-import { buttonLook } from "../../../ui/button";
-import { Loaded, Notice } from "../../../ui/loaded";
-import { Pages } from "../../../ui/pages";
-import { Screen } from "../../../ui/screen";
-import { type Column, Table } from "../../../ui/table";
+import { ButtonLink } from "../../../ui/list/button-link";
+import { ListScreen } from "../../../ui/list/list-screen";
+import type { Column } from "../../../ui/list/types";
 import { batchTones } from "../../../ui/tones";
 import type { BulkSearch } from "../search";
 import { batches } from "./batch-api";
 import { BulkScreen } from "./bulk-screen";
 import { titleOf } from "./title";
 
-const columns: Column<EnrolmentBatch>[] = [
+const columns: readonly Column<EnrolmentBatch>[] = [
+  { head: t.heads.title, cell: titleOf, width: 260, lead: true },
   {
-    head: t.heads.title,
-    cell: (one) => (
-      <Link to="/admin/bulk-actions" search={{ Id: one.Id }} className="font-[650] underline">
-        {titleOf(one)}
-      </Link>
-    ),
+    head: t.heads.stage,
+    cell: (one) => <Badge tone={batchTones[one.Stage]}>{t.stages[one.Stage]}</Badge>,
+    width: 110,
+    card: "side",
   },
-  { head: t.heads.stage, cell: (one) => <Badge tone={batchTones[one.Stage]}>{t.stages[one.Stage]}</Badge> },
-  { head: t.heads.settled, cell: (one) => t.of(count(one.Settled), count(one.Lines)), className: "tabular" },
-  { head: t.heads.done, cell: (one) => count(one.Done), className: "tabular" },
-  { head: t.heads.refused, cell: (one) => count(one.Refused), className: "tabular" },
+  { head: t.heads.settled, cell: (one) => t.of(count(one.Settled), count(one.Lines)), width: 110, numeric: true },
+  { head: t.heads.done, cell: (one) => count(one.Done), width: 90, numeric: true },
+  { head: t.heads.refused, cell: (one) => count(one.Refused), width: 90, numeric: true },
   {
     head: t.heads.ordered,
-    cell: (one) => (
-      <>
-        <span className="tabular">{momentInIndia(one.Created)}</span>
-        <span className="block text-[0.95rem] text-muted">{one.By}</span>
-      </>
-    ),
+    cell: (one) => momentInIndia(one.Created),
+    width: 170,
+    className: "tabular",
+    card: "line",
   },
+  { head: t.heads.by, cell: (one) => one.By, width: 160, card: "foot" },
 ];
 
 /** Lists the bulk actions, or shows one. Its id is in the address, so that a reload shows the same one. */
@@ -47,32 +41,27 @@ export function BulkPage({ search }: { search: BulkSearch }) {
 
 function All({ search: { Page = 0 } }: { search: BulkSearch }) {
   const navigate = useNavigate();
+  const students = (main: boolean) => (
+    <ButtonLink main={main} to="/admin/manage-students">
+      {t.students}
+    </ButtonLink>
+  );
   return (
-    <Screen
+    <ListScreen
+      id="bulk"
       title={t.title}
-      area={t.area}
-      action={
-        <Link to="/admin/manage-students" className={buttonLook.main}>
-          {t.students}
-        </Link>
-      }
-    >
-      <Loaded query={useQuery(batches(Page))} empty={t.empty}>
-        {({ Items, Total }) =>
-          Items.length === 0 ? (
-            <Notice>{t.empty}</Notice>
-          ) : (
-            <div className="flex flex-col gap-5">
-              <Table label={t.title} columns={columns} rows={Items} rowKey={(one) => one.Id} />
-              <Pages
-                current={Page}
-                pages={Math.ceil(Total / ROWS_PER_PAGE)}
-                onPage={(next) => void navigate({ to: ".", search: next ? { Page: next } : {} })}
-              />
-            </div>
-          )
-        }
-      </Loaded>
-    </Screen>
+      query={useQuery(batches(Page))}
+      columns={columns}
+      rowKey={(one) => one.Id}
+      name={titleOf}
+      record={(one) => ({ to: "/admin/bulk-actions", search: { Id: one.Id } })}
+      detail={false}
+      empty={t.empty}
+      emptyAction={students(false)}
+      total={({ Total }) => t.total(count(Total))}
+      page={Page}
+      onPage={(next) => void navigate({ to: ".", search: next ? { Page: next } : {} })}
+      primary={students(true)}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { bulk as t } from "../../../lib/texts/bulk";
 import { Badge, type Tone } from "../../../ui/badge";
 import { BatchProgress } from "../../../ui/batch-progress";
 import { Button, buttonLook } from "../../../ui/button";
-import { ListChoice } from "../../../ui/list-tools";
+import { ChoiceField } from "../../../ui/choice-field";
 import { Loaded, Notice } from "../../../ui/loaded";
 import { Missing } from "../../../ui/missing";
 import { Pages } from "../../../ui/pages";
@@ -124,7 +124,7 @@ function Lines({ batch: one, search }: { batch: EnrolmentBatch; search: BulkSear
   return (
     <Panel title={t.each}>
       <div className="mb-4 max-w-60">
-        <ListChoice
+        <ChoiceField
           label={t.show}
           value={Outcome}
           texts={t.outcomes}

@@ -76,7 +76,7 @@ test("everybody whom the filters find is seated, and the filters are sent", asyn
   const asked = answerWith(office);
   renderRoute("/admin/manage-students?Status=active&OId=1", administrator);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole("checkbox", { name: "Choose everybody on this page" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Choose everything on this page" }));
   await user.click(screen.getByRole("button", { name: /Choose all 60/ }));
   await user.click(screen.getByRole("button", { name: "Seat in a session" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Seat in a session" }));

@@ -7,8 +7,8 @@ import { saveFile } from "../../../lib/save-file";
 import { fees } from "../../../lib/texts/fees";
 import { useSession } from "../../../stores/session";
 import { Button } from "../../../ui/button";
+import { ChoiceField } from "../../../ui/choice-field";
 import { TextField } from "../../../ui/field";
-import { ListChoice } from "../../../ui/list-tools";
 import { Loaded } from "../../../ui/loaded";
 import { Screen } from "../../../ui/screen";
 import { type Column, Table } from "../../../ui/table";
@@ -61,7 +61,7 @@ export function CollectionPage({ search }: { search: CollectionSearch }) {
           onChange={(e) => set({ From: e.target.value })}
         />
         <TextField label={t.to} type="date" value={search.To ?? ""} onChange={(e) => set({ To: e.target.value })} />
-        <ListChoice
+        <ChoiceField
           label={t.by}
           value={search.By ?? "day"}
           texts={t.rows}

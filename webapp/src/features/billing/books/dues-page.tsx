@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import type { DueItem } from "../../../api/types";
 import { count, rupees } from "../../../lib/format";
 import { fees } from "../../../lib/texts/fees";
-import { buttonLook } from "../../../ui/button";
-import { ListTools } from "../../../ui/list-tools";
-import { ManageList } from "../../../ui/manage-list";
-import { Screen } from "../../../ui/screen";
-import type { Column } from "../../../ui/table";
+import { ButtonLink } from "../../../ui/list/button-link";
+import { ListScreen } from "../../../ui/list/list-screen";
+import type { Column } from "../../../ui/list/types";
 import { dues } from "../api";
 import type { DuesSearch } from "../search";
 
@@ -20,84 +18,70 @@ function longest(due: DueItem): string {
   return age ? t.ages[age] : "";
 }
 
-const columns: Column<DueItem>[] = [
+const columns: readonly Column<DueItem>[] = [
+  { head: t.heads.student, cell: (one) => one.Name, width: 180, lead: true },
+  { head: t.heads.regNo, cell: (one) => one.RegNo, width: 130, className: "tabular" },
+  { head: t.heads.course, cell: (one) => one.DivName, width: 160, card: "line" },
+  { head: t.heads.phone, cell: (one) => one.Mobile, width: 116, className: "tabular", card: "foot" },
+  { head: t.heads.due, cell: (one) => rupees(one.Ageing.Overdue), width: 110, numeric: true, card: "side" },
+  { head: t.heads.since, cell: longest, width: 120 },
+  { head: t.heads.paid, cell: (one) => rupees(one.Paid), width: 100, numeric: true },
+  { head: t.heads.of, cell: (one) => rupees(one.Total), width: 100, numeric: true },
   {
-    head: t.heads.student,
-    cell: (one) => (
-      <>
-        <Link to="/admin/student/$SID" params={{ SID: String(one.SID) }} className="font-[650] underline">
-          {one.Name}
-        </Link>
-        <span className="tabular block text-[0.95rem] text-muted">{one.RegNo}</span>
-      </>
-    ),
-  },
-  { head: t.heads.course, cell: (one) => one.DivName },
-  { head: t.heads.phone, cell: (one) => one.Mobile, className: "tabular" },
-  {
-    head: t.heads.paid,
-    cell: (one) => (
-      <>
-        {t.ofTotal(rupees(one.Paid), rupees(one.Total))}
-        {one.PaidBefore > 0 && (
-          <span className="block text-[0.95rem] text-muted">{t.before(rupees(one.PaidBefore))}</span>
-        )}
-      </>
-    ),
-    className: "tabular",
-  },
-  { head: t.heads.due, cell: (one) => rupees(one.Ageing.Overdue), className: "tabular font-[650] md:text-right" },
-  { head: t.heads.since, cell: longest },
-  {
-    head: t.heads.action,
-    cell: (one) => (
-      <Link
-        to="/admin/fees"
-        search={{ SID: one.SID }}
-        className={buttonLook.small}
-        aria-label={t.takeFrom(one.Name, one.RegNo)}
-      >
-        {t.take}
-      </Link>
-    ),
+    head: t.heads.before,
+    cell: (one) => (one.PaidBefore > 0 ? rupees(one.PaidBefore) : "–"),
+    width: 110,
+    numeric: true,
+    extra: true,
   },
 ];
+
+const takeFrom = (one: DueItem) => ({ to: "/admin/fees", search: { SID: one.SID } });
 
 /** Lists the overdue students, largest amount first, with the totals by age of the dues. */
 export function DuesPage({ search }: { search: DuesSearch }) {
   const navigate = useNavigate();
-  const query = useQuery(dues(search));
   const go = (next: DuesSearch) => void navigate({ to: "/admin/dues", search: next });
   return (
-    <Screen title={t.title} area={fees.group}>
-      <ListTools search={search.Search} hint={t.hint} onSearch={(Search) => go(Search ? { Search } : {})} />
-      <ManageList
-        query={query}
-        label={t.title}
-        columns={columns}
-        rowKey={(one) => one.Id}
-        empty={search.Search ? t.noMatch : t.empty}
-        total={({ Total }) => t.total(count(Total))}
-        above={({ Ageing }) => (
-          <dl className="grid grid-cols-2 gap-4 lg:grid-cols-5">
-            <Sum name={t.all} amount={Ageing.Overdue} />
-            {ages.map((age) => (
-              <Sum key={age} name={t.ages[age]} amount={Ageing[age]} />
-            ))}
-          </dl>
-        )}
-        page={search.Page}
-        onPage={(Page) => go({ ...search, Page })}
-      />
-    </Screen>
+    <ListScreen
+      id="dues"
+      title={t.title}
+      query={useQuery(dues(search))}
+      columns={columns}
+      rowKey={(one) => one.Id}
+      name={(one) => one.Name}
+      record={(one) => ({ to: "/admin/student/$SID", params: { SID: String(one.SID) } })}
+      actions={(one) => [{ text: t.take, link: takeFrom(one) }]}
+      detail={(one) => (
+        <p>
+          <ButtonLink main {...takeFrom(one)}>
+            {t.take}
+          </ButtonLink>
+        </p>
+      )}
+      search={{ value: search.Search, hint: t.hint, onSearch: (Search) => go(Search ? { Search } : {}) }}
+      onClear={search.Search ? () => go({}) : undefined}
+      empty={search.Search ? t.noMatch : t.empty}
+      total={({ Total }) => t.total(count(Total))}
+      above={({ Ageing }) => (
+        <dl className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">
+          <Sum name={t.all} amount={Ageing.Overdue} />
+          {ages.map((age) => (
+            <Sum key={age} name={t.ages[age]} amount={Ageing[age]} />
+          ))}
+        </dl>
+      )}
+      page={search.Page}
+      onPage={(Page) => go({ ...search, Page })}
+    />
   );
 }
 
 function Sum({ name, amount }: { name: string; amount: number }) {
   return (
-    <div className="rounded-md border-2 border-line bg-surface px-4 py-3">
+    <div className="flex items-baseline gap-2">
       <dt className="text-muted">{name}</dt>
-      <dd className="tabular text-xl font-[700]">{rupees(amount)}</dd>
+      <dd className="tabular font-[600]">{rupees(amount)}</dd>
     </div>
   );
 }

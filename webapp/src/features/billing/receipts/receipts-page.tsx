@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import type { ReceiptItem } from "../../../api/types";
 import { count, momentInIndia, rupees } from "../../../lib/format";
 import { fees } from "../../../lib/texts/fees";
 import { Badge } from "../../../ui/badge";
-import { TextField } from "../../../ui/field";
-import { ListChoice, ListTools } from "../../../ui/list-tools";
-import { ManageList } from "../../../ui/manage-list";
-import { Screen } from "../../../ui/screen";
-import type { Column } from "../../../ui/table";
+import { ButtonLink } from "../../../ui/list/button-link";
+import { ListScreen } from "../../../ui/list/list-screen";
+import { type Column, choiceOf } from "../../../ui/list/types";
 import { receipts } from "../api";
 import { METHODS, type ReceiptsSearch } from "../search";
 
@@ -19,87 +17,67 @@ const methods = Object.fromEntries(METHODS.map((one) => [one, fees.methods[one] 
 >;
 const tones = { payment: "good", refund: "wait", void: "bad" } as const;
 
-const columns: Column<ReceiptItem>[] = [
+const columns: readonly Column<ReceiptItem>[] = [
+  { head: t.heads.number, cell: ({ Entry }) => Entry.Number, width: 170, lead: true, className: "tabular" },
   {
-    head: t.heads.number,
-    cell: ({ Entry }) => (
-      <span className="flex flex-col items-start gap-1">
-        <Link to="/admin/receipt" search={{ Number: Entry.Number }} className="tabular font-[650] underline">
-          {Entry.Number}
-        </Link>
-        <Badge tone={tones[Entry.Kind]}>{t.kinds[Entry.Kind]}</Badge>
-        {Entry.Of && <span className="text-[0.95rem] text-muted">{t.of(Entry.Of)}</span>}
-        {Entry.Reason && <span className="text-[0.95rem] text-muted">{Entry.Reason}</span>}
-      </span>
-    ),
+    head: t.heads.kind,
+    cell: ({ Entry }) => <Badge tone={tones[Entry.Kind]}>{t.kinds[Entry.Kind]}</Badge>,
+    width: 96,
   },
-  { head: t.heads.at, cell: ({ Entry }) => momentInIndia(Entry.At), className: "tabular md:whitespace-nowrap" },
-  {
-    head: t.heads.student,
-    cell: (one) => (
-      <>
-        {one.SID === 0 ? (
-          <span className="font-[650]">{one.Name}</span>
-        ) : (
-          <Link to="/admin/student/$SID" params={{ SID: String(one.SID) }} className="font-[650] underline">
-            {one.Name}
-          </Link>
-        )}
-        <span className="tabular block text-[0.95rem] text-muted">{one.RegNo}</span>
-      </>
-    ),
-  },
-  {
-    head: t.heads.method,
-    cell: ({ Entry }) => (
-      <>
-        {fees.methods[Entry.Method] ?? Entry.Method}
-        {Entry.Reference && <span className="block text-[0.95rem] text-muted">{Entry.Reference}</span>}
-      </>
-    ),
-  },
-  { head: t.heads.amount, cell: ({ Entry }) => rupees(Entry.Amount), className: "tabular md:text-right" },
-  { head: t.heads.by, cell: ({ Entry }) => Entry.By },
+  { head: t.heads.at, cell: ({ Entry }) => momentInIndia(Entry.At), width: 160, className: "tabular", card: "foot" },
+  { head: t.heads.student, cell: (one) => one.Name, width: 160, card: "line" },
+  { head: t.heads.method, cell: ({ Entry }) => fees.methods[Entry.Method] ?? Entry.Method, width: 90 },
+  { head: t.heads.amount, cell: ({ Entry }) => rupees(Entry.Amount), width: 110, numeric: true, card: "side" },
+  { head: t.heads.by, cell: ({ Entry }) => Entry.By, width: 140 },
+  { head: t.heads.regNo, cell: (one) => one.RegNo, width: 130, className: "tabular" },
+  { head: t.heads.reference, cell: ({ Entry }) => Entry.Reference || "–", width: 150 },
+  { head: t.heads.note, cell: noteOf, width: 200 },
 ];
+
+/** Returns which receipt a refund or void belongs to, and why it was made. */
+function noteOf({ Entry }: ReceiptItem): string {
+  return [Entry.Of && t.of(Entry.Of), Entry.Reason].filter(Boolean).join(", ") || "–";
+}
 
 /** Lists all payments, refunds and voids, latest first. */
 export function ReceiptsPage({ search }: { search: ReceiptsSearch }) {
   const navigate = useNavigate();
-  const query = useQuery(receipts(search));
   const go = (next: ReceiptsSearch) => void navigate({ to: "/admin/receipts", search: next });
-  const narrow = (part: Partial<ReceiptsSearch>) => {
+  const narrow = (part: { [K in keyof ReceiptsSearch]?: ReceiptsSearch[K] | undefined }) => {
     const { Page: _, ...kept } = { ...search, ...part };
     go(Object.fromEntries(Object.entries(kept).filter(([, value]) => value)) as ReceiptsSearch);
   };
   const isNarrowed = Boolean(search.Search || search.From || search.To || search.Method);
   return (
-    <Screen title={t.title} area={fees.group}>
-      <ListTools search={search.Search} hint={t.hint} onSearch={(words) => narrow({ Search: words ?? "" })}>
-        <TextField
-          label={t.from}
-          type="date"
-          value={search.From ?? ""}
-          onChange={(e) => narrow({ From: e.target.value })}
-        />
-        <TextField label={t.to} type="date" value={search.To ?? ""} onChange={(e) => narrow({ To: e.target.value })} />
-        <ListChoice
-          label={t.method}
-          value={search.Method}
-          texts={methods}
-          any={t.anyMethod}
-          onChange={(Method) => narrow(Method ? { Method } : { Method: undefined as never })}
-        />
-      </ListTools>
-      <ManageList
-        query={query}
-        label={t.title}
-        columns={columns}
-        rowKey={({ Entry }) => Entry.Number}
-        empty={isNarrowed ? t.noMatch : t.empty}
-        total={({ Total }) => t.total(count(Total))}
-        page={search.Page}
-        onPage={(Page) => go({ ...search, Page })}
-      />
-    </Screen>
+    <ListScreen
+      id="receipts"
+      title={t.title}
+      query={useQuery(receipts(search))}
+      columns={columns}
+      rowKey={({ Entry }) => Entry.Number}
+      name={({ Entry }) => Entry.Number}
+      record={({ Entry }) => ({ to: "/admin/receipt", search: { Number: Entry.Number } })}
+      actions={(one) => [
+        { text: t.open, link: { to: "/admin/receipt", search: { Number: one.Entry.Number } } },
+        one.SID !== 0 && { text: t.student, link: { to: "/admin/student/$SID", params: { SID: String(one.SID) } } },
+      ]}
+      search={{ value: search.Search, hint: t.hint, onSearch: (Search) => narrow({ Search }) }}
+      filters={[
+        { kind: "day", label: t.from, value: search.From, onChange: (From) => narrow({ From }) },
+        { kind: "day", label: t.to, value: search.To, onChange: (To) => narrow({ To }) },
+        choiceOf(t.method, search.Method, methods, t.anyMethod, (Method) => narrow({ Method })),
+      ]}
+      onClear={isNarrowed ? () => go({}) : undefined}
+      empty={isNarrowed ? t.noMatch : t.empty}
+      emptyAction={<ButtonLink to="/admin/fees">{fees.dues.take}</ButtonLink>}
+      total={({ Total }) => t.total(count(Total))}
+      page={search.Page}
+      onPage={(Page) => go({ ...search, Page })}
+      primary={
+        <ButtonLink main to="/admin/fees">
+          {fees.dues.take}
+        </ButtonLink>
+      }
+    />
   );
 }

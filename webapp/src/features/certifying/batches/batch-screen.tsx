@@ -10,8 +10,8 @@ import { office } from "../../../lib/texts/certificates-office";
 import { Badge, type Tone } from "../../../ui/badge";
 import { BatchProgress } from "../../../ui/batch-progress";
 import { Button, buttonLook } from "../../../ui/button";
+import { ChoiceField } from "../../../ui/choice-field";
 import { Icon } from "../../../ui/icon";
-import { ListChoice } from "../../../ui/list-tools";
 import { Loaded, Notice } from "../../../ui/loaded";
 import { Missing } from "../../../ui/missing";
 import { Pages } from "../../../ui/pages";
@@ -141,7 +141,7 @@ function Lines({ batch: one, search }: { batch: CertificateJob; search: BatchSea
   return (
     <Panel title={t.each}>
       <div className="mb-4 max-w-60">
-        <ListChoice
+        <ChoiceField
           label={t.show}
           value={Outcome}
           texts={t.outcomes}

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { centers, sessionsToChoose } from "../../../api/lookups";
@@ -8,12 +8,14 @@ import { count, dayInIndia, longDay, rupees } from "../../../lib/format";
 import { office } from "../../../lib/texts/certificates-office";
 import { useSession } from "../../../stores/session";
 import { Badge } from "../../../ui/badge";
-import { Button } from "../../../ui/button";
 import { SelectField } from "../../../ui/field";
 import { IssueMany } from "../../../ui/issue-many";
+import { useChoice } from "../../../ui/list/choice";
+import { List } from "../../../ui/list/list";
+import { primaryLook } from "../../../ui/list/looks";
+import type { Column } from "../../../ui/list/types";
 import { Loaded, Notice } from "../../../ui/loaded";
 import { Screen } from "../../../ui/screen";
-import { type Column, Table } from "../../../ui/table";
 import type { ReadySearch } from "../search";
 import { ready } from "./batch-api";
 
@@ -72,11 +74,15 @@ export function ReadyPage({ search }: { search: ReadySearch }) {
 }
 
 function Chosen({ id, session }: { id: number; session: Session | undefined }) {
+  const query = useQuery({
+    ...ready(id),
+    select: (list) => list && { ...list, Items: list.Students, Total: list.Students.length },
+  });
   return (
-    <Loaded query={useQuery(ready(id))} empty={t.empty}>
+    <Loaded query={query} empty={t.empty}>
       {(list) =>
-        list && list.Students.length > 0 ? (
-          <Students list={list} session={session} />
+        list && list.Items.length > 0 ? (
+          <Students list={list} query={query as UseQueryResult<Shown>} session={session} />
         ) : (
           <Notice>{list ? t.empty : t.missing}</Notice>
         )
@@ -85,57 +91,70 @@ function Chosen({ id, session }: { id: number; session: Session | undefined }) {
   );
 }
 
+type Shown = ReadyList & { Items: ReadyStudent[]; Total: number };
+
 /**
  * Reports whether even an administrator cannot issue the certificate. Such reasons are fault codes and not rule names.
  */
 const isHopeless = (one: ReadyStudent) => one.Serial !== "" || one.Lacking.some((rule) => rule.Rule.includes("."));
 
-function Students({ list, session }: { list: ReadyList; session: Session | undefined }) {
+type StudentsProps = { list: Shown; query: UseQueryResult<Shown>; session: Session | undefined };
+
+function Students({ list, query, session }: StudentsProps) {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const good = list.Students.filter((one) => one.Ready);
-  const may = list.Students.filter((one) => one.Ready || (isAdmin && !isHopeless(one)));
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(good.map((one) => one.SID)));
+  const may = (one: ReadyStudent) => one.Ready || (isAdmin && !isHopeless(one));
+  const choice = useChoice(
+    "",
+    good.map((one) => one.SID),
+  );
   const [issuing, setIssuing] = useState(false);
-  const picked = may.filter((one) => chosen.has(one.SID));
-  const toggle = (sid: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(sid)) next.add(sid);
-    setChosen(next);
-  };
-  const days = daysOf(session);
-
+  const picked = list.Students.filter((one) => may(one) && choice.has(one.SID));
   return (
-    <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center gap-3">
-        <p role="status" className="mr-auto text-muted">
-          {t.summary(count(good.length), count(list.Students.length))}
-        </p>
-        <Button look="small" onClick={() => setChosen(new Set(good.map((one) => one.SID)))}>
-          {t.chooseReady}
-        </Button>
-        <Button look="small" onClick={() => setChosen(new Set())}>
-          {t.chooseNone}
-        </Button>
-        <Button aria-disabled={picked.length === 0} onClick={() => picked.length > 0 && setIssuing(true)}>
-          {t.issue(count(picked.length))}
-        </Button>
-      </div>
-      <Table
+    <>
+      <List
+        id="ready"
         label={t.title}
-        columns={columnsOf(chosen, toggle, new Set(may.map((one) => one.SID)))}
-        rows={list.Students}
+        query={query}
+        columns={columns}
         rowKey={(one) => one.SID}
+        name={(one) => `${one.Name}, ${one.RegNo}`}
+        record={(one) => ({ to: "/admin/student/$SID", params: { SID: String(one.SID) } })}
+        choice={choice}
+        mayChoose={may}
+        empty={t.empty}
+        total={() => t.summary(count(good.length), count(list.Students.length))}
+        more={[
+          {
+            text: t.chooseReady,
+            onAction: () => {
+              choice.clear();
+              choice.toggleMany(good.map((one) => one.SID));
+            },
+          },
+          { text: t.chooseNone, onAction: choice.clear },
+        ]}
+        primary={
+          <button
+            type="button"
+            className={primaryLook}
+            aria-disabled={picked.length === 0}
+            onClick={() => picked.length > 0 && setIssuing(true)}
+          >
+            {t.issue(count(picked.length))}
+          </button>
+        }
       />
       {issuing && (
         <IssueMany
           count={count(picked.length)}
           name={list.Title}
           students={() => picked.map((one) => one.RegNo)}
-          initial={days}
+          initial={daysOf(session)}
           onClose={() => setIssuing(false)}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -146,67 +165,39 @@ function daysOf(session: Session | undefined): { From?: string; To?: string } {
   return { From: session.From, ...(session.To <= today && { To: session.To }) };
 }
 
-function columnsOf(
-  chosen: ReadonlySet<number>,
-  toggle: (sid: number) => void,
-  may: ReadonlySet<number>,
-): Column<ReadyStudent>[] {
-  return [
-    {
-      head: t.heads.choose,
-      cell: (one) =>
-        may.has(one.SID) && (
-          <input
-            type="checkbox"
-            className="size-5 accent-brand align-middle"
-            aria-label={t.one(one.Name, one.RegNo)}
-            checked={chosen.has(one.SID)}
-            onChange={() => toggle(one.SID)}
-          />
-        ),
-    },
-    {
-      head: t.heads.student,
-      cell: (one) => (
-        <div>
-          <Link to="/admin/student/$SID" params={{ SID: String(one.SID) }} className="font-[650] underline">
-            {one.Name}
-          </Link>
-          <span className="tabular block text-[0.95rem] text-muted">{one.RegNo}</span>
-        </div>
-      ),
-    },
-    { head: t.heads.course, cell: (one) => one.DivName },
-    {
-      head: t.heads.attendance,
-      cell: (one) => (one.Held > 0 ? t.attendance(one.Percent, one.Threshold) : t.notHeld),
-      className: "tabular",
-    },
-    { head: t.heads.due, cell: (one) => (one.Due > 0 ? rupees(one.Due) : "\u2013"), className: "tabular" },
-    { head: t.heads.state, cell: (one) => <State student={one} /> },
-  ];
-}
+const columns: readonly Column<ReadyStudent>[] = [
+  { head: t.heads.student, cell: (one) => one.Name, width: 170, lead: true },
+  { head: t.heads.regNo, cell: (one) => one.RegNo, width: 130, className: "tabular" },
+  { head: t.heads.course, cell: (one) => one.DivName, width: 140, card: "line" },
+  {
+    head: t.heads.attendance,
+    cell: (one) => (one.Held > 0 ? t.attendance(one.Percent, one.Threshold) : t.notHeld),
+    width: 120,
+    numeric: true,
+  },
+  {
+    head: t.heads.due,
+    cell: (one) => (one.Due > 0 ? rupees(one.Due) : "–"),
+    width: 90,
+    numeric: true,
+  },
+  { head: t.heads.state, cell: (one) => <State student={one} />, width: 140, card: "side" },
+  { head: t.heads.lacking, cell: (one) => <Lacking student={one} />, width: 240, card: "foot" },
+];
 
 function State({ student: one }: { student: ReadyStudent }) {
+  if (one.Serial) return <Badge tone="plain">{t.certified}</Badge>;
+  return one.Ready ? <Badge tone="good">{t.ready}</Badge> : <Badge tone="wait">{t.notReady}</Badge>;
+}
+
+/** Shows the certificate that there is, or what a student still needs. */
+function Lacking({ student: one }: { student: ReadyStudent }) {
   if (one.Serial) {
     return (
-      <span className="flex flex-col items-start gap-1">
-        <Badge tone="plain">{t.certified}</Badge>
-        <Link to="/admin/certificates/$serial" params={{ serial: one.Serial }} className="tabular underline">
-          {one.Serial}
-        </Link>
-      </span>
+      <Link to="/admin/certificates/$serial" params={{ serial: one.Serial }} className="tabular text-brand underline">
+        {one.Serial}
+      </Link>
     );
   }
-  if (one.Ready) return <Badge tone="good">{t.ready}</Badge>;
-  return (
-    <span className="flex flex-col items-start gap-1">
-      <Badge tone="wait">{t.notReady}</Badge>
-      <ul className="list-disc pl-5 text-[0.95rem]">
-        {one.Lacking.map((rule) => (
-          <li key={rule.Rule}>{rule.Message}</li>
-        ))}
-      </ul>
-    </span>
-  );
+  return one.Ready ? "–" : one.Lacking.map((rule) => rule.Message).join("; ");
 }

@@ -4,61 +4,75 @@ import type { AuditEntry } from "../../../api/types";
 import { count, momentInIndia } from "../../../lib/format";
 import { AUDIT_TOTAL } from "../../../lib/office-constants";
 import { audit as t } from "../../../lib/texts/audit";
-import { buttonLook } from "../../../ui/button";
-import { Loaded, Notice, Spinner } from "../../../ui/loaded";
-import { Screen } from "../../../ui/screen";
-import { type Column, Table } from "../../../ui/table";
+import { ListScreen } from "../../../ui/list/list-screen";
+import { toolLook } from "../../../ui/list/looks";
+import { type Column, choiceOf, type Filter } from "../../../ui/list/types";
 import { entries } from "./api";
 import { Changes } from "./changes";
-import { actionWords } from "./diff";
-import { Filters } from "./filters";
+import { actionWords, changesOf } from "./diff";
 import { type AuditSearch, isFiltered } from "./search";
+
+const columns: readonly Column<AuditEntry>[] = [
+  { head: t.heads.at, cell: (e) => momentInIndia(e.At), width: 160, className: "tabular", card: "foot" },
+  { head: t.heads.who, cell: (e) => e.Name, width: 170, card: "line" },
+  { head: t.heads.what, cell: (e) => actionWords(e.Action), width: 210, lead: true },
+  { head: t.heads.thing, cell: (e) => <Thing entry={e} />, width: 130, card: "side" },
+  { head: t.heads.changes, cell: summaryOf, width: 300 },
+  { head: t.heads.role, cell: (e) => t.roles[e.Role] ?? e.Role, width: 130, extra: true },
+];
+
+/** Returns the names of the fields that changed. The panel shows their values. */
+function summaryOf({ Before, After }: AuditEntry): string {
+  const fields = changesOf(Before, After).map(({ field }) => field || t.value);
+  return fields.length === 0 ? t.noChanges : fields.join(", ");
+}
 
 /** Shows who changed what, and the values before and after. The filters are in the address. */
 export function AuditPage({ search }: { search: AuditSearch }) {
   const navigate = useNavigate();
-  const query = useQuery(entries(search));
-  const go = (to: AuditSearch) => void navigate({ to: ".", search: to });
   const { Before: _, ...filters } = search;
-
+  const go = (to: AuditSearch) => void navigate({ to: ".", search: to });
+  const change = (changed: AuditSearch) => go({ ...filters, ...changed });
   return (
-    <Screen title={t.title}>
-      <Filters key={JSON.stringify(filters)} search={filters} onChange={go} />
-      <Loaded query={query} empty={t.empty}>
-        {({ Items, Total, Next }) =>
-          Items.length === 0 ? (
-            <Notice>{isFiltered(search) ? t.noMatch : t.empty}</Notice>
-          ) : (
-            <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-5">
-              <div className="flex min-h-8 items-center gap-4 text-muted">
-                <p role="status">{t.total(count(Total), Total >= AUDIT_TOTAL)}</p>
-                {query.isPlaceholderData && <Spinner />}
-              </div>
-              <Table label={t.title} columns={columns} rows={Items} rowKey={(entry) => entry.EntryId} />
-              <Turning search={search} older={Next} />
-            </div>
-          )
-        }
-      </Loaded>
-    </Screen>
+    <ListScreen
+      id="audit"
+      title={t.title}
+      query={useQuery(entries(search))}
+      columns={columns}
+      rowKey={(entry) => entry.EntryId}
+      name={(entry) => actionWords(entry.Action)}
+      detail={(entry) => <Changes entry={entry} />}
+      search={{ value: search.Person, hint: t.personHint, onSearch: (Person) => change({ Person }) }}
+      filters={filtersOf(filters, change)}
+      onClear={isFiltered(search) ? () => go({}) : undefined}
+      empty={isFiltered(search) ? t.noMatch : t.empty}
+      total={({ Total }) => t.total(count(Total), Total >= AUDIT_TOTAL)}
+      footer={({ Next }) => <Turning search={search} older={Next} />}
+    />
   );
 }
 
-const columns: Column<AuditEntry>[] = [
-  { head: t.heads.at, cell: (e) => momentInIndia(e.At), className: "tabular md:whitespace-nowrap" },
-  {
-    head: t.heads.who,
-    cell: (e) => (
-      <span>
-        <span className="font-[650]">{e.Name}</span>
-        <span className="block text-[0.95rem] text-muted">{t.roles[e.Role] ?? e.Role}</span>
-      </span>
-    ),
-  },
-  { head: t.heads.what, cell: (e) => actionWords(e.Action) },
-  { head: t.heads.thing, cell: (e) => <Thing entry={e} /> },
-  { head: t.heads.changes, cell: (e) => <Changes entry={e} />, className: "md:w-[45%]" },
-];
+function filtersOf(search: AuditSearch, change: (changed: AuditSearch) => void): (Filter | false)[] {
+  return [
+    choiceOf(t.kind, search.Kind as keyof typeof t.kinds | undefined, t.kinds, t.anyKind, (Kind) => change({ Kind })),
+    {
+      kind: "text",
+      label: t.id,
+      value: search.Id,
+      onChange: (id) => change({ Id: Number.isSafeInteger(Number(id)) && Number(id) > 0 ? Number(id) : undefined }),
+    },
+    search.Action !== undefined && {
+      kind: "choice",
+      label: t.heads.what,
+      value: search.Action,
+      any: t.anyAction,
+      options: [[search.Action, actionWords(search.Action)]],
+      onChange: (Action) => change({ Action }),
+    },
+    { kind: "day", label: t.from, value: search.From, onChange: (From) => change({ From }) },
+    { kind: "day", label: t.to, value: search.To, onChange: (To) => change({ To }) },
+  ];
+}
 
 /** Shows the changed record, with a link to all its entries. */
 function Thing({ entry: { Kind, Id } }: { entry: AuditEntry }) {
@@ -76,12 +90,12 @@ function Turning({ search, older }: { search: AuditSearch; older: number | null 
   return (
     <nav aria-label={t.pages} className="flex flex-wrap justify-center gap-3">
       {Before && (
-        <Link to="/admin/audit" search={filters} className={buttonLook.quiet}>
+        <Link to="/admin/audit" search={filters} className={toolLook}>
           {t.newest}
         </Link>
       )}
       {older !== null && (
-        <Link to="/admin/audit" search={{ ...filters, Before: older }} className={buttonLook.quiet}>
+        <Link to="/admin/audit" search={{ ...filters, Before: older }} className={toolLook}>
           {t.older}
         </Link>
       )}

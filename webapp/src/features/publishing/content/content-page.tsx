@@ -1,31 +1,34 @@
 import { Link } from "@tanstack/react-router";
 import type { ContentKind } from "../../../api/types";
+import { ROLE } from "../../../lib/constants";
 import { content as t } from "../../../lib/texts/content";
+import { useSession } from "../../../stores/session";
 import { AdminsOnly } from "../../../ui/admins-only";
-import { buttonLook } from "../../../ui/button";
 import { Screen } from "../../../ui/screen";
 import { ItemList } from "./item-list";
 import { kinds } from "./kinds";
 import type { ContentSearch } from "./search";
 
 const tab =
-  "inline-flex min-h-11 items-center rounded-md border-2 border-line-strong px-3 font-[600] hover:bg-brand-soft aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand";
+  "inline-flex h-8 items-center rounded-md px-2.5 text-[0.9375rem] font-[550] hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand";
 
 /** Manages the website's content by kind. The kind is in the address. */
 export function ContentPage({ search }: { search: ContentSearch }) {
   const kind: ContentKind = search.Kind ?? "slide";
+  const isAdmin = useSession((s) => s.role === ROLE.admin);
+  if (!isAdmin) {
+    return (
+      <Screen title={t.title} area={t.area}>
+        <AdminsOnly>{null}</AdminsOnly>
+      </Screen>
+    );
+  }
   return (
-    <Screen
-      title={t.title}
-      area={t.area}
-      action={
-        <Link to="/admin/content/$kind/$id" params={{ kind, id: "new" }} className={buttonLook.main}>
-          {t.add(t.one[kind])}
-        </Link>
-      }
-    >
-      <AdminsOnly>
-        <nav aria-label={t.kindsLabel} className="mb-6 flex flex-wrap gap-2">
+    <ItemList
+      key={kind}
+      kind={kind}
+      tabs={
+        <nav aria-label={t.kindsLabel} className="mb-2 flex flex-wrap gap-1">
           {kinds.map((one) => (
             <Link
               key={one}
@@ -41,8 +44,7 @@ export function ContentPage({ search }: { search: ContentSearch }) {
             {t.contact}
           </Link>
         </nav>
-        <ItemList key={kind} kind={kind} />
-      </AdminsOnly>
-    </Screen>
+      }
+    />
   );
 }

@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { ContentItem, ContentKind, ContentState, SectionKey } from "../../../api/types";
 import { longDay } from "../../../lib/format";
 import { content as t } from "../../../lib/texts/content";
 import { forms } from "../../../lib/texts/forms";
 import { Badge, type Tone } from "../../../ui/badge";
-import { buttonLook } from "../../../ui/button";
-import { Icon } from "../../../ui/icon";
-import { Loaded } from "../../../ui/loaded";
+import { ButtonLink } from "../../../ui/list/button-link";
+import { ListScreen } from "../../../ui/list/list-screen";
+import type { MenuLines } from "../../../ui/list/types";
 import { useRemoval } from "../../../ui/removal";
-import { type Column, Table } from "../../../ui/table";
 import { useAction } from "../../../ui/use-action";
 import { deleteItem, items, restoreItem, saveItem } from "./api";
 import { formOf, isBuiltIn, nameOf, needsOf, pageOf, shapes, valuesOf } from "./kinds";
@@ -19,9 +18,14 @@ import { useOrder } from "./use-order";
 const tones: Record<ContentState, Tone> = { draft: "wait", planned: "plain", live: "good", expired: "bad" };
 
 /** Lists all items of a kind with their status and order. */
-export function ItemList({ kind }: { kind: ContentKind }) {
+export function ItemList({ kind, tabs }: { kind: ContentKind; tabs: ReactNode }) {
   const client = useQueryClient();
-  const query = useQuery(items(kind));
+  const query = useQuery({ ...items(kind), select: (Items) => ({ Items, Total: Items.length }) });
+  const shape = shapes[kind];
+  const all = query.data?.Items ?? [];
+  const order = useOrder(kind, all);
+  const hide = useHide();
+  const mayOrder = Boolean(shape.ordered) && all.length > 1;
   const removal = useRemoval<ContentItem>({
     name: nameOf,
     about: t.deleteAbout,
@@ -29,52 +33,76 @@ export function ItemList({ kind }: { kind: ContentKind }) {
     restore: restoreItem,
     onChanged: () => client.invalidateQueries({ queryKey: items(kind).queryKey }),
   });
-  return (
-    <>
-      {removal.element}
-      <Loaded query={query} empty={t.empty}>
-        {(all) => <Rows kind={kind} all={all} onRemove={removal.ask} />}
-      </Loaded>
-    </>
-  );
-}
-
-type RowsProps = { kind: ContentKind; all: ContentItem[]; onRemove: (item: ContentItem) => void };
-
-function Rows({ kind, all, onRemove }: RowsProps) {
-  const shape = shapes[kind];
-  const order = useOrder(kind, all);
-  const mayOrder = shape.ordered && all.length > 1;
-  const columns: Column<ContentItem>[] = [
-    { head: t.heads.name, cell: (item) => <What item={item} /> },
-    { head: t.heads.state, cell: (item) => <Badge tone={tones[item.State]}>{t.states[item.State]}</Badge> },
-    { head: t.heads.days, cell: (item) => daysOf(item) },
-    { head: t.heads.action, cell: (item) => <Actions item={item} onRemove={onRemove} /> },
+  const actions = (item: ContentItem): MenuLines => [
+    { text: t.edit, link: editOf(item) },
+    item.Kind === "section" && {
+      text: item.Hidden ? t.section.show : t.section.hide,
+      onAction: () => void hide(item),
+    },
+    item.State === "live" && { text: t.view, onAction: () => window.open(pageOf(item), "_blank", "noopener") },
+    !isBuiltIn(item) && { text: forms.removal.remove, danger: true, onAction: () => removal.ask(item) },
   ];
-  if (mayOrder) {
-    columns.unshift({
-      head: t.heads.order,
-      cell: (item, i) => <OrderCell item={item} at={i} of={all.length} order={order} />,
-    });
-  }
   return (
-    <div className="flex flex-col gap-4">
-      <p className="text-muted">
-        {t.total(all.length, all.filter((item) => item.State === "live").length)}
-        {mayOrder && `. ${t.orderHint}`}
-        {!shape.ordered && `. ${t.byDate}`}
-      </p>
-      <p role="status" className="sr-only">
-        {order.said}
-      </p>
-      <Table label={t.kinds[kind]} columns={columns} rows={order.shown} rowKey={(item) => item.Id} />
-    </div>
+    <ListScreen
+      id={`content-${kind}`}
+      title={t.title}
+      label={t.kinds[kind]}
+      before={
+        <>
+          {tabs}
+          {removal.element}
+          <p role="status" className="sr-only">
+            {order.said}
+          </p>
+        </>
+      }
+      primary={
+        <ButtonLink main to="/admin/content/$kind/$id" params={{ kind, id: "new" }}>
+          {t.add(t.one[kind])}
+        </ButtonLink>
+      }
+      query={query.data ? { ...query, data: { Items: order.shown, Total: all.length } } : query}
+      columns={[
+        mayOrder && {
+          head: t.heads.order,
+          cell: (item, i) => <OrderCell item={item} at={i} of={all.length} order={order} />,
+          width: 130,
+          card: "foot",
+        },
+        { head: t.heads.name, cell: nameOf, width: 260, lead: true },
+        { head: t.heads.more, cell: moreOf, width: 200, card: "line" },
+        {
+          head: t.heads.state,
+          cell: (item) => <Badge tone={tones[item.State]}>{t.states[item.State]}</Badge>,
+          width: 110,
+          card: "side",
+        },
+        { head: t.heads.days, cell: daysOf, width: 220 },
+      ]}
+      rowKey={(item) => item.Id}
+      name={nameOf}
+      record={editOf}
+      detail={false}
+      actions={actions}
+      empty={t.empty}
+      total={() => t.total(all.length, all.filter((item) => item.State === "live").length)}
+      footer={() => (
+        <p className="text-[0.9375rem] text-muted">
+          {mayOrder ? t.orderHint : !shape.ordered ? t.byDate : ""}
+        </p>
+      )}
+    />
   );
 }
 
-function What({ item }: { item: ContentItem }) {
+const editOf = (item: ContentItem) => ({
+  to: "/admin/content/$kind/$id",
+  params: { kind: item.Kind, id: String(item.Id) },
+});
+
+/** Returns what else tells an item from others: its day, its topic, or what a section still needs. */
+function moreOf(item: ContentItem): string {
   const values = valuesOf(item);
-  const { picture } = shapes[item.Kind];
   const more = [
     values.Date && longDay(values.Date),
     values.StartTime,
@@ -82,17 +110,7 @@ function What({ item }: { item: ContentItem }) {
     item.Kind === "section" && values.Heading && t.sections[values.Key as SectionKey],
     item.Kind === "section" && item.State === "live" && needsOf(item),
   ];
-  return (
-    <span className="flex items-start gap-3">
-      {picture && values[picture] && (
-        <img src={values[picture]} alt="" className="h-12 w-16 shrink-0 rounded-sm bg-sunken object-contain" />
-      )}
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="block font-[650]">{nameOf(item)}</span>
-        <span className="text-muted">{more.filter(Boolean).join(", ")}</span>
-      </span>
-    </span>
-  );
+  return more.filter(Boolean).join(", ") || "–";
 }
 
 const topicOf = (kind: string) => (kind === "news" ? t.topics.news : t.topics.notice);
@@ -104,68 +122,17 @@ function daysOf({ Kind, From, FromTime, Until, UntilTime }: ContentItem): string
   return [from, last].filter(Boolean).join(", ") || t.always;
 }
 
-function Actions({ item, onRemove }: { item: ContentItem; onRemove: (item: ContentItem) => void }) {
-  const name = nameOf(item);
-  return (
-    <span className="flex flex-wrap gap-2">
-      <Link
-        to="/admin/content/$kind/$id"
-        params={{ kind: item.Kind, id: String(item.Id) }}
-        className={buttonLook.small}
-        aria-label={t.editWhat(name)}
-      >
-        {t.edit}
-      </Link>
-      {item.Kind === "section" && <HideButton item={item} />}
-      {!isBuiltIn(item) && (
-        <button
-          type="button"
-          className={buttonLook.small}
-          aria-label={forms.removal.removeWhat(name)}
-          onClick={() => onRemove(item)}
-        >
-          {forms.removal.remove}
-        </button>
-      )}
-      {item.State === "live" && (
-        <a
-          href={pageOf(item)}
-          target="_blank"
-          rel="noopener"
-          className={buttonLook.small}
-          aria-label={t.viewWhat(name)}
-        >
-          <Icon name="open" size={18} />
-        </a>
-      )}
-    </span>
-  );
-}
-
-/** Takes a section off Home, or puts it back. */
-function HideButton({ item }: { item: ContentItem }) {
+/** Returns the function that takes a section off Home, or puts it back. */
+function useHide(): (item: ContentItem) => Promise<void> {
   const client = useQueryClient();
-  const name = nameOf(item);
   const change = useAction(
-    (Hidden: boolean) => saveItem({ ...formOf(item.Kind, item.Id, item.Version, valuesOf(item)), Hidden }),
-    {
-      success: (answer) => answer.Message,
-    },
+    (item: ContentItem) =>
+      saveItem({ ...formOf(item.Kind, item.Id, item.Version, valuesOf(item)), Hidden: !item.Hidden }),
+    { success: (answer) => answer.Message },
   );
-  async function toggle() {
+  return async (item) => {
     if (change.busy) return;
-    await change.run(!item.Hidden);
+    await change.run(item);
     await client.invalidateQueries({ queryKey: items(item.Kind).queryKey });
-  }
-  return (
-    <button
-      type="button"
-      className={buttonLook.small}
-      aria-label={(item.Hidden ? t.section.showWhat : t.section.hideWhat)(name)}
-      aria-disabled={change.busy}
-      onClick={() => void toggle()}
-    >
-      {item.Hidden ? t.section.show : t.section.hide}
-    </button>
-  );
+  };
 }

@@ -1,9 +1,10 @@
 import type { ContentItem } from "../../../api/types";
 import { cx } from "../../../lib/cx";
 import { content as t } from "../../../lib/texts/content";
-import { buttonLook } from "../../../ui/button";
 import { nameOf } from "./kinds";
 import type { useOrder } from "./use-order";
+
+const step = "grid size-7 place-items-center rounded-sm border border-line-strong text-brand hover:bg-brand-soft";
 
 type Props = { item: ContentItem; at: number; of: number; order: ReturnType<typeof useOrder> };
 
@@ -14,7 +15,7 @@ export function OrderCell({ item, at, of, order }: Props) {
     // Not disabled at the ends, because that would lose the focus.
     <button
       type="button"
-      className={cx(buttonLook.small, "aria-disabled:opacity-55")}
+      className={cx(step, "aria-disabled:opacity-55")}
       aria-label={label}
       aria-disabled={off}
       data-move={`${item.Id}-${way}`}
@@ -31,7 +32,7 @@ export function OrderCell({ item, at, of, order }: Props) {
         title={t.handleHint}
         data-move={`${item.Id}-handle`}
         className={cx(
-          buttonLook.small,
+          step,
           "cursor-grab touch-none select-none",
           order.dragged === item.Id && "cursor-grabbing bg-brand-soft",
         )}

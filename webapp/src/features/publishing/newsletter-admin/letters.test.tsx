@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { Newsletter } from "../../../api/types";
 import { answerWith, golden, json, pathOf, queryOf } from "../../../test/answers";
+import { setFilter } from "../../../test/lists";
 import { administrator, renderRoute } from "../../../test/render-route";
 import { subscriberSearch } from "./search";
 
@@ -41,7 +42,7 @@ test("subscribers are listed, looked for in the address, and saved as a file", a
   URL.revokeObjectURL = () => {};
   const router = renderRoute("/admin/newsletter", administrator);
   expect(await screen.findByText("news@example.in")).toBeDefined();
-  await userEvent.selectOptions(screen.getByLabelText("Status"), "Not confirmed");
+  await setFilter("Status", "Not confirmed");
   await userEvent.type(screen.getByRole("searchbox"), "news{Enter}");
   await waitFor(() => expect(router.state.location.search).toEqual({ Search: "news", Status: "pending" }));
   expect(queryOf(asked.at(-1) as Request)).toEqual({ Search: "news", Status: "pending", Size: "25" });
@@ -133,8 +134,8 @@ test("what was sent can be read again", async () => {
   };
   answerWith({ [letters]: () => json({ Items: [letter], Total: 1, Next: null }) });
   renderRoute("/admin/newsletter/sent", administrator);
-  await userEvent.click(await screen.findByRole("button", { name: "Show News" }));
-  expect(within(screen.getByRole("dialog")).getByText("Hello")).toBeDefined();
+  await userEvent.click(await screen.findByRole("button", { name: "News" }));
+  expect(within(await screen.findByRole("complementary", { name: "News" })).getByText("Hello")).toBeDefined();
 });
 
 test("that nothing was sent is said", async () => {

@@ -2,14 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Subscriber, SubscriptionStatus } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
-import { count, instantInIndia } from "../../../lib/format";
+import { count, momentInIndia } from "../../../lib/format";
 import { letters as t } from "../../../lib/texts/letters";
 import { useSession } from "../../../stores/session";
 import { Badge, type Tone } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
-import { ListChoice, ListTools } from "../../../ui/list-tools";
-import { ManageList } from "../../../ui/manage-list";
-import type { Column } from "../../../ui/table";
+import { List } from "../../../ui/list/list";
+import { type Column, choiceOf } from "../../../ui/list/types";
 import { useOnce } from "../../../ui/use-once";
 import { exportSubscribers, subscriberPage } from "./api";
 import { LettersFrame } from "./frame";
@@ -17,10 +16,15 @@ import type { SubscriberSearch } from "./search";
 
 const tones: Record<SubscriptionStatus, Tone> = { pending: "wait", confirmed: "good", unsubscribed: "bad" };
 
-const columns: Column<Subscriber>[] = [
-  { head: t.heads.email, cell: (s) => <span className="font-[650] [overflow-wrap:anywhere]">{s.Email}</span> },
-  { head: t.heads.status, cell: (s) => <Badge tone={tones[s.Status]}>{t.statuses[s.Status]}</Badge> },
-  { head: t.heads.since, cell: (s) => instantInIndia(s.Since), className: "tabular" },
+const columns: readonly Column<Subscriber>[] = [
+  { head: t.heads.email, cell: (s) => s.Email, width: 320, lead: true },
+  {
+    head: t.heads.status,
+    cell: (s) => <Badge tone={tones[s.Status]}>{t.statuses[s.Status]}</Badge>,
+    width: 130,
+    card: "side",
+  },
+  { head: t.heads.since, cell: (s) => momentInIndia(s.Since), width: 180, className: "tabular", card: "line" },
 ];
 
 /** The paged list of subscribers. */
@@ -40,42 +44,41 @@ export function SubscribersPage({ search }: { search: SubscriberSearch }) {
         )
       }
     >
-      <List search={search} />
+      <Subscribers search={search} />
     </LettersFrame>
   );
 }
 
-function List({ search }: { search: SubscriberSearch }) {
+function Subscribers({ search }: { search: SubscriberSearch }) {
   const navigate = useNavigate();
-  const query = useQuery(subscriberPage(search));
   const { Page = 0, ...filters } = search;
   const go = (to: SubscriberSearch) => void navigate({ to: ".", search: to });
   const { Search, Status } = filters;
+  const isNarrowed = Boolean(Search || Status);
   return (
-    <>
-      <ListTools
-        search={Search}
-        hint={t.searchHint}
-        onSearch={(words) => go({ ...(Status && { Status }), ...(words && { Search: words }) })}
-      >
-        <ListChoice
-          label={t.status}
-          value={Status}
-          texts={t.statuses}
-          any={t.anyStatus}
-          onChange={(status) => go({ ...(Search && { Search }), ...(status && { Status: status }) })}
-        />
-      </ListTools>
-      <ManageList
-        query={query}
-        label={t.subscribers}
-        columns={columns}
-        rowKey={(s) => s.Id}
-        empty={Search || Status ? t.noMatch : t.empty}
-        total={({ Total }) => t.total(count(Total))}
-        page={Page}
-        onPage={(to) => go({ ...filters, Page: to })}
-      />
-    </>
+    <List
+      id="subscribers"
+      label={t.subscribers}
+      query={useQuery(subscriberPage(search))}
+      columns={columns}
+      rowKey={(s) => s.Id}
+      name={(s) => s.Email}
+      detail={false}
+      search={{
+        value: Search,
+        hint: t.searchHint,
+        onSearch: (words) => go({ ...(Status && { Status }), ...(words && { Search: words }) }),
+      }}
+      filters={[
+        choiceOf(t.status, Status, t.statuses, t.anyStatus, (status) =>
+          go({ ...(Search && { Search }), ...(status && { Status: status }) }),
+        ),
+      ]}
+      onClear={isNarrowed ? () => go({}) : undefined}
+      empty={isNarrowed ? t.noMatch : t.empty}
+      total={({ Total }) => t.total(count(Total))}
+      page={Page}
+      onPage={(to) => go({ ...filters, Page: to })}
+    />
   );
 }

@@ -1,68 +1,33 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { CourseCard } from "../../../api/types";
 import { courses as t } from "../../../lib/texts/courses";
 import { forms } from "../../../lib/texts/forms";
-import { buttonLook } from "../../../ui/button";
+import type { MenuLines } from "../../../ui/list/types";
 import { useAction } from "../../../ui/use-action";
 import { approveCourse, askAgain } from "./api";
 
-type Props = {
-  course: CourseCard;
+type Options = {
   isAdmin: boolean;
   onReject: (course: CourseCard) => void;
   onRemove: (course: CourseCard) => void;
 };
 
-/** The actions for a course: staff edit the courses of their own center; all other actions are for administrators. */
-export function CourseActions({ course, isAdmin, onReject, onRemove }: Props) {
+export const editOf = (course: CourseCard) => ({ to: "/admin/edit-course/$DID", params: { DID: String(course.DID) } });
+
+/** Reports whether the user may edit a course: staff edit those of their own center. */
+export const mayEdit = (course: CourseCard, isAdmin: boolean) => isAdmin || course.OId !== 0;
+
+/** Returns the menu of a course; all actions but Edit are for administrators. */
+export function useCourseActions({ isAdmin, onReject, onRemove }: Options): (course: CourseCard) => MenuLines {
   const client = useQueryClient();
   const approve = useAction(approveCourse, { success: (answer) => answer.Message });
-  const name = course.Title;
-  if (!isAdmin && course.OId === 0) return "–";
-  return (
-    <span className="flex flex-wrap gap-2">
-      <Link
-        to="/admin/edit-course/$DID"
-        params={{ DID: String(course.DID) }}
-        className={buttonLook.small}
-        aria-label={t.editWhat(course.DivName)}
-      >
-        {t.edit}
-      </Link>
-      {isAdmin && course.Status !== "approved" && (
-        <button
-          type="button"
-          className={buttonLook.small}
-          disabled={approve.busy}
-          aria-label={t.approveWhat(name)}
-          onClick={async () => {
-            if (await approve.run(course.course_id)) await askAgain(client);
-          }}
-        >
-          {t.approve}
-        </button>
-      )}
-      {isAdmin && course.Status === "pending" && (
-        <button
-          type="button"
-          className={buttonLook.small}
-          aria-label={t.rejectWhat(name)}
-          onClick={() => onReject(course)}
-        >
-          {t.reject}
-        </button>
-      )}
-      {isAdmin && (
-        <button
-          type="button"
-          className={buttonLook.small}
-          aria-label={forms.removal.removeWhat(course.DivName)}
-          onClick={() => onRemove(course)}
-        >
-          {forms.removal.remove}
-        </button>
-      )}
-    </span>
-  );
+  async function onApprove(course: CourseCard) {
+    if (!approve.busy && (await approve.run(course.course_id))) await askAgain(client);
+  }
+  return (course) => [
+    mayEdit(course, isAdmin) && { text: t.edit, link: editOf(course) },
+    isAdmin && course.Status !== "approved" && { text: t.approve, onAction: () => void onApprove(course) },
+    isAdmin && course.Status === "pending" && { text: t.reject, onAction: () => onReject(course) },
+    isAdmin && { text: forms.removal.remove, danger: true, onAction: () => onRemove(course) },
+  ];
 }

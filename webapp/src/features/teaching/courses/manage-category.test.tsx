@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { alerted } from "../../../test/alerts";
 import { answerWith, golden, pathOf } from "../../../test/answers";
+import { rowAction } from "../../../test/lists";
 import { administrator, renderRoute } from "../../../test/render-route";
 
 const list = "/api/Course/GetCourseCategoryByOId";
@@ -12,7 +13,7 @@ test("a category is renamed", async () => {
   const rename = "/api/Course/PostUpdateCategory";
   const asked = answerWith({ ...lists, [rename]: () => golden("PostUpdateCategory_ok") });
   renderRoute("/admin/manage-category", administrator);
-  await userEvent.click(await screen.findByRole("button", { name: "Rename Diploma" }));
+  await rowAction("Diploma", "Rename");
   const name = screen.getByLabelText("Name of the category");
   expect(name).toHaveProperty("value", "Diploma");
   await userEvent.type(name, "s{Enter}");
@@ -32,7 +33,7 @@ test("a category that has courses stays; another's deletion is undone by a new o
   });
   renderRoute("/admin/manage-category", administrator);
   const ask = async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Delete Diploma" }));
+    await rowAction("Diploma", "Delete");
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
   };
   await ask();

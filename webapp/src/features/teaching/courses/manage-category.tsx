@@ -2,18 +2,36 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { categories } from "../../../api/lookups";
 import type { Category } from "../../../api/types";
+import { ROLE } from "../../../lib/constants";
 import { courses, categories as t } from "../../../lib/texts/courses";
 import { forms } from "../../../lib/texts/forms";
+import { useSession } from "../../../stores/session";
 import { AdminsOnly } from "../../../ui/admins-only";
-import { Button, buttonLook } from "../../../ui/button";
-import { Loaded } from "../../../ui/loaded";
+import { ListScreen } from "../../../ui/list/list-screen";
+import { primaryLook } from "../../../ui/list/looks";
+import type { Column } from "../../../ui/list/types";
 import { useRemoval } from "../../../ui/removal";
 import { Screen } from "../../../ui/screen";
-import { type Column, Table } from "../../../ui/table";
 import { addCategory, askAgain, deleteCategory } from "./api";
 import { CategoryForm } from "./category-form";
 
+const columns: readonly Column<Category>[] = [
+  { head: t.heads.n, cell: (_, i) => i + 1, width: 56, numeric: true },
+  { head: t.heads.name, cell: (c) => c.StdName, width: 480, lead: true },
+];
+
 export function ManageCategory() {
+  const isAdmin = useSession((s) => s.role === ROLE.admin);
+  return isAdmin ? (
+    <Categories />
+  ) : (
+    <Screen title={t.title} area={courses.area}>
+      <AdminsOnly>{null}</AdminsOnly>
+    </Screen>
+  );
+}
+
+function Categories() {
   const client = useQueryClient();
   const [open, setOpen] = useState<Category | "new" | null>(null);
   const removal = useRemoval<Category>({
@@ -24,42 +42,30 @@ export function ManageCategory() {
     restore: (category) => addCategory(category.StdName),
     onChanged: () => askAgain(client),
   });
-  const columns: Column<Category>[] = [
-    { head: t.heads.n, cell: (_, i) => i + 1, className: "tabular" },
-    { head: t.heads.name, cell: (c) => <span className="font-[650]">{c.StdName}</span> },
-    {
-      head: t.heads.action,
-      cell: (c) => (
-        <span className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className={buttonLook.small}
-            aria-label={t.renameWhat(c.StdName)}
-            onClick={() => setOpen(c)}
-          >
-            {t.rename}
-          </button>
-          <button
-            type="button"
-            className={buttonLook.small}
-            aria-label={forms.removal.removeWhat(c.StdName)}
-            onClick={() => removal.ask(c)}
-          >
-            {forms.removal.remove}
-          </button>
-        </span>
-      ),
-    },
-  ];
+  const query = useQuery({ ...categories, select: (Items) => ({ Items, Total: Items.length }) });
   return (
-    <Screen title={t.title} area={courses.area} action={<Button onClick={() => setOpen("new")}>{t.add}</Button>}>
-      <AdminsOnly>
-        {removal.element}
-        <Loaded query={useQuery(categories)} empty={t.empty}>
-          {(all) => <Table label={t.title} columns={columns} rows={all} rowKey={(c) => c.SID} />}
-        </Loaded>
-        {open && <CategoryForm {...(open !== "new" && { renamed: open })} onClose={() => setOpen(null)} />}
-      </AdminsOnly>
-    </Screen>
+    <ListScreen
+      id="categories"
+      title={t.title}
+      before={removal.element}
+      query={query}
+      columns={columns}
+      rowKey={(c) => c.SID}
+      name={(c) => c.StdName}
+      detail={false}
+      actions={(c) => [
+        { text: t.rename, onAction: () => setOpen(c) },
+        { text: forms.removal.remove, danger: true, onAction: () => removal.ask(c) },
+      ]}
+      empty={t.empty}
+      total={({ Total }) => t.total(Total)}
+      primary={
+        <button type="button" className={primaryLook} onClick={() => setOpen("new")}>
+          {t.add}
+        </button>
+      }
+    >
+      {open && <CategoryForm {...(open !== "new" && { renamed: open })} onClose={() => setOpen(null)} />}
+    </ListScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { allDivisions } from "../../../api/lookups";
 import type { CourseCard } from "../../../api/types";
@@ -7,22 +7,39 @@ import { MOST, ROLE, ROWS_PER_PAGE } from "../../../lib/constants";
 import { count, rupees } from "../../../lib/format";
 import { catalogue } from "../../../lib/texts/catalogue";
 import { courses as t } from "../../../lib/texts/courses";
-import { forms } from "../../../lib/texts/forms";
 import { useSession } from "../../../stores/session";
 import { Badge, type Tone } from "../../../ui/badge";
-import { buttonLook } from "../../../ui/button";
-import { ListChoice, ListTools } from "../../../ui/list-tools";
-import { Loaded, Notice } from "../../../ui/loaded";
-import { Pages } from "../../../ui/pages";
+import { ButtonLink } from "../../../ui/list/button-link";
+import { ListScreen } from "../../../ui/list/list-screen";
+import { type Column, choiceOf } from "../../../ui/list/types";
 import { QuickForm } from "../../../ui/quick-form";
 import { useRemoval } from "../../../ui/removal";
-import { Screen } from "../../../ui/screen";
-import { type Column, Table } from "../../../ui/table";
 import { askAgain, deleteDivision, rejectCourse, restoreDivision } from "./api";
-import { CourseActions } from "./course-actions";
+import { editOf, mayEdit, useCourseActions } from "./course-actions";
 import { type CourseSearch, wanted } from "./search";
 
 const tones: Record<CourseCard["Status"], Tone> = { pending: "wait", approved: "good", rejected: "bad" };
+
+const columns: readonly Column<CourseCard>[] = [
+  { head: t.heads.n, cell: (_, i) => i + 1, width: 56, numeric: true },
+  { head: t.heads.title, cell: (course) => course.Title, width: 220, lead: true, sort: ["title", "title_desc"] },
+  { head: t.heads.division, cell: (course) => course.DivName, width: 180, card: "foot" },
+  { head: t.heads.category, cell: (course) => course.StdName, width: 160, card: "line" },
+  {
+    head: t.heads.price,
+    cell: (course) => rupees(course.Price),
+    width: 110,
+    numeric: true,
+    sort: ["price", "price_desc"],
+  },
+  {
+    head: t.heads.status,
+    cell: (course) => <Badge tone={tones[course.Status]}>{t.statuses[course.Status]}</Badge>,
+    width: 110,
+    card: "side",
+  },
+  { head: t.reason, cell: (course) => course.Reason || "–", width: 180 },
+];
 
 /** The list of courses, with a row per division. The filters and the page are in the address. */
 export function ManageCourse({ search }: { search: CourseSearch }) {
@@ -32,6 +49,8 @@ export function ManageCourse({ search }: { search: CourseSearch }) {
   const [rejected, setRejected] = useState<CourseCard | null>(null);
   const page = search.Page ?? 0;
   const go = (to: CourseSearch) => void navigate({ to: ".", search: to });
+  const change = (changed: { [K in keyof CourseSearch]?: CourseSearch[K] | undefined }) =>
+    go({ ...search, ...changed, Page: undefined } as CourseSearch);
   const removal = useRemoval<CourseCard>({
     name: (course) => course.DivName,
     about: t.deleteAbout,
@@ -39,79 +58,50 @@ export function ManageCourse({ search }: { search: CourseSearch }) {
     restore: (course) => restoreDivision(course.DID),
     onChanged: () => askAgain(client),
   });
-
-  const columns: Column<CourseCard>[] = [
-    { head: t.heads.n, cell: (_, i) => page * ROWS_PER_PAGE + i + 1, className: "tabular" },
-    { head: t.heads.title, cell: (course) => <CourseName course={course} /> },
-    { head: t.heads.category, cell: (course) => course.StdName },
-    { head: t.heads.price, cell: (course) => rupees(course.Price), className: "tabular md:text-right" },
-    { head: t.heads.status, cell: (course) => <Status course={course} /> },
-    {
-      head: t.heads.action,
-      cell: (course) => (
-        <CourseActions course={course} isAdmin={isAdmin} onReject={setRejected} onRemove={removal.ask} />
-      ),
+  const query = useQuery({
+    ...allDivisions,
+    select: (all) => {
+      const found = wanted(all, search);
+      return {
+        Items: found.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE),
+        Total: found.length,
+        hasAny: all.length > 0,
+      };
     },
-  ];
-
+  });
+  const isNarrowed = Boolean(search.Search || search.Status);
+  const add = (main: boolean) => (
+    <ButtonLink main={main} to="/admin/add-course">
+      {t.addTitle}
+    </ButtonLink>
+  );
   return (
-    <Screen
+    <ListScreen
+      id="courses"
       title={t.title}
-      area={t.area}
-      action={
-        <span className="flex flex-wrap gap-3">
-          {isAdmin && (
-            <Link to="/admin/catalogue" className={buttonLook.quiet}>
-              {catalogue.fromHere}
-            </Link>
-          )}
-          <Link to="/admin/add-course" className={buttonLook.main}>
-            {t.addTitle}
-          </Link>
-        </span>
-      }
+      before={removal.element}
+      query={query}
+      columns={columns}
+      rowKey={(course) => course.DID}
+      name={(course) => course.DivName}
+      record={(course) => (mayEdit(course, isAdmin) ? editOf(course) : undefined)}
+      actions={useCourseActions({ isAdmin, onReject: setRejected, onRemove: removal.ask })}
+      search={{ value: search.Search, hint: t.searchHint, onSearch: (Search) => change({ Search }) }}
+      filters={[choiceOf(t.status, search.Status, t.statuses, t.anyStatus, (Status) => change({ Status }))]}
+      onClear={isNarrowed ? () => go({}) : undefined}
+      sorting={{
+        value: search.Sort,
+        orders: { category: t.heads.category, ...t.sorts },
+        onSort: (Sort) => change({ Sort: Sort as CourseSearch["Sort"] }),
+      }}
+      empty={query.data?.hasAny ? t.noMatch : t.empty}
+      emptyAction={add(false)}
+      total={({ Total }) => t.total(count(Total))}
+      page={page}
+      onPage={(Page) => go({ ...search, Page })}
+      primary={add(true)}
+      more={[isAdmin && { text: catalogue.fromHere, link: { to: "/admin/catalogue" } }]}
     >
-      {removal.element}
-      <ListTools
-        search={search.Search}
-        hint={t.searchHint}
-        onSearch={(Search) => go({ ...search, Search, Page: undefined })}
-      >
-        <ListChoice
-          label={t.status}
-          value={search.Status}
-          texts={t.statuses}
-          any={t.anyStatus}
-          onChange={(Status) => go({ ...search, Status, Page: undefined })}
-        />
-        <ListChoice
-          label={forms.list.sort}
-          value={search.Sort}
-          texts={t.sorts}
-          any={t.heads.category}
-          onChange={(Sort) => go({ ...search, Sort, Page: undefined })}
-        />
-      </ListTools>
-      <Loaded query={useQuery(allDivisions)} empty={t.empty}>
-        {(all) => {
-          const found = wanted(all, search);
-          if (found.length === 0) return <Notice>{t.noMatch}</Notice>;
-          const rows = found.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE);
-          return (
-            <div className="flex flex-col gap-5">
-              <p role="status" className="text-muted">
-                {t.total(count(found.length))}
-              </p>
-              <Table label={t.title} columns={columns} rows={rows} rowKey={(course) => course.DID} />
-              <Pages
-                current={page}
-                pages={Math.ceil(found.length / ROWS_PER_PAGE)}
-                onPage={(Page) => go({ ...search, Page })}
-              />
-            </div>
-          );
-        }}
-      </Loaded>
       {rejected && (
         <QuickForm
           title={t.rejectTitle(rejected.Title)}
@@ -124,26 +114,6 @@ export function ManageCourse({ search }: { search: CourseSearch }) {
           onClose={() => setRejected(null)}
         />
       )}
-    </Screen>
-  );
-}
-
-/** Shows a course's name, and the division's name if it differs, to tell rows of one course apart. */
-function CourseName({ course }: { course: CourseCard }) {
-  return (
-    <span>
-      <span className="font-[650]">{course.Title}</span>
-      {course.DivName !== course.Title && <span className="block text-muted">{course.DivName}</span>}
-    </span>
-  );
-}
-
-/** Shows the status of a course, and the reason if it was rejected. */
-function Status({ course }: { course: CourseCard }) {
-  return (
-    <span>
-      <Badge tone={tones[course.Status]}>{t.statuses[course.Status]}</Badge>
-      {course.Reason && <span className="block max-w-xs text-muted">{course.Reason}</span>}
-    </span>
+    </ListScreen>
   );
 }

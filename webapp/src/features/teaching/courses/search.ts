@@ -1,12 +1,12 @@
 import type { CourseCard } from "../../../api/types";
 import { oneOf, pageOf, wordsOf } from "../../../lib/list-search";
 
-export type CourseSort = "title" | "price" | "price_desc";
+export type CourseSort = "title" | "title_desc" | "price" | "price_desc";
 /** The search parameters of Manage Course. */
 export type CourseSearch = { Page?: number; Search?: string; Status?: CourseCard["Status"]; Sort?: CourseSort };
 
 const statuses = ["pending", "approved", "rejected"] as const satisfies CourseCard["Status"][];
-const sorts = ["title", "price", "price_desc"] as const satisfies CourseSort[];
+const sorts = ["title", "title_desc", "price", "price_desc"] as const satisfies CourseSort[];
 
 export function courseSearch(from: Record<string, unknown>): CourseSearch {
   const Status = oneOf(from.Status, statuses);
@@ -16,6 +16,7 @@ export function courseSearch(from: Record<string, unknown>): CourseSearch {
 
 const orders: Record<CourseSort, (a: CourseCard, b: CourseCard) => number> = {
   title: (a, b) => a.Title.toLowerCase().localeCompare(b.Title.toLowerCase()),
+  title_desc: (a, b) => b.Title.toLowerCase().localeCompare(a.Title.toLowerCase()),
   price: (a, b) => a.Price - b.Price,
   price_desc: (a, b) => b.Price - a.Price,
 };

@@ -7,11 +7,10 @@ import { count } from "../../../lib/format";
 import { subjects as t } from "../../../lib/texts/courses";
 import { forms } from "../../../lib/texts/forms";
 import { useSession } from "../../../stores/session";
-import { buttonLook } from "../../../ui/button";
-import { Loaded } from "../../../ui/loaded";
+import { List } from "../../../ui/list/list";
+import type { Column } from "../../../ui/list/types";
 import { QuickForm } from "../../../ui/quick-form";
 import { useRemoval } from "../../../ui/removal";
-import { type Column, Table } from "../../../ui/table";
 import { useAction } from "../../../ui/use-action";
 import { deleteSubject, orderSubjects, saveSubject } from "./api";
 
@@ -20,13 +19,13 @@ type Props = { DID: number; division: CourseCard | undefined };
 /** Lists the subjects in order. Buttons change the order, so that it works by keyboard and by touch. */
 export function SubjectList({ DID, division }: Props) {
   const client = useQueryClient();
-  const query = useQuery(subjectsOf(DID));
+  const query = useQuery({ ...subjectsOf(DID), select: (Items) => ({ Items, Total: Items.length }) });
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const mayChange = division !== undefined && (isAdmin || division.OId !== 0);
   const [edited, setEdited] = useState<Subject | null>(null);
   const again = () => client.invalidateQueries({ queryKey: ["subjects", DID] });
   const order = useAction((ids: number[]) => orderSubjects(DID, ids), { success: (answer) => answer.Message });
-  const all = query.data ?? [];
+  const all = query.data?.Items ?? [];
 
   async function move(from: number, to: number) {
     if (order.busy) return;
@@ -50,43 +49,45 @@ export function SubjectList({ DID, division }: Props) {
     onChanged: again,
   });
 
-  const columns: Column<Subject>[] = [
-    { head: t.heads.n, cell: (s) => s.Order, className: "tabular" },
-    { head: t.heads.name, cell: (s) => <span className="font-[650]">{s.Name}</span> },
-    { head: t.heads.marks, cell: (s) => s.FullMarks, className: "tabular md:text-right" },
-  ];
-  const action = (label: string, text: string, onClick: () => void, off = false) => (
-    <button type="button" className={buttonLook.small} aria-label={label} disabled={off} onClick={onClick}>
-      {text}
-    </button>
-  );
-  if (mayChange) {
-    columns.push({
-      head: t.heads.action,
+  const columns: (Column<Subject> | false)[] = [
+    { head: t.heads.n, cell: (s) => s.Order, width: 56, numeric: true },
+    { head: t.heads.name, cell: (s) => s.Name, width: 320, lead: true },
+    { head: t.heads.marks, cell: (s) => s.FullMarks, width: 120, numeric: true, card: "line" },
+    mayChange && {
+      head: t.heads.order,
       cell: (s, i) => (
-        <span className="flex flex-wrap gap-2">
-          {action(t.up(s.Name), "↑", () => void move(i, i - 1), i === 0)}
-          {action(t.down(s.Name), "↓", () => void move(i, i + 1), i === all.length - 1)}
-          {action(t.editWhat(s.Name), t.edit, () => setEdited(s))}
-          {action(forms.removal.removeWhat(s.Name), forms.removal.remove, () => removal.ask(s))}
+        <span className="flex gap-1">
+          <Step label={t.up(s.Name)} text="↑" off={i === 0} onClick={() => void move(i, i - 1)} />
+          <Step label={t.down(s.Name)} text="↓" off={i === all.length - 1} onClick={() => void move(i, i + 1)} />
         </span>
       ),
-    });
-  }
+      width: 100,
+      card: "side",
+    },
+  ];
 
   return (
     <>
       {removal.element}
-      <Loaded query={query} empty={t.empty}>
-        {(subjects) => (
-          <div className="flex flex-col gap-5">
-            <p role="status" className="text-muted">
-              {t.total(subjects.length, count(subjects.reduce((sum, s) => sum + s.FullMarks, 0)))}
-            </p>
-            <Table label={t.title} columns={columns} rows={subjects} rowKey={(s) => s.Id} />
-          </div>
-        )}
-      </Loaded>
+      <List
+        id="subjects"
+        label={t.title}
+        query={query}
+        columns={columns}
+        rowKey={(s) => s.Id}
+        name={(s) => s.Name}
+        detail={false}
+        actions={
+          mayChange
+            ? (s) => [
+                { text: t.edit, onAction: () => setEdited(s) },
+                { text: forms.removal.remove, danger: true, onAction: () => removal.ask(s) },
+              ]
+            : undefined
+        }
+        empty={t.empty}
+        total={({ Items }) => t.total(Items.length, count(Items.reduce((sum, s) => sum + s.FullMarks, 0)))}
+      />
       {edited && (
         <QuickForm
           title={t.editWhat(edited.Name)}
@@ -103,5 +104,21 @@ export function SubjectList({ DID, division }: Props) {
         />
       )}
     </>
+  );
+}
+
+type StepProps = { label: string; text: string; off: boolean; onClick: () => void };
+
+function Step({ label, text, off, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={off}
+      className="grid size-7 place-items-center rounded-sm border border-line-strong hover:bg-brand-soft disabled:opacity-40"
+      onClick={onClick}
+    >
+      {text}
+    </button>
   );
 }

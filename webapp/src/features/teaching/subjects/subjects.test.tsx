@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { answerWith, golden, json, pathOf } from "../../../test/answers";
+import { rowAction } from "../../../test/lists";
 import { administrator, renderRoute } from "../../../test/render-route";
 
 const list = "/api/Subject/GetSubjects";
@@ -37,7 +38,7 @@ test("subjects that are others by now are shown as they are", async () => {
 test("a subject is changed, and a taken name stands beside its field", async () => {
   const asked = answerWith({ ...lists, [save]: () => golden("PostSaveSubject_taken") });
   renderRoute("/admin/manage-subject?DID=5", administrator);
-  await userEvent.click(await screen.findByRole("button", { name: "Edit Networks" }));
+  await rowAction("Networks", "Edit");
   const dialog = within(screen.getByRole("dialog"));
   await userEvent.clear(dialog.getByLabelText("Title"));
   await userEvent.type(dialog.getByLabelText("Title"), "Typing");
@@ -57,7 +58,7 @@ test("a deleted subject comes back where it stood", async () => {
     [order]: () => golden("PostOrderSubjects_ok"),
   });
   renderRoute("/admin/manage-subject?DID=5", administrator);
-  await userEvent.click(await screen.findByRole("button", { name: "Delete Typing" }));
+  await rowAction("Typing", "Delete");
   gone = true;
   await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
   await userEvent.click((await screen.findAllByRole("button", { name: "Undo" }))[0] as HTMLElement);
@@ -70,7 +71,7 @@ test("staff see the institute's subjects and change nothing", async () => {
   answerWith(lists);
   renderRoute("/admin/manage-subject?DID=5", { ...administrator, role: 2 });
   expect(await screen.findByText("Networks")).toBeDefined();
-  expect(screen.queryByRole("button", { name: /^(Move|Edit|Delete)/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^(Move|Actions for)/ })).toBeNull();
 });
 
 test("a subject is added, and the course stays chosen for the next", async () => {
