@@ -7,7 +7,7 @@ import { count, daysOf, monthOf, monthsOf, rupees } from "../../../lib/format";
 import { dashboard as t } from "../../../lib/texts/dashboard";
 import { useSession } from "../../../stores/session";
 import { Line } from "../../../ui/chart/line";
-import { ListChoice } from "../../../ui/list-tools";
+import { SelectField } from "../../../ui/field";
 import { Loaded, Placeholders } from "../../../ui/loaded";
 import { figures, type Period } from "./api";
 import { Centers } from "./centers";
@@ -19,12 +19,17 @@ export function PeriodFigures() {
   return (
     <section aria-label={t.period.title} className="flex flex-col gap-4">
       <div className="max-w-64">
-        <ListChoice
+        <SelectField
           label={t.period.label}
           value={period}
-          texts={t.period.choices}
-          onChange={(one) => setPeriod(one ?? "month")}
-        />
+          onChange={(event) => setPeriod(event.target.value as Period)}
+        >
+          {Object.entries(t.period.choices).map(([one, text]) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <Loaded
         query={useQuery(figures(period))}

@@ -87,9 +87,7 @@ export function ItemList({ kind, tabs }: { kind: ContentKind; tabs: ReactNode })
       empty={t.empty}
       total={() => t.total(all.length, all.filter((item) => item.State === "live").length)}
       footer={() => (
-        <p className="text-[0.9375rem] text-muted">
-          {mayOrder ? t.orderHint : !shape.ordered ? t.byDate : ""}
-        </p>
+        <p className="text-[0.9375rem] text-muted">{mayOrder ? t.orderHint : !shape.ordered ? t.byDate : ""}</p>
       )}
     />
   );
