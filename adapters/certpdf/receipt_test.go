@@ -101,6 +101,7 @@ func TestRenderPaper(t *testing.T) {
 		t.Parallel()
 		p := receipt()
 		p.Owed, p.Institute.Seed, p.Institute.Second = nil, "#7a1f5c", "#0a6368"
+		p.Institute.Contact = institute.Contact{} // versions of then have no address
 		require.Equal(t, "d99f0379a859a0901df7233583d1bdab45abc3375cbff592b5595da51640810f", sumOf(printed(t, p)))
 		p.Undone = []fees.Entry{{Kind: fees.Voided, Number: "1001/26-27/V000002", Of: 1, Amount: -p.Amount, Reason: "Wrong student"}}
 		require.Equal(t, "b0abaefd6076ded107d5234ca43087392c4949898e7adad9e4bd24e00916f098", sumOf(printed(t, p)))
