@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take, takeFile } from "../../api/client";
 import { ApiError } from "../../api/error";
 import { findStudents } from "../../api/lookups";
@@ -8,7 +8,6 @@ import { defined } from "../../lib/defined";
 import { anew } from "../../lib/read-ahead";
 import { students as t } from "../../lib/texts/students";
 import type { Choice } from "../../ui/list/choice";
-import { sentOf, storedOf } from "./form/values";
 import type { EnrolmentSearch, StudentFilter, StudentSearch } from "./search";
 
 /** One page of the list. The previous page stays visible while the next one loads. */
@@ -107,27 +106,6 @@ export async function updateStudent(form: StudentForm) {
   if (answer.Message !== t.updated) throw new ApiError(200, { Message: t.refused });
   return answer;
 }
-
-/**
- * Changes one field of a student. It throws a conflict if the field is no longer what the caller saw; the server checks
- * the version for the moment between.
- */
-export async function changeStudent(
-  client: QueryClient,
-  SID: number,
-  field: { name: ChangedField; value: string; seen: string },
-) {
-  const { name, value, seen } = field;
-  const now = await client.fetchQuery({ ...student(SID), staleTime: 0 });
-  if (!now) throw new ApiError(404, { Message: t.missing });
-  if (now[name] !== seen) throw new ApiError(409, { Message: t.panel.meanwhile(now[name]) });
-  const { values, version } = storedOf(now);
-  await updateStudent({ ...sentOf({ ...values, [name]: value }), SID: String(SID), Version: String(version) });
-  await client.invalidateQueries({ queryKey: ["students"] });
-}
-
-/** The fields that can be changed in the panel. */
-export type ChangedField = "Father_Name" | "Mother_Name" | "Mobile" | "AltMobile" | "Email" | "City";
 
 export const deleteStudent = (SID: number) =>
   take(api.DELETE("/api/Student/DeleteStudent", { params: { query: { SID } } }));

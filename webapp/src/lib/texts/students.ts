@@ -38,7 +38,6 @@ export const students = {
   session: "Session",
   anySession: "Any session",
   statuses: { registered: "Registered", active: "Active", cancelled: "Cancelled", passed: "Passed" },
-  sort: "Sort by",
   sorts: {
     newest: "Newest first",
     oldest: "Oldest first",
@@ -51,8 +50,6 @@ export const students = {
     mobile: "Phone, ascending",
     mobile_desc: "Phone, descending",
   },
-  clear: "Clear filters",
-  sortBy: (head: string) => `Sort by ${head}`,
   edit: "Edit",
   editWhat: (name: string) => `Edit ${name}`,
   registered: "Student Registerd Successfully !",
@@ -136,19 +133,6 @@ export const students = {
     issued: "Issued",
     open: "Open",
     none: "–",
-  },
-  panel: {
-    takeFee: "Take fee",
-    attendance: "Attendance",
-    attended: (percent: number) => `${percent} % of lessons attended`,
-    noAttendance: "No attendance marked yet.",
-    due: (due: string, total: string) => `${due} due of ${total}`,
-    paid: (total: string) => `${total} paid in full`,
-    overdue: (amount: string) => `${amount} is late`,
-    noFees: "No fees opened yet.",
-    details: "Details",
-    meanwhile: (value: string) =>
-      `Somebody else has just changed this to "${value}". Check it, then enter your value again.`,
   },
   transfer: {
     title: (name: string) => `Transfer ${name}`,

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useMatches, useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from "react";
 
 const TYPING = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
@@ -13,9 +13,9 @@ const openerOf = (list: HTMLElement | null, key: string) =>
 /** Holds the open row of a list, which is in the address, and walks the rows with the arrow keys. */
 export function useOpenRow(keys: readonly string[], list: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
-  const open = useLocation({
-    select: ({ search }) => {
-      const key = (search as { Open?: unknown }).Open;
+  const open = useMatches({
+    select: (matches) => {
+      const key = (matches.at(-1)?.search as { Open?: unknown } | undefined)?.Open;
       return key === undefined ? undefined : String(key);
     },
   });

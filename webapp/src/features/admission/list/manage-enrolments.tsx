@@ -4,6 +4,7 @@ import type { EnrolmentItem } from "../../../api/types";
 import { ROLE, STUDENTS_PER_PAGE } from "../../../lib/constants";
 import { count } from "../../../lib/format";
 import { enrolments as t } from "../../../lib/texts/enrolments";
+import { studentPanel } from "../../../lib/texts/student-panel";
 import { students } from "../../../lib/texts/students";
 import { useSession } from "../../../stores/session";
 import { ListScreen } from "../../../ui/list/list-screen";
@@ -36,7 +37,7 @@ export function ManageEnrolments({ search }: { search: EnrolmentSearch }) {
       rowKey={(one) => one.EID}
       name={(one) => t.actionOf(one.Name, one.DivName)}
       record={recordOf}
-      actions={(one) => [{ text: students.panel.takeFee, link: { to: "/admin/fees", search: { SID: one.SID } } }]}
+      actions={(one) => [{ text: studentPanel.takeFee, link: { to: "/admin/fees", search: { SID: one.SID } } }]}
       search={{ value: search.Search, hint: students.searchHint, onSearch: (Search) => change({ Search }) }}
       filters={useEnrolmentFilters(search, change)}
       onClear={isNarrowed ? () => go({ Sort: search.Sort }) : undefined}

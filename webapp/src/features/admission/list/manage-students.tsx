@@ -5,6 +5,7 @@ import { ROLE, STUDENTS_PER_PAGE } from "../../../lib/constants";
 import { count } from "../../../lib/format";
 import { forms } from "../../../lib/texts/forms";
 import { imports } from "../../../lib/texts/imports";
+import { studentPanel } from "../../../lib/texts/student-panel";
 import { students as t } from "../../../lib/texts/students";
 import { useSession } from "../../../stores/session";
 import { ButtonLink } from "../../../ui/list/button-link";
@@ -53,7 +54,7 @@ export function ManageStudents({ search }: { search: StudentSearch }) {
   });
   const actions = (one: Student): MenuLines => [
     { text: t.edit, link: addresses(one).edit },
-    { text: t.panel.takeFee, link: addresses(one).fees },
+    { text: studentPanel.takeFee, link: addresses(one).fees },
     { text: forms.removal.remove, danger: true, onAction: () => removal.ask(one) },
   ];
 

@@ -5,11 +5,12 @@ import type { FeeAccount, Student } from "../../../api/types";
 import { MOST } from "../../../lib/constants";
 import { rupees } from "../../../lib/format";
 import { enrolments } from "../../../lib/texts/enrolments";
+import { studentPanel } from "../../../lib/texts/student-panel";
 import { students as t } from "../../../lib/texts/students";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { Editable } from "../../../ui/list/editable";
-import { type ChangedField, changeStudent } from "../api";
 import { StatusBadge } from "../status-badge";
+import { type ChangedField, changeStudent } from "./change-student";
 
 /** What the panel shows of a student: the next actions, enrolments, dues and attendance. */
 export function StudentPanel({ student }: { student: Student }) {
@@ -21,10 +22,10 @@ export function StudentPanel({ student }: { student: Student }) {
     <>
       <p className="flex flex-wrap gap-2">
         <ButtonLink to="/admin/fees" search={{ SID: student.SID }}>
-          {t.panel.takeFee}
+          {studentPanel.takeFee}
         </ButtonLink>
         <ButtonLink to="/admin/attendance" search={{ SID: student.SID }}>
-          {t.panel.attendance}
+          {studentPanel.attendance}
         </ButtonLink>
       </p>
       <Details key={student.SID} student={student} />
@@ -44,12 +45,12 @@ export function StudentPanel({ student }: { student: Student }) {
             <Fees key={account.Id} account={account} />
           ))}
         </ul>
-        {fees.data?.Accounts.length === 0 && <p className="text-muted">{t.panel.noFees}</p>}
+        {fees.data?.Accounts.length === 0 && <p className="text-muted">{studentPanel.noFees}</p>}
       </Part>
-      <Part title={t.panel.attendance}>
+      <Part title={studentPanel.attendance}>
         {attendance.isSuccess && (
           <p className={percent == null ? "text-muted" : "tabular"}>
-            {percent == null ? t.panel.noAttendance : t.panel.attended(percent)}
+            {percent == null ? studentPanel.noAttendance : studentPanel.attended(percent)}
           </p>
         )}
       </Part>
@@ -72,8 +73,8 @@ const fields: readonly Field[] = [
 function Details({ student }: { student: Student }) {
   const client = useQueryClient();
   return (
-    <section aria-label={t.panel.details}>
-      <h3 className="mb-1 font-[600]">{t.panel.details}</h3>
+    <section aria-label={studentPanel.details}>
+      <h3 className="mb-1 font-[600]">{studentPanel.details}</h3>
       <dl className="grid grid-cols-[minmax(6rem,auto)_minmax(0,1fr)] gap-x-4">
         {fields.map(({ name, type, most }) => (
           <Editable
@@ -97,8 +98,10 @@ function Fees({ account }: { account: FeeAccount }) {
     <li className="flex items-baseline justify-between gap-3">
       <span className="min-w-0 truncate">{account.DivName}</span>
       <span className="tabular text-right">
-        {Due > 0 ? t.panel.due(rupees(Due), rupees(Total)) : t.panel.paid(rupees(Total))}
-        {Ageing.Overdue > 0 && <span className="block text-danger">{t.panel.overdue(rupees(Ageing.Overdue))}</span>}
+        {Due > 0 ? studentPanel.due(rupees(Due), rupees(Total)) : studentPanel.paid(rupees(Total))}
+        {Ageing.Overdue > 0 && (
+          <span className="block text-danger">{studentPanel.overdue(rupees(Ageing.Overdue))}</span>
+        )}
       </span>
     </li>
   );
