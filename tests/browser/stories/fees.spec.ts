@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
 import { retype, serve, tabTo } from "../support/keyboard.ts";
+import { rowAction } from "../support/lists.ts";
 import { expectFitsPhone } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -223,10 +224,7 @@ test("an administrator says where payments by UPI go, and the counter shows the 
   const counter = await context.newPage();
   await signIn(counter, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
   await counter.goto("/admin/dues");
-  await counter
-    .getByRole("link", { name: /^Take fees of / })
-    .first()
-    .click();
+  await rowAction(counter, /^Actions for /, "Take fees");
   await counter.getByLabel("Paid by").selectOption("upi");
   await counter.getByLabel("Amount", { exact: true }).fill("1");
   await expect(counter.getByRole("img", { name: "QR code that pays ₹1 by UPI" })).toBeVisible();
