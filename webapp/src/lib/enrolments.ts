@@ -1,5 +1,6 @@
 import type { Enrolment } from "../api/types";
-import { dayInIndia, longDay } from "./format";
+import { longDay } from "./format";
+import { dayInIndia } from "./moments";
 import { enrolments as t } from "./texts/enrolments";
 import { students } from "./texts/students";
 

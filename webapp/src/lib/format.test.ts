@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { count, cut, dayInIndia, extension, instantInIndia, isOnOrAfter, longDate, longDay, rupees } from "./format";
+import { count, cut, longDate, longDay, rupees } from "./format";
+import { dayInIndia, extension, instantInIndia, isOnOrAfter } from "./moments";
 
 describe("rupees", () => {
   test.each([

@@ -6,11 +6,9 @@ import { idOf } from "../lib/list-search";
 import { readAsAdmin } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/content/$kind/$id")({
-  beforeLoad: ({ params }) => {
+  loader: ({ context, params }) => {
     // Contact details were content once.
     if (params.kind === "contact") throw redirect({ to: "/admin/institute", hash: "contact", replace: true });
-  },
-  loader: ({ context, params }) => {
     const kind = kindOf(params.kind);
     if (kind && idOf(params.id)) readAsAdmin(context, items(kind));
   },

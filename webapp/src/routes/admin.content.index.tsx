@@ -7,13 +7,13 @@ import { readAsAdmin } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/content/")({
   validateSearch: readByScreen<ContentSearch>(),
-  beforeLoad: ({ search }) => {
-    // Contact details were content once.
-    if ((search as { Kind?: string }).Kind === "contact")
-      throw redirect({ to: "/admin/institute", hash: "contact", replace: true });
-  },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => readAsAdmin(context, items(contentSearch(deps).Kind ?? "slide")),
+  loader: ({ context, deps }) => {
+    // Contact details were content once.
+    if ((deps as { Kind?: string }).Kind === "contact")
+      throw redirect({ to: "/admin/institute", hash: "contact", replace: true });
+    readAsAdmin(context, items(contentSearch(deps).Kind ?? "slide"));
+  },
   component: Content,
 });
 

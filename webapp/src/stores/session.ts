@@ -30,18 +30,9 @@ const nobody = { token: "", name: "", username: "", role: 0, loginId: "", mustCh
  * Returns null if the browser blocks storage (private windows) or there is none (server rendering). The session is then
  * only in memory.
  */
-function storage(): Storage | null {
+function storage(kind: "sessionStorage" | "localStorage" = "sessionStorage"): Storage | null {
   try {
-    return globalThis.sessionStorage ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Returns null where the browser blocks storage, as for `storage`. */
-function sharedStorage(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null;
+    return globalThis[kind] ?? null;
   } catch {
     return null;
   }
@@ -49,7 +40,7 @@ function sharedStorage(): Storage | null {
 
 /** Returns "yes" if a tab of this browser has signed in, "no" if one has signed out since; null if none has done either. */
 export function signedInHere(): string | null {
-  return sharedStorage()?.getItem(HERE) ?? null;
+  return storage("localStorage")?.getItem(HERE) ?? null;
 }
 
 /** Returns the user who was signed in when the page was last open in this tab; null if there was none. */
@@ -73,13 +64,13 @@ export const useSession = create<SessionState>((set) => ({
     kept?.setItem(KEYS.name, who.name);
     kept?.setItem(KEYS.username, who.username);
     kept?.setItem(KEYS.role, String(who.role));
-    sharedStorage()?.setItem(HERE, "yes");
+    storage("localStorage")?.setItem(HERE, "yes");
     set({ ...who, loggedIn: true });
   },
   clear: () => {
     const kept = storage();
     for (const key of Object.values(KEYS)) kept?.removeItem(key);
-    sharedStorage()?.setItem(HERE, "no");
+    storage("localStorage")?.setItem(HERE, "no");
     set(nobody);
   },
 }));

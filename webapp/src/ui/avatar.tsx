@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { cx } from "../lib/cx";
-import { initials } from "../lib/format";
+import { initials } from "../lib/moments";
 
 /**
  * Shows a person's photo, or their initials if there is no photo or it fails to load. The name is expected next to it.

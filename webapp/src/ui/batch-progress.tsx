@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { count, momentInIndia } from "../lib/format";
+import { count } from "../lib/format";
+import { momentInIndia } from "../lib/moments";
 import { Badge } from "./badge";
 import { Panel } from "./panel";
 import { batchTones } from "./tones";

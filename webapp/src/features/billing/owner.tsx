@@ -1,6 +1,7 @@
 import type { Enrolment, FeeAccount } from "../../api/types";
 import { standingOf } from "../../lib/enrolments";
-import { dayInIndia, longDay, rupees } from "../../lib/format";
+import { longDay, rupees } from "../../lib/format";
+import { dayInIndia } from "../../lib/moments";
 import { fees } from "../../lib/texts/fees";
 
 const t = fees.owner;

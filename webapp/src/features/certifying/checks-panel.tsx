@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CertificateCheck } from "../../api/types";
-import { count, momentInIndia } from "../../lib/format";
+import { count } from "../../lib/format";
+import { momentInIndia } from "../../lib/moments";
 import { office } from "../../lib/texts/certificates-office";
 import { Button } from "../../ui/button";
 import { Loaded } from "../../ui/loaded";

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { FilePurpose, Institute } from "../../api/types";
-import { momentInIndia } from "../../lib/format";
 import { setInstitute, institute as shown } from "../../lib/institute";
+import { momentInIndia } from "../../lib/moments";
 import { institutes as t } from "../../lib/texts/institute";
 import { buttonLook } from "../../ui/button";
 import { ColorField } from "../../ui/color-field";

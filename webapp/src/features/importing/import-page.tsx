@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { ApiError } from "../../api/error";
 import type { Import } from "../../api/types";
 import { cx } from "../../lib/cx";
-import { momentInIndia } from "../../lib/format";
+import { momentInIndia } from "../../lib/moments";
 import { imports } from "../../lib/texts/imports";
 import { Loaded } from "../../ui/loaded";
 import { Missing } from "../../ui/missing";

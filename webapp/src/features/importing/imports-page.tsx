@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Import } from "../../api/types";
-import { count, longDay, momentInIndia } from "../../lib/format";
+import { count, longDay } from "../../lib/format";
+import { momentInIndia } from "../../lib/moments";
 import { imports as t } from "../../lib/texts/imports";
 import { List } from "../../ui/list/list";
 import type { Column } from "../../ui/list/types";

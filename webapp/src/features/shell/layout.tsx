@@ -7,8 +7,8 @@ import { shell } from "../../lib/texts/shell";
 import { useMenu } from "../../stores/menu";
 import { useSession } from "../../stores/session";
 import { Brand } from "../../ui/brand";
-import { Icon } from "../../ui/icon";
 import { Modal } from "../../ui/modal";
+import { OfficeIcon } from "../../ui/office-icon";
 import { UnderTabs } from "../../ui/under-tabs";
 import { mayOpen, tabsAt } from "./menu";
 import { DeadEnd } from "./not-here";
@@ -101,7 +101,7 @@ function TopBar() {
         <span className="hidden items-center gap-3 sm:flex">
           <Brand on="band" size={36} nameClass="hidden max-w-72 lg:inline" />
         </span>
-        <Icon name="house" className="shrink-0 sm:hidden" />
+        <OfficeIcon name="house" className="shrink-0 sm:hidden" />
       </Link>
       <SearchOpener />
       <UserMenu />
@@ -130,7 +130,7 @@ function Side() {
         onClick={() => fold(!iconsOnly)}
         className="m-2 flex min-h-11 items-center gap-3 rounded-md px-3 text-[0.95rem] text-muted hover:bg-brand-soft"
       >
-        <Icon name={iconsOnly ? "right" : "left"} />
+        <OfficeIcon name={iconsOnly ? "right" : "left"} />
         <span className={cx(iconsOnly && "sr-only")}>{shell.fold}</span>
       </button>
     </aside>

@@ -17,7 +17,7 @@ import { sessions as sessionTexts } from "../../lib/texts/sessions";
 import { setup } from "../../lib/texts/setup";
 import { shell } from "../../lib/texts/shell";
 import { staff as staffTexts } from "../../lib/texts/staff";
-import type { IconName } from "../../ui/icon";
+import type { OfficeIconName } from "../../ui/office-icon";
 
 export type Page = {
   text: string;
@@ -32,7 +32,7 @@ export type Page = {
 
 export type Entry = {
   text: string;
-  icon: IconName;
+  icon: OfficeIconName;
   /** The roles that have it in their menu. */
   roles: readonly number[];
   /** The roles that have it in the bar of a phone, which has four places. */

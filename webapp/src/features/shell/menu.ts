@@ -1,5 +1,5 @@
 import { ROLE } from "../../lib/constants";
-import type { IconName } from "../../ui/icon";
+import type { OfficeIconName } from "../../ui/office-icon";
 import { type Entry, entries, type Page } from "./menu-entries";
 
 export type { Entry, Page } from "./menu-entries";
@@ -40,7 +40,7 @@ export function tabsAt(role: number, path: string): { entry: Entry; tabs: Page[]
   return undefined;
 }
 
-export type Screen = Page & { icon: IconName; area: string };
+export type Screen = Page & { icon: OfficeIconName; area: string };
 
 /** Returns the screens that a role may open, each once, in its menu or not. */
 export function screensOf(role: number): Screen[] {

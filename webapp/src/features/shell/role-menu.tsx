@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { cx } from "../../lib/cx";
 import { shell } from "../../lib/texts/shell";
 import { useSession } from "../../stores/session";
-import { Icon } from "../../ui/icon";
+import { OfficeIcon } from "../../ui/office-icon";
 import { barOf, type Entry, entryAt, homeOf, menuOf } from "./menu";
 
 /** Returns the role's menu entry of the current address. */
@@ -38,7 +38,7 @@ export function RoleMenu({ iconsOnly = false, onChoose }: Props) {
                 entry === here && "bg-brand-soft text-brand",
               )}
             >
-              <Icon name={entry.icon} />
+              <OfficeIcon name={entry.icon} />
               <span className={cx(iconsOnly && "sr-only")}>{entry.text}</span>
             </Link>
           </li>
@@ -67,7 +67,7 @@ export function BottomBar({ isOpen, onMore }: { isOpen: boolean; onMore: () => v
               aria-current={entry === here ? "page" : undefined}
               className={cx(look, entry === here ? "text-brand" : "text-muted")}
             >
-              <Icon name={entry.icon} />
+              <OfficeIcon name={entry.icon} />
               <span className="w-full truncate text-center">{entry.short ?? entry.text}</span>
             </Link>
           </li>
@@ -80,7 +80,7 @@ export function BottomBar({ isOpen, onMore }: { isOpen: boolean; onMore: () => v
             onClick={onMore}
             className={cx(look, here && !places.includes(here) ? "text-brand" : "text-muted")}
           >
-            <Icon name="more" />
+            <OfficeIcon name="more" />
             {shell.more}
           </button>
         </li>

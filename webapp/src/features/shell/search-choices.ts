@@ -1,13 +1,13 @@
 import type { SearchResults } from "../../api/types";
 import { SEARCH_LETTERS } from "../../lib/constants";
 import { shell } from "../../lib/texts/shell";
-import type { IconName } from "../../ui/icon";
+import type { OfficeIconName } from "../../ui/office-icon";
 import { screensOf } from "./menu";
 
 const t = shell.search;
 
 /** A search result or an action, and its address. */
-export type Choice = { key: string; to: string; text: string; about: string; icon: IconName };
+export type Choice = { key: string; to: string; text: string; about: string; icon: OfficeIconName };
 export type ChoiceGroup = { title: string; choices: Choice[] };
 
 type Found = SearchResults["Students"][number];

@@ -5,8 +5,8 @@ import { ROLE } from "../../lib/constants";
 import { cx } from "../../lib/cx";
 import { shell } from "../../lib/texts/shell";
 import { useSession } from "../../stores/session";
-import { Icon } from "../../ui/icon";
 import { Modal } from "../../ui/modal";
+import { OfficeIcon } from "../../ui/office-icon";
 import { useSettled } from "../../ui/use-settled";
 import { searchResults } from "./api";
 import { askedOf, type Choice, type ChoiceGroup, choicesFor, isLongEnough } from "./search-choices";
@@ -134,7 +134,7 @@ function Found({ group, id, chosen, onOpen }: FoundProps) {
             choice === chosen ? "border-brand bg-brand-soft" : "border-transparent",
           )}
         >
-          <Icon name={choice.icon} />
+          <OfficeIcon name={choice.icon} />
           <span className="min-w-0">
             <span className="block truncate font-[650]">{choice.text}</span>
             {choice.about && <span className="block truncate text-[0.95rem] text-muted">{choice.about}</span>}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { shell } from "../../lib/texts/shell";
-import { Icon } from "../../ui/icon";
+import { OfficeIcon } from "../../ui/office-icon";
 
 const load = () => import("./search-dialog");
 const SearchDialog = lazy(load);
@@ -45,7 +45,7 @@ export function SearchOpener() {
         onClick={() => setOpen("search")}
         className="flex min-h-11 w-full max-w-md items-center justify-center gap-3 rounded-md border border-current px-3 text-on-band-muted hover:text-on-band sm:justify-start"
       >
-        <Icon name="search" />
+        <OfficeIcon name="search" />
         <span className="sr-only sm:not-sr-only">{shell.search.open}</span>
         <span
           aria-hidden="true"

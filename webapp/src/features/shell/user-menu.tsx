@@ -6,10 +6,10 @@ import { admin } from "../../lib/texts/admin";
 import { shell } from "../../lib/texts/shell";
 import { useSession } from "../../stores/session";
 import { Avatar } from "../../ui/avatar";
-import { Icon, type IconName } from "../../ui/icon";
+import { OfficeIcon, type OfficeIconName } from "../../ui/office-icon";
 import { mayOpen } from "./menu";
 
-const ways: [to: string, text: string, icon: IconName][] = [
+const ways: [to: string, text: string, icon: OfficeIconName][] = [
   ["/admin/profile", shell.user.profile, "user"],
   ["/admin/settings", shell.user.settings, "gear"],
   ["/admin/institute", shell.user.institute, "house"],
@@ -35,7 +35,7 @@ export function UserMenu() {
           <span className="block truncate font-[650]">{name}</span>
           <span className="block text-[0.9rem] text-on-band-muted">{admin.roles[session.role]}</span>
         </span>
-        <Icon name="down" size={18} />
+        <OfficeIcon name="down" size={18} />
       </Button>
       <Popover
         placement="bottom end"
@@ -56,7 +56,7 @@ export function UserMenu() {
                 textValue={text}
                 className="flex min-h-11 items-center gap-3 rounded-md px-3 font-[600] outline-none data-[focused]:bg-brand-soft"
               >
-                <Icon name={icon} />
+                <OfficeIcon name={icon} />
                 {text}
               </MenuItem>
             ))}

@@ -19,13 +19,7 @@ export const site = {
   backOffice: "My account",
   apply: "Apply Now",
   download: "Download App",
-  contact: {
-    facebook: "Our page on Facebook",
-    twitter: "Our page on Twitter",
-    instagram: "Our page on Instagram",
-    youtube: "Our channel on YouTube",
-    linkedin: "Our page on LinkedIn",
-  },
+  contact: { page: (on: string) => `Our page on ${on}` },
   slider: {
     label: "Highlights",
     slide: (n: number, all: number) => `Slide ${n} of ${all}`,

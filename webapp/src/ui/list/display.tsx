@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Dialog, Popover } from "react-aria-components";
 import { lists as t } from "../../lib/texts/lists";
 import { SelectField } from "../field";
-import { Icon } from "../icon";
+import { OfficeIcon } from "../office-icon";
 import type { Sorting } from "./head";
 import { inOrder, isShown, type Layout, moved, stepped, toggled } from "./layout";
 import { iconLook } from "./looks";
@@ -34,7 +34,7 @@ export function Display<T>({ columns, layout, onLayout, sorting }: Props<T>) {
         className={iconLook}
         onClick={() => setOpen(true)}
       >
-        <Icon name="gear" size={16} />
+        <OfficeIcon name="gear" size={16} />
       </button>
       <Popover
         triggerRef={button}

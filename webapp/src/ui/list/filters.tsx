@@ -4,7 +4,7 @@ import { SEARCH_MOST } from "../../lib/constants";
 import { longDay } from "../../lib/format";
 import { lists as t } from "../../lib/texts/lists";
 import { SelectField, TextField } from "../field";
-import { Icon } from "../icon";
+import { OfficeIcon } from "../office-icon";
 import { toolLook } from "./looks";
 import type { Filter } from "./types";
 
@@ -21,7 +21,7 @@ export function SearchField({ search: { value, hint, onSearch } }: { search: Sea
   return (
     <search className="min-w-32 grow basis-32 sm:max-w-72 print:hidden">
       <form onSubmit={submit} className="relative">
-        <Icon name="search" size={16} className="pointer-events-none absolute top-2.5 left-2.5 text-muted" />
+        <OfficeIcon name="search" size={16} className="pointer-events-none absolute top-2.5 left-2.5 text-muted" />
         <input
           type="search"
           aria-label={t.search}
@@ -83,7 +83,7 @@ export function Filters({ filters, onClear }: Props) {
               className="grid h-full w-7 shrink-0 place-items-center rounded-md hover:bg-brand hover:text-on-brand print:hidden"
               onClick={() => remove(() => filter.onChange(undefined))}
             >
-              <Icon name="close" size={12} />
+              <OfficeIcon name="close" size={12} />
             </button>
           </span>
         );

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { OwnCorrection, RecordDetail, Student } from "../../../api/types";
 import { MOST } from "../../../lib/constants";
-import { momentInIndia } from "../../../lib/format";
+import { momentInIndia } from "../../../lib/moments";
 import { recordDetails, self } from "../../../lib/texts/self";
 import { Badge, type Tone } from "../../../ui/badge";
 import { Button, SaveButton } from "../../../ui/button";

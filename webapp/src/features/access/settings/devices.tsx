@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { LoginRecord } from "../../../api/types";
 import { deviceName } from "../../../lib/device";
-import { momentInIndia } from "../../../lib/format";
+import { momentInIndia } from "../../../lib/moments";
 import { self } from "../../../lib/texts/self";
 import { useSession } from "../../../stores/session";
 import { Badge } from "../../../ui/badge";

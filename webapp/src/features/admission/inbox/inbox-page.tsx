@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { InboxMessage, MessageStatus } from "../../../api/types";
-import { count, cut, momentInIndia } from "../../../lib/format";
+import { count, cut } from "../../../lib/format";
+import { momentInIndia } from "../../../lib/moments";
 import { inbox as t } from "../../../lib/texts/inbox";
 import { recordDetails } from "../../../lib/texts/self";
 import { Badge, type Tone } from "../../../ui/badge";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { centers } from "../../../api/lookups";
 import type { InboxMessage } from "../../../api/types";
-import { instantInIndia } from "../../../lib/format";
+import { instantInIndia } from "../../../lib/moments";
 import { inbox as t } from "../../../lib/texts/inbox";
 import { Button } from "../../../ui/button";
 import { Loaded } from "../../../ui/loaded";

@@ -1,5 +1,6 @@
 import type { EnrolmentItem, Student } from "../../../api/types";
-import { dayInIndia, longDate, longDay } from "../../../lib/format";
+import { longDate, longDay } from "../../../lib/format";
+import { dayInIndia } from "../../../lib/moments";
 import { enrolments } from "../../../lib/texts/enrolments";
 import { students as t } from "../../../lib/texts/students";
 import type { Column } from "../../../ui/list/types";

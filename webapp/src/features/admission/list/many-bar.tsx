@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { asApiError } from "../../../api/error";
-import { count, dayInIndia } from "../../../lib/format";
+import { count } from "../../../lib/format";
+import { dayInIndia } from "../../../lib/moments";
 import { saveFile } from "../../../lib/save-file";
 import { bulk } from "../../../lib/texts/bulk";
 import { office } from "../../../lib/texts/certificates-office";

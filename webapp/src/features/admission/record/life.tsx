@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { enrolmentsOf } from "../../../api/lookups";
 import type { StatusTurn } from "../../../api/types";
-import { instantInIndia } from "../../../lib/format";
+import { instantInIndia } from "../../../lib/moments";
 import { students as t } from "../../../lib/texts/students";
 import { Loaded } from "../../../ui/loaded";
 import { history } from "../api";

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Enrolment, FeeAccount, FeeEntry, StudentFees } from "../../../api/types";
-import { dayInIndia, longDay, momentInIndia, rupees } from "../../../lib/format";
+import { longDay, rupees } from "../../../lib/format";
+import { dayInIndia, momentInIndia } from "../../../lib/moments";
 import { fees } from "../../../lib/texts/fees";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { divisionsAt } from "../../../api/lookups";
 import type { Enrolment, FeeAccount, StudentFees } from "../../../api/types";
 import { enrolmentText } from "../../../lib/enrolments";
-import { dayInIndia } from "../../../lib/format";
+import { dayInIndia } from "../../../lib/moments";
 import { fees } from "../../../lib/texts/fees";
 import { SelectField } from "../../../ui/field";
 import { Loaded, Notice } from "../../../ui/loaded";

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import type { Receipt } from "../../../api/types";
-import { momentInIndia, rupees } from "../../../lib/format";
+import { rupees } from "../../../lib/format";
+import { momentInIndia } from "../../../lib/moments";
 import { fees } from "../../../lib/texts/fees";
 import { Photo } from "../../../ui/photo";
 import "./paper.css";

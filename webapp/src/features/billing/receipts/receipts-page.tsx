@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReceiptItem } from "../../../api/types";
-import { count, momentInIndia, rupees } from "../../../lib/format";
+import { count, rupees } from "../../../lib/format";
+import { momentInIndia } from "../../../lib/moments";
 import { fees } from "../../../lib/texts/fees";
 import { Badge } from "../../../ui/badge";
 import { ButtonLink } from "../../../ui/list/button-link";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { CertificateJob } from "../../../api/types";
-import { count, momentInIndia } from "../../../lib/format";
+import { count } from "../../../lib/format";
+import { momentInIndia } from "../../../lib/moments";
 import { office } from "../../../lib/texts/certificates-office";
 import { Badge } from "../../../ui/badge";
 import { ButtonLink } from "../../../ui/list/button-link";

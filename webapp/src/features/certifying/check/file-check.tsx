@@ -3,8 +3,8 @@ import { asApiError } from "../../../api/error";
 import { cx } from "../../../lib/cx";
 import { verify } from "../../../lib/texts/verify";
 import { Button } from "../../../ui/button";
-import { Icon } from "../../../ui/icon";
 import { Spinner } from "../../../ui/loaded";
+import { OfficeIcon } from "../../../ui/office-icon";
 import { type Answer, AnswerLine, answers, Content, Ended, looks } from "../verify/answer";
 import type { FileAnswer } from "./check-file";
 
@@ -72,7 +72,7 @@ export function FileCheck() {
           aria-label={t.choose}
         />
         <Button look="quiet" aria-describedby={about} onClick={() => input.current?.click()}>
-          <Icon name="certificate" />
+          <OfficeIcon name="certificate" />
           {t.choose}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { asApiError } from "../../../api/error";
 import type { VerifiedItem } from "../../../api/types";
-import { dayInIndia, longDate } from "../../../lib/format";
+import { longDate } from "../../../lib/format";
+import { dayInIndia } from "../../../lib/moments";
 import { saveFile } from "../../../lib/save-file";
 import { certificates } from "../../../lib/texts/certificates";
 import { verify } from "../../../lib/texts/verify";

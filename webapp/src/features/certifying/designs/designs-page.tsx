@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { CertificateDesign, CertificateDesigns } from "../../../api/types";
-import { momentInIndia } from "../../../lib/format";
+import { momentInIndia } from "../../../lib/moments";
 import { designs as t } from "../../../lib/texts/certificate-designs";
 import { office } from "../../../lib/texts/certificates-office";
 import { AdminsOnly } from "../../../ui/admins-only";

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, take, takeFile } from "../../../api/client";
 import { ApiError } from "../../../api/error";
 import type { CertificateFound, Verification, VerifiedItem } from "../../../api/types";
-import { extension } from "../../../lib/format";
+import { extension } from "../../../lib/moments";
 import { saveFile } from "../../../lib/save-file";
 
 /** Returns the student's certificates, latest first; empty if nothing matches, whichever input was wrong. */

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { AuditEntry } from "../../../api/types";
-import { count, momentInIndia } from "../../../lib/format";
+import { count } from "../../../lib/format";
+import { momentInIndia } from "../../../lib/moments";
 import { AUDIT_TOTAL } from "../../../lib/office-constants";
 import { audit as t } from "../../../lib/texts/audit";
 import { ListScreen } from "../../../ui/list/list-screen";

@@ -1,4 +1,4 @@
-import { momentInIndia } from "../../../lib/format";
+import { momentInIndia } from "../../../lib/moments";
 import { audit as t } from "../../../lib/texts/audit";
 
 export type Change = { field: string; before: string; after: string };

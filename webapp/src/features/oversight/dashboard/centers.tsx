@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { CenterFigures, Figures } from "../../../api/types";
-import { count, daysOf, rupees } from "../../../lib/format";
+import { count, rupees } from "../../../lib/format";
 import { dashboard as t } from "../../../lib/texts/dashboard";
 import { Panel } from "../../../ui/panel";
 import { type Column, Table } from "../../../ui/table";
+import { daysOf } from "./months";
 
 const words = t.centers;
 const right = "text-right";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TrendMonth, TrendShares } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
-import { monthOf, rupees } from "../../../lib/format";
+import { rupees } from "../../../lib/format";
+import { monthOf } from "../../../lib/moments";
 import { dashboard as t } from "../../../lib/texts/dashboard";
 import { useSession } from "../../../stores/session";
 import { Columns } from "../../../ui/chart/columns";

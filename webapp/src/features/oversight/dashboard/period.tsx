@@ -3,7 +3,8 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Figure, Figures } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
-import { count, daysOf, monthOf, monthsOf, rupees } from "../../../lib/format";
+import { count, rupees } from "../../../lib/format";
+import { monthOf } from "../../../lib/moments";
 import { dashboard as t } from "../../../lib/texts/dashboard";
 import { useSession } from "../../../stores/session";
 import { Line } from "../../../ui/chart/line";
@@ -11,6 +12,7 @@ import { SelectField } from "../../../ui/field";
 import { Loaded, Placeholders } from "../../../ui/loaded";
 import { figures, type Period } from "./api";
 import { Centers } from "./centers";
+import { daysOf, monthsOf } from "./months";
 
 /** Shows enrolments and collection of a period beside those of the periods before, and administrators each center's. */
 export function PeriodFigures() {

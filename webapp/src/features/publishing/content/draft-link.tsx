@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ContentKind } from "../../../api/types";
-import { momentInIndia } from "../../../lib/format";
+import { momentInIndia } from "../../../lib/moments";
 import { content as t } from "../../../lib/texts/content";
 import { Button, buttonLook } from "../../../ui/button";
 import { TextField } from "../../../ui/field";

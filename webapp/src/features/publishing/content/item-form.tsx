@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from "react";
 import { useController } from "react-hook-form";
 import { centers } from "../../../api/lookups";
 import type { ContentItem, ContentKind, SectionKey } from "../../../api/types";
-import { momentInIndia } from "../../../lib/format";
+import { momentInIndia } from "../../../lib/moments";
 import { ASPECTS } from "../../../lib/office-constants";
 import { content as t } from "../../../lib/texts/content";
 import { Button } from "../../../ui/button";

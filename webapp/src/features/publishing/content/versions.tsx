@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ContentItem, ContentKind } from "../../../api/types";
-import { momentInIndia } from "../../../lib/format";
+import { momentInIndia } from "../../../lib/moments";
 import { content as t } from "../../../lib/texts/content";
 import { Button } from "../../../ui/button";
 import { Loaded } from "../../../ui/loaded";

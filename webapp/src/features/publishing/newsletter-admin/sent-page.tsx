@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Newsletter } from "../../../api/types";
-import { count, momentInIndia } from "../../../lib/format";
+import { count } from "../../../lib/format";
+import { momentInIndia } from "../../../lib/moments";
 import { letters as t } from "../../../lib/texts/letters";
 import { List } from "../../../ui/list/list";
 import type { Column } from "../../../ui/list/types";

@@ -1,4 +1,4 @@
-import { extension } from "../../../lib/format";
+import { extension } from "../../../lib/moments";
 import { Photo } from "../../../ui/photo";
 
 const pictures = ["svg", "png", "jpg", "jpeg", "gif", "webp", "avif"];

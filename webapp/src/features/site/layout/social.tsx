@@ -2,16 +2,9 @@ import type { Contact } from "../../../api/types";
 import { site } from "../../../lib/texts/site";
 import { Icon } from "../../../ui/icon";
 
-const pagesOf = (contact: Contact) =>
-  (
-    [
-      { name: "facebook", href: contact.Facebook, label: site.contact.facebook },
-      { name: "twitter", href: contact.Twitter, label: site.contact.twitter },
-      { name: "instagram", href: contact.Instagram, label: site.contact.instagram },
-      { name: "youtube", href: contact.YouTube, label: site.contact.youtube },
-      { name: "linkedin", href: contact.LinkedIn, label: site.contact.linkedin },
-    ] as const
-  ).filter((page) => /^https?:\/\//.test(page.href));
+const names = ["Facebook", "Twitter", "Instagram", "YouTube", "LinkedIn"] as const;
+
+const pagesOf = (contact: Contact) => names.filter((name) => /^https?:\/\//.test(contact[name]));
 
 /** Whether the institute has a social media page. */
 export const isSocial = (contact: Contact) => pagesOf(contact).length > 0;
@@ -20,15 +13,15 @@ export const isSocial = (contact: Contact) => pagesOf(contact).length > 0;
 export function Social({ contact }: { contact: Contact }) {
   return (
     <span className="flex gap-1">
-      {pagesOf(contact).map((page) => (
+      {pagesOf(contact).map((name) => (
         <a
-          key={page.name}
-          href={page.href}
-          aria-label={page.label}
+          key={name}
+          href={contact[name]}
+          aria-label={site.contact.page(name)}
           rel="noopener"
           className="grid size-10 place-items-center rounded-full hover:text-band-accent"
         >
-          <Icon name={page.name} size={17} />
+          <Icon name={name.toLowerCase() as Lowercase<typeof name>} size={17} />
         </a>
       ))}
     </span>

@@ -1,5 +1,5 @@
-import { dayInIndia } from "../../../lib/format";
 import { numberOf, oneOf, wordsOf } from "../../../lib/list-search";
+import { dayInIndia } from "../../../lib/moments";
 
 /** The search parameters of Manage Attendance. */
 export type AttendanceSearch = {

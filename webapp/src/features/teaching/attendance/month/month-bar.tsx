@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Session } from "../../../../api/types";
-import { monthOf } from "../../../../lib/format";
+import { monthOf } from "../../../../lib/moments";
 import { saveFile } from "../../../../lib/save-file";
 import { attendance } from "../../../../lib/texts/attendance";
 import { Button, buttonLook } from "../../../../ui/button";

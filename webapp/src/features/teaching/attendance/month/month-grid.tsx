@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AttendanceMonth } from "../../../../api/types";
 import { ROLE } from "../../../../lib/constants";
-import { monthOf } from "../../../../lib/format";
+import { monthOf } from "../../../../lib/moments";
 import { attendance } from "../../../../lib/texts/attendance";
 import { useSession } from "../../../../stores/session";
 import { Loaded, Notice } from "../../../../ui/loaded";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Mark, RegisterLine } from "../../../../api/types";
 import { MOST } from "../../../../lib/constants";
 import { cx } from "../../../../lib/cx";
-import { instantInIndia } from "../../../../lib/format";
+import { instantInIndia } from "../../../../lib/moments";
 import { attendance } from "../../../../lib/texts/attendance";
 import { Avatar } from "../../../../ui/avatar";
 import { Badge } from "../../../../ui/badge";

@@ -1,4 +1,4 @@
-import { instantInIndia } from "../../../../lib/format";
+import { instantInIndia } from "../../../../lib/moments";
 import { attendance } from "../../../../lib/texts/attendance";
 import { Button } from "../../../../ui/button";
 import { Panel } from "../../../../ui/panel";
