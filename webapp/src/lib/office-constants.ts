@@ -3,6 +3,8 @@
 /** Sections 3 and 9: the defaults of a new course and a new student. */
 export const COURSE_DEFAULTS = { IsActive: "1", Updatedby: "ADMIN" } as const;
 export const GENDER_DEFAULT = "Male";
+/** Ours: the country of a new student and a new center, the first in lists of countries. */
+export const HOME_COUNTRY = "India";
 /** Ours: the server stops counting audit entries at this number. */
 export const AUDIT_TOTAL = 10_000;
 /** Ours: the messages on a page of the outbox. */

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { dropDrafts } from "../lib/drafts";
 
 /** The signed-in user, as the rest of the app sees it. The password is never stored. */
 export type Identity = {
@@ -70,6 +71,7 @@ export const useSession = create<SessionState>((set) => ({
   clear: () => {
     const kept = storage();
     for (const key of Object.values(KEYS)) kept?.removeItem(key);
+    dropDrafts();
     storage("localStorage")?.setItem(HERE, "no");
     set(nobody);
   },

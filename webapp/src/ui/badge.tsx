@@ -5,6 +5,7 @@ const tones = {
   wait: "bg-warn-soft text-warn",
   bad: "bg-danger-soft text-danger",
   plain: "bg-brand-soft text-brand",
+  grey: "bg-sunken text-muted",
 };
 
 export type Tone = keyof typeof tones;

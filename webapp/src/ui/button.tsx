@@ -8,7 +8,7 @@ const base =
 export const buttonLook = {
   main: cx(base, "bg-brand text-on-brand hover:bg-brand-strong"),
   call: cx(base, "bg-accent text-on-accent hover:brightness-105"),
-  quiet: cx(base, "border-2 border-current hover:bg-brand-soft"),
+  quiet: cx(base, "border border-current hover:bg-brand-soft"),
   /** For deleting and other destructive actions. */
   danger: cx(base, "bg-danger text-on-danger hover:brightness-105"),
   /** For use on a dark band. */
@@ -18,7 +18,7 @@ export const buttonLook = {
   barCall:
     "inline-flex min-h-8 items-center gap-1.5 rounded-sm bg-accent px-2.5 font-[700] leading-none whitespace-nowrap text-on-accent hover:brightness-110",
   small:
-    "inline-flex min-h-9 items-center gap-1.5 rounded-md border-2 border-brand px-3 py-1 font-[600] text-brand hover:bg-brand-soft disabled:opacity-55",
+    "inline-flex min-h-9 items-center gap-1.5 rounded-md border border-line-strong px-3 py-1 font-[600] text-brand hover:bg-brand-soft disabled:opacity-55",
 };
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: keyof typeof buttonLook };

@@ -1,12 +1,33 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "../lib/cx";
 
-type Around = { label: string; error?: string | undefined; hint?: ReactNode; valid?: boolean; readOnly?: boolean };
-type Control = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined; className: string };
+type Around = {
+  label: string;
+  required?: boolean | undefined;
+  error?: string | undefined;
+  hint?: ReactNode;
+  valid?: boolean;
+  readOnly?: boolean;
+};
+type Control = {
+  id: string;
+  "aria-invalid": boolean;
+  required: boolean | undefined;
+  "aria-describedby": string | undefined;
+  className: string;
+};
+
+/** The mark of a field that must be filled. It is beside the label, so that the label is only its name. */
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="text-danger">
+    *
+  </span>
+);
 
 /** Shows a label, its control, a hint and an error, linked together for screen readers. */
 function Field({
   label,
+  required,
   error,
   hint,
   valid,
@@ -18,18 +39,22 @@ function Field({
   const control = {
     id,
     "aria-invalid": Boolean(error),
+    required,
     "aria-describedby": about,
     className: cx(
-      "min-h-11 w-full rounded-md border-2 px-3 py-2 text-ink placeholder:text-muted disabled:opacity-60",
+      "min-h-11 w-full rounded-md border px-3 py-2 text-ink placeholder:text-muted disabled:opacity-60",
       readOnly ? "bg-sunken" : "bg-surface",
       error ? "border-danger" : valid ? "border-ok" : "border-line-strong",
     ),
   };
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="font-[600]">
-        {label}
-      </label>
+      <span className="flex gap-1">
+        <label htmlFor={id} className="font-[600]">
+          {label}
+        </label>
+        {required && <RequiredMark />}
+      </span>
       {children(control)}
       {about && (
         <div
@@ -46,9 +71,24 @@ function Field({
   );
 }
 
-export function TextField({ label, error, hint, valid, className, ...input }: Around & ComponentProps<"input">) {
+export function TextField({
+  label,
+  required,
+  error,
+  hint,
+  valid,
+  className,
+  ...input
+}: Around & ComponentProps<"input">) {
   return (
-    <Field label={label} error={error} hint={hint} valid={valid ?? false} readOnly={input.readOnly ?? false}>
+    <Field
+      label={label}
+      required={required}
+      error={error}
+      hint={hint}
+      valid={valid ?? false}
+      readOnly={input.readOnly ?? false}
+    >
       {(control) => (
         <input
           {...input}
@@ -65,17 +105,25 @@ export function TextField({ label, error, hint, valid, className, ...input }: Ar
   );
 }
 
-export function TextArea({ label, error, hint, className, ...area }: Around & ComponentProps<"textarea">) {
+export function TextArea({ label, required, error, hint, className, ...area }: Around & ComponentProps<"textarea">) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} required={required} error={error} hint={hint}>
       {(control) => <textarea rows={4} {...area} {...control} className={cx(control.className, className)} />}
     </Field>
   );
 }
 
-export function SelectField({ label, error, hint, className, children, ...select }: Around & ComponentProps<"select">) {
+export function SelectField({
+  label,
+  required,
+  error,
+  hint,
+  className,
+  children,
+  ...select
+}: Around & ComponentProps<"select">) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} required={required} error={error} hint={hint}>
       {(control) => (
         <select {...select} {...control} className={cx(control.className, className)}>
           {children}
@@ -88,7 +136,7 @@ export function SelectField({ label, error, hint, className, children, ...select
 /** Groups related fields, in two or three columns where there is room. */
 export function FieldGroup({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <fieldset id={id} className="scroll-mt-24 rounded-lg border-2 border-line bg-surface p-4 sm:p-6">
+    <fieldset id={id} className="scroll-mt-24 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <legend className="display px-2 text-lg">{title}</legend>
       <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
     </fieldset>

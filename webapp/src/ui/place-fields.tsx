@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
 import { citiesOf, countries, statesOf } from "../api/places";
+import { HOME_COUNTRY } from "../lib/office-constants";
 import { forms } from "../lib/texts/forms";
 import { SelectField, TextField } from "./field";
 import type { RecordHandle } from "./use-record-form";
@@ -45,7 +46,7 @@ export function PlaceFields<V extends FieldValues & { Country: string; State: st
       <Choice
         {...chosen("Country", "State", "City")}
         value={country ?? ""}
-        all={countryList.map((one) => one.countryName)}
+        all={homeFirst(countryList.map((one) => one.countryName))}
       />
       <Choice {...chosen("State", "City")} value={state ?? ""} all={stateList.map((one) => one.stateName)} />
       <TextField {...record.field(name("City"))} list={list} autoComplete="off" hint={forms.place.city} />
@@ -57,6 +58,9 @@ export function PlaceFields<V extends FieldValues & { Country: string; State: st
     </>
   );
 }
+
+/** Puts the country of nearly every record before the others. */
+const homeFirst = (all: string[]) => (all.includes(HOME_COUNTRY) ? [HOME_COUNTRY, ...all] : all);
 
 type ChoiceProps = Parameters<typeof SelectField>[0] & { value: string; all: string[] };
 

@@ -26,15 +26,54 @@ export function RecordForm<V extends FieldValues>({
   return (
     <>
       <form onSubmit={record.submit} noValidate className="flex flex-col gap-6">
+        {record.restored && <Restored onDiscard={record.discard} />}
+        {record.hasRequired && <p className="text-muted">{forms.required}</p>}
         {children}
+        <Wrong record={record} />
         <div className="flex flex-wrap items-center gap-4">
           <SaveButton busy={busy || uploading}>{submit}</SaveButton>
           {uploading && <p className="text-muted">{forms.upload.wait}</p>}
         </div>
       </form>
-      <Unsaved when={form.formState.isDirty} />
+      <Unsaved when={form.formState.isDirty} onLeave={record.forget} />
       {meanwhile && <Choose meanwhile={meanwhile} record={record} />}
     </>
+  );
+}
+
+/** Says that the form shows a draft. */
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-brand-soft px-4 py-2">
+      {forms.draft.restored}
+      <Button look="small" onClick={onDiscard}>
+        {forms.draft.discard}
+      </Button>
+    </p>
+  );
+}
+
+/** Lists the fields that the server refused, each as a way to it. */
+function Wrong<V extends FieldValues>({ record }: { record: RecordHandle<V> }) {
+  if (record.wrong.length === 0) return null;
+  return (
+    <section aria-label={forms.wrong(record.wrong.length)} className="rounded-md bg-danger-soft px-4 py-3 text-danger">
+      <p className="font-[600]">{forms.wrong(record.wrong.length)}</p>
+      <ul className="ml-5 list-disc">
+        {record.wrong.map(({ name, label, text }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="min-h-6 text-left underline underline-offset-4"
+              onClick={() => record.form.setFocus(name)}
+            >
+              {label}
+            </button>{" "}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -42,7 +81,7 @@ export function RecordForm<V extends FieldValues>({
  * Asks for confirmation before the user leaves a screen with unsaved changes. The browser asks before the window
  * closes.
  */
-export function Unsaved({ when }: { when: boolean }) {
+export function Unsaved({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
   const t = forms.unsaved;
   const blocker = useBlocker({
     // A new search or page on the same screen loses nothing.
@@ -55,7 +94,13 @@ export function Unsaved({ when }: { when: boolean }) {
       <p>{t.text}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => blocker.reset?.()}>{t.stay}</Button>
-        <Button look="quiet" onClick={() => blocker.proceed?.()}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            onLeave?.();
+            blocker.proceed?.();
+          }}
+        >
           {t.leave}
         </Button>
       </div>
@@ -101,7 +146,7 @@ function Choose<V extends FieldValues>({ meanwhile, record }: { meanwhile: Meanw
         </div>
       )}
       {both.map((name) => (
-        <fieldset key={name} className="mt-4 rounded-md border-2 border-line p-3">
+        <fieldset key={name} className="mt-4 rounded-md border border-line p-3">
           <legend className="px-1 font-[600]">{label(name)}</legend>
           {[false, true].map((isTheirs) => (
             <label key={String(isTheirs)} className="flex min-h-9 items-start gap-2 py-1">

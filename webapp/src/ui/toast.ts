@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { TOAST_MS } from "../lib/constants";
 import { useUi } from "../stores/ui";
 
-export type Progress = { succeed: (text: string) => void; fail: (text: string) => void };
+export type Progress = { succeed: (text: string) => void; fail: (text: string, about?: string) => void };
 
 let id = 0;
 
@@ -18,8 +18,9 @@ export function progress(text: string): Progress {
     toast.loading(text, { toastId });
     return toast;
   });
-  const end = (type: "success" | "error") => async (render: string) => {
+  const end = (type: "success" | "error") => async (text: string, about?: string) => {
     const toast = await shown;
+    const render = about ? createElement(Told, { text, about }) : text;
     const options = { type, isLoading: false, autoClose: TOAST_MS, closeButton: true, draggable: true } as const;
     // If the user closed the pending toast, show the result as a new one.
     if (toast.isActive(toastId)) toast.update(toastId, { render, ...options });
@@ -42,6 +43,16 @@ export async function sayWith(text: string, action?: Action, ms = TOAST_MS): Pro
   );
 }
 
+/** A text, and below it what it means. */
+function Told({ text, about }: { text: string; about: string }) {
+  return createElement(
+    "div",
+    null,
+    createElement("p", null, text),
+    createElement("p", { className: "text-[0.95rem] text-muted" }, about),
+  );
+}
+
 type Action = { text: string; onClick: () => void };
 type OfferProps = { text: string; action: Action; close: () => void };
 
@@ -50,7 +61,7 @@ function Offer({ text, action, close }: OfferProps) {
     close();
     action.onClick();
   };
-  const look = "ml-3 min-h-9 rounded-md border-2 border-current px-3 font-[650]";
+  const look = "ml-3 min-h-9 rounded-md border border-current px-3 font-[650]";
   return createElement(
     "span",
     null,

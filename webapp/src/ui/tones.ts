@@ -1,18 +1,18 @@
 import type { CertificateJob, CertificateStatus, StudentStatus } from "../api/types";
 import type { Tone } from "./badge";
 
-/** The status colours, shared by all screens. */
+/** The status colours, shared by all screens. Amber ("wait") is for what needs somebody to act. */
 export const studentTones: Record<StudentStatus, Tone> = {
-  registered: "plain",
-  active: "good",
+  registered: "grey",
+  active: "plain",
   cancelled: "bad",
-  passed: "wait",
+  passed: "good",
 };
 
 export const certificateTones: Record<CertificateStatus, Tone> = {
   issued: "good",
-  superseded: "wait",
-  expired: "wait",
+  superseded: "grey",
+  expired: "grey",
   revoked: "bad",
 };
 

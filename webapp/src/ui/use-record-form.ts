@@ -5,6 +5,7 @@ import { common } from "../lib/texts/common";
 import { forms } from "../lib/texts/forms";
 import { showFieldErrors } from "./form-errors";
 import { progress, say } from "./toast";
+import { useDraft } from "./use-draft";
 
 /** The values of a record as a form shows them, with the version from the server. */
 export type Stored<V> = { values: V; version: number };
@@ -17,13 +18,17 @@ type Options<V extends FieldValues, Out> = {
   /** The fields in the order of the screen: the first one with an error gets the focus. */
   order: readonly Path<V>[];
   labels: Record<Path<V> & string, string>;
+  /** The fields that the server does not accept empty. They are marked before the user starts. */
+  required?: readonly Path<V>[];
+  /** The name under which this tab keeps what was typed through a reload, until it is saved. */
+  draft?: string;
   /** Saves the values. `version` is the version that the form was loaded with; 0 for a new record. */
   save: (values: V, version: number) => Promise<Out>;
   success: (out: Out) => string;
   /** The text of the toast when the server refuses; the default is the server's message. */
   refused?: string;
   /** Maps the server's field names to those of this screen. */
-  onThisScreen?: (fields: Record<string, string>) => Record<string, string>;
+  onThisScreen?: (fields: Record<string, string>, values: V) => Record<string, string>;
   onSaved?: (out: Out) => unknown;
   /** Formats a value for comparing two edits; the default is the value itself. */
   show?: (name: keyof V & string, value: string) => string;
@@ -43,7 +48,21 @@ export type RecordHandle<V extends FieldValues> = {
   uploading: boolean;
   setUploading: (busy: boolean) => void;
   /** Returns the props that every form control takes: label, error, and its registration with the form. */
-  field: (name: Path<V>) => ReturnType<UseFormReturn<V>["register"]> & { label: string; error: string | undefined };
+  field: (name: Path<V>) => ReturnType<UseFormReturn<V>["register"]> & {
+    label: string;
+    required: boolean;
+    error: string | undefined;
+  };
+  /** The fields that the server refused, in the order of the screen, with the reason of each. */
+  wrong: { name: Path<V>; label: string; text: string }[];
+  /** Reports whether any field must be filled. */
+  hasRequired: boolean;
+  /** True while the form shows what was typed before a reload. */
+  restored: boolean;
+  /** Empties the form, and forgets the draft. */
+  discard: () => void;
+  /** Forgets the draft, when the user leaves without saving. */
+  forget: () => void;
   submit: (event?: { preventDefault: () => void }) => void;
   meanwhile: Meanwhile<V> | null;
   show: (name: keyof V & string, value: unknown) => string;
@@ -59,7 +78,7 @@ const isStale = (error: ApiError) => error.code.endsWith(".stale");
  * and focuses the first error. Input stays in the form until it is saved.
  */
 export function useRecordForm<V extends FieldValues, Out>(options: Options<V, Out>): RecordHandle<V> {
-  const { blank, stored, order, labels } = options;
+  const { blank, stored, order, labels, required = [] } = options;
   const form = useForm<V>({ defaultValues: (stored?.values ?? blank) as DefaultValues<V> });
   const latest = useRef(options);
   latest.current = options;
@@ -70,6 +89,7 @@ export function useRecordForm<V extends FieldValues, Out>(options: Options<V, Ou
   const [uploads, setUploads] = useState(0);
   const [meanwhile, setMeanwhile] = useState<Meanwhile<V> | null>(null);
   const { errors } = form.formState;
+  const draft = useDraft(form, options.draft, blank);
 
   const rebase = useCallback(
     (now: Stored<V>) => {
@@ -82,7 +102,7 @@ export function useRecordForm<V extends FieldValues, Out>(options: Options<V, Ou
 
   async function saved(out: Out, values: V) {
     const { stored: editing, reload, onSaved } = latest.current;
-    if (!editing) form.reset(blank as DefaultValues<V>);
+    if (!editing) draft.discard();
     else {
       // The next edit starts from the values and version that the server stored.
       const now = await reload?.().catch(() => null);
@@ -118,11 +138,20 @@ export function useRecordForm<V extends FieldValues, Out>(options: Options<V, Ou
     } catch (thrown) {
       const error = asApiError(thrown);
       const isRefusal = !isStale(error) && [200, 409, 422].includes(error.status);
-      toast.fail(isRefusal ? (refused ?? error.message) : error.message);
+      const fields = onThisScreen?.(error.fields, values) ?? error.fields;
+      // The specification's text can be wrong about the reason, so the toast names the fields below it.
+      toast.fail(isRefusal ? (refused ?? error.message) : error.message, isStale(error) ? "" : summaryOf(fields));
       // If the record is stale, its fields are not wrong; another user changed them.
-      if (!isStale(error)) showFieldErrors(form, onThisScreen?.(error.fields) ?? error.fields, order);
+      if (!isStale(error)) showFieldErrors(form, fields, order);
       else if (!again && (await compare(values).catch(() => false))) await send(values, true);
     }
+  }
+
+  /** Returns the first few refused fields in words. */
+  function summaryOf(fields: Record<string, string>): string {
+    const all = order.filter((name) => fields[name]).map((name) => `${labels[name]} ${fields[name]}`);
+    const more = all.length - IN_TOAST;
+    return [...all.slice(0, IN_TOAST), ...(more > 0 ? [forms.andMore(more)] : [])].join("; ");
   }
 
   /** State updates only after the next render, so a ref detects the second click of a double click. */
@@ -144,7 +173,21 @@ export function useRecordForm<V extends FieldValues, Out>(options: Options<V, Ou
     busy,
     uploading: uploads > 0,
     setUploading: useCallback((on: boolean) => setUploads((n) => n + (on ? 1 : -1)), []),
-    field: (name) => ({ label: labels[name], error: textOf(errors, name), ...form.register(name) }),
+    // The mark and the server decide on what is required; the browser's own check would show one field at a time.
+    field: (name) => ({
+      ...form.register(name),
+      label: labels[name],
+      required: required.includes(name),
+      error: textOf(errors, name),
+    }),
+    wrong: order.flatMap((name) => {
+      const text = textOf(errors, name);
+      return text ? [{ name, label: labels[name], text }] : [];
+    }),
+    hasRequired: required.length > 0,
+    restored: draft.restored,
+    discard: draft.discard,
+    forget: draft.forget,
     submit: (event) => {
       event?.preventDefault();
       if (running.current) return;
@@ -164,6 +207,9 @@ export function useRecordForm<V extends FieldValues, Out>(options: Options<V, Ou
     },
   };
 }
+
+/** How many refused fields the toast names; the form lists them all. */
+const IN_TOAST = 3;
 
 function textOf<V extends FieldValues>(
   errors: UseFormReturn<V>["formState"]["errors"],

@@ -32,7 +32,7 @@ test("a refusal keeps what was typed and stands beside its fields", async () => 
   const name = await submit();
   expect(await screen.findByText("Every Field Is Required")).toBeDefined();
   expect(name).toHaveProperty("value", "Kendra Gaya");
-  expect(screen.getByText(/is not a web address/)).toBeDefined();
+  expect(screen.getByText(/^✕ is not a web address/)).toBeDefined();
 });
 
 test("who may not register is told so", async () => {
@@ -51,10 +51,10 @@ test("who leaves with something unsaved is asked first", async () => {
   });
   const router = renderRoute("/admin/add-center", administrator);
   await userEvent.type(await screen.findByLabelText("KRC Name"), "Kendra Gaya");
-  await userEvent.click(screen.getByRole("link", { name: "Manage Center" }));
+  await userEvent.click(screen.getByRole("link", { name: "Study Center" }));
   await userEvent.click(await screen.findByRole("button", { name: "Stay here" }));
   expect(screen.getByLabelText("KRC Name")).toHaveProperty("value", "Kendra Gaya");
-  await userEvent.click(screen.getByRole("link", { name: "Manage Center" }));
+  await userEvent.click(screen.getByRole("link", { name: "Study Center" }));
   await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/manage-center"));
 });

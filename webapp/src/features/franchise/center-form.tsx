@@ -10,7 +10,7 @@ import { PlaceFields } from "../../ui/place-fields";
 import { FormUpload, RecordForm, textFields } from "../../ui/record-form";
 import { type Stored, useRecordForm } from "../../ui/use-record-form";
 import { center, registerCenter, updateCenter } from "./api";
-import { blank, type Name, order, storedOf, type Values } from "./values";
+import { blank, type Name, order, required, storedOf, type Values } from "./values";
 
 type Props = { edited?: { id: number; stored: Stored<Values> } };
 
@@ -23,6 +23,8 @@ export function CenterForm({ edited }: Props) {
     stored: edited?.stored,
     order,
     labels: t.fields,
+    required,
+    ...(!edited && { draft: "center" }),
     // The code is assigned by the system, and empty fields are left out.
     save: ({ KRCCode: _, ...values }, version) => {
       if (!edited) return registerCenter(filled(values) as Sent);

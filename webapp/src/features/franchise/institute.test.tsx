@@ -53,8 +53,8 @@ test("mistakes stand beside their fields", async () => {
   const { name } = await open({ [save]: () => golden("PostInstitute_invalid") });
   await userEvent.clear(name);
   await press();
-  expect(await screen.findByText(/is required$/)).toBeDefined();
-  expect(screen.getByText(/is not a GSTIN/)).toBeDefined();
+  expect(await screen.findByText(/^✕ is required$/)).toBeDefined();
+  expect(screen.getByText(/^✕ is not a GSTIN/)).toBeDefined();
   expect(document.activeElement).toBe(name);
 });
 

@@ -8,6 +8,10 @@ export const forms = {
     stay: "Stay here",
     leave: "Leave without saving",
   },
+  required: "Fields with * must be filled.",
+  wrong: (n: number) => (n === 1 ? "One field needs a change:" : `${n} fields need a change:`),
+  andMore: (n: number) => `and ${n} more`,
+  draft: { restored: "What you typed before is still here.", discard: "Start again" },
   meanwhile: {
     title: "Another person changed this record",
     text: "Another person saved this record while you were editing it. Where you both changed a field, choose the value to keep.",

@@ -60,6 +60,13 @@ export const students = {
   get given() {
     return numberWord("regNo", "Registration number");
   },
+  made: {
+    title: (name: string) => `${name} is registered.`,
+    fee: "Take fee",
+    card: "Print ID card",
+    another: "Add another",
+    open: "Open the record",
+  },
   enquiry: { back: "Back to the enquiry", linked: "The enquiry is now linked to the student." },
   submit: "Submit",
   choose: "Select",

@@ -19,6 +19,8 @@ export function StaffForm({ edited }: { edited?: StaffMember }) {
     stored: edited && storedOf(edited),
     order,
     labels: t.fields,
+    required: ["Name", "OId"],
+    ...(!edited && { draft: "staff" }),
     save: (values) => saveStaff(sentOf(values, edited?.Id ?? 0)),
     success: (answer) => answer.Message,
     onSaved: async ({ Id }) => {

@@ -1,7 +1,8 @@
-import { act, renderHook, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { EMAIL_RESULT_MS } from "../../../lib/constants";
+import { useSession } from "../../../stores/session";
 import { answerWith, golden, json, pathOf } from "../../../test/answers";
 import { administrator, renderRoute } from "../../../test/render-route";
 import { useEmailCheck } from "./use-email-check";
@@ -39,10 +40,69 @@ test("college, category and course follow each other, and the registration numbe
   expect(Object.fromEntries(new URLSearchParams(await sent?.text()))).toEqual({
     Name: "Asha Verma",
     Gender: "Male",
+    Country: "India",
     OId: "1",
     DID: "5",
   });
   expect(screen.getByLabelText("Full Name")).toHaveProperty("value", "");
+  const made = within(screen.getByRole("region", { name: "Asha Verma is registered." }));
+  expect(made.getByRole("link", { name: "Take fee" }).getAttribute("href")).toBe("/admin/fees?SID=36");
+  expect(made.getByRole("button", { name: "Print ID card" })).toBeDefined();
+  await user.click(made.getByRole("button", { name: "Add another" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Full Name"));
+});
+
+test("whoever has one center need not choose it, and India is chosen too", async () => {
+  answerWith({
+    ...lookups,
+    "/api/StudyCenter/GetStudyCenterfordropdown": () => json([{ OId: 1, KRCName: "Kendra Patna", KRCCode: 1001 }]),
+    "/api/Others/GetCountryAll": () =>
+      json([
+        { countryID: 1, countryName: "Afghanistan" },
+        { countryID: 101, countryName: "India" },
+      ]),
+  });
+  renderRoute("/admin/add-student", { ...administrator, role: 2 });
+  await waitFor(() => expect(screen.getByLabelText("Select College")).toHaveProperty("value", "1"));
+  expect(screen.getByLabelText("Course Category")).toHaveProperty("disabled", false);
+  await screen.findByRole("option", { name: "Afghanistan" });
+  expect(screen.getByLabelText("Country")).toHaveProperty("value", "India");
+  expect(options("Country").slice(0, 2)).toEqual(["Select", "India"]);
+});
+
+test("the fields that must be filled are marked before", async () => {
+  answerWith(lookups);
+  renderRoute("/admin/add-student", administrator);
+  expect(await screen.findByText("Fields with * must be filled.")).toBeDefined();
+  for (const label of ["Full Name", "D.O.B.", "Select College", "Course Category", "Course", "Mobile"])
+    expect(screen.getByLabelText(label), label).toHaveProperty("required", true);
+  expect(screen.getByLabelText("Email")).toHaveProperty("required", false);
+});
+
+test("what was typed is still there after a reload, until it is given up", async () => {
+  answerWith(lookups);
+  renderRoute("/admin/add-student", administrator);
+  await userEvent.type(await screen.findByLabelText("Full Name"), "Asha Verma");
+  cleanup(); // as a reload does
+  renderRoute("/admin/add-student", administrator);
+  expect(await screen.findByText("What you typed before is still here.")).toBeDefined();
+  const name = screen.getByLabelText("Full Name");
+  expect(name).toHaveProperty("value", "Asha Verma");
+  await userEvent.click(screen.getByRole("button", { name: "Start again" }));
+  expect(name).toHaveProperty("value", "");
+  expect(screen.queryByText("What you typed before is still here.")).toBeNull();
+  cleanup();
+  renderRoute("/admin/add-student", administrator);
+  expect(await screen.findByLabelText("Full Name")).toHaveProperty("value", "");
+});
+
+test("a sign-out forgets what was typed", async () => {
+  answerWith(lookups);
+  renderRoute("/admin/add-student", administrator);
+  await userEvent.type(await screen.findByLabelText("Full Name"), "Asha Verma");
+  expect(sessionStorage.getItem("draft:student")).toContain("Asha Verma");
+  act(() => useSession.getState().clear());
+  expect(sessionStorage.getItem("draft:student")).toBeNull();
 });
 
 const seat = {
@@ -158,11 +218,30 @@ test("a refusal stands beside its fields, with the focus on the first", async ()
   renderRoute("/admin/add-student", administrator);
   await userEvent.click(await screen.findByRole("button", { name: "Submit" }));
   expect(await screen.findByText("Every Field Is Required")).toBeDefined();
+  // The specification's text is not the reason, so the toast and the form name the fields.
+  expect(await screen.findByText(/^Full Name is required; D.O.B. is required; .*; and 1 more$/)).toBeDefined();
   const name = screen.getByLabelText("Full Name");
   await waitFor(() => expect(document.activeElement).toBe(name));
   expect(name.getAttribute("aria-invalid")).toBe("true");
-  // The server names the field DivName; on this screen it is the list of courses.
-  expect(screen.getByLabelText("Course").getAttribute("aria-invalid")).toBe("true");
+  // The server asks for a course. The first list to choose from is the one of centers; the others are still closed.
+  expect(screen.getByLabelText("Select College").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByLabelText("Course").getAttribute("aria-invalid")).toBe("false");
+  const wrong = within(screen.getByRole("region", { name: "4 fields need a change:" }));
+  await userEvent.click(wrong.getByRole("button", { name: "Mobile" }));
+  expect(document.activeElement).toBe(screen.getByLabelText("Mobile"));
+});
+
+test("with a center and a category chosen, the course itself is what is missing", async () => {
+  answerWith({ ...lookups, [register]: () => golden("PostRegisterStudent_empty") });
+  renderRoute("/admin/add-student", administrator);
+  const user = userEvent.setup();
+  await screen.findByRole("option", { name: "Kendra Patna" });
+  await user.selectOptions(screen.getByLabelText("Select College"), "1");
+  await screen.findByRole("option", { name: "Diploma" });
+  await user.selectOptions(screen.getByLabelText("Course Category"), "Diploma");
+  await user.click(screen.getByRole("button", { name: "Submit" }));
+  await waitFor(() => expect(screen.getByLabelText("Course").getAttribute("aria-invalid")).toBe("true"));
+  expect(screen.getByLabelText("Course Category").getAttribute("aria-invalid")).toBe("false");
 });
 
 test.each([

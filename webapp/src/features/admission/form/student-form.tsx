@@ -1,5 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { centers } from "../../../api/lookups";
 import type { Student } from "../../../api/types";
 import { ASPECTS } from "../../../lib/office-constants";
 import { students as t } from "../../../lib/texts/students";
@@ -9,9 +10,10 @@ import { FormUpload, RecordForm, textFields } from "../../../ui/record-form";
 import { useRecordForm } from "../../../ui/use-record-form";
 import { registerStudent, student, updateStudent } from "../api";
 import { CourseFields } from "./course-fields";
+import { type Made, Registered } from "./registered";
 import { SessionField } from "./session-field";
 import { useEmailCheck } from "./use-email-check";
-import { blank, onThisScreen, order, sentOf, storedOf, takenBy, type Values } from "./values";
+import { blank, onThisScreen, order, required, sentOf, storedOf, takenBy, type Values } from "./values";
 
 type Props = {
   edited?: Student;
@@ -24,14 +26,19 @@ type Props = {
 export function StudentForm({ edited, known, onRegistered }: Props) {
   const client = useQueryClient();
   const email = useEmailCheck();
-  const [regNo, setRegNo] = useState("");
+  const [made, setMade] = useState<Made>();
+  const own = useOwnCenter();
+  const saved = useRef("");
   const record = useRecordForm<Values, { Message: string; RegNo?: string; SID?: number }>({
     // The known details apply to the first student only; the next form is empty.
-    blank: regNo ? blank : { ...blank, ...known },
+    blank: { ...blank, OId: own, ...(saved.current ? {} : known) },
     stored: edited && storedOf(edited),
     order,
     labels: t.fields,
+    required,
+    ...(!edited && { draft: "student" }),
     save: (values, version) => {
+      saved.current = values.Name;
       if (!edited) return registerStudent(sentOf(values));
       return updateStudent({ ...sentOf(values), SID: String(edited.SID), Version: String(version) });
     },
@@ -39,7 +46,8 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
     refused: t.refused,
     onThisScreen,
     onSaved: async (answer) => {
-      setRegNo(answer.RegNo ?? "");
+      const { SID, RegNo } = answer;
+      setMade(SID && RegNo ? { SID, RegNo, name: saved.current } : undefined);
       if (answer.SID) await onRegistered?.(answer.SID);
       email.forget();
       await Promise.all(
@@ -56,13 +64,17 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
   const { form } = record;
   const { check } = email;
   const college = form.watch("OId");
+  useEffect(() => {
+    // The centers can come after the form. A draft keeps its own.
+    if (!edited && own && !form.getValues("OId")) form.resetField("OId", { defaultValue: own });
+  }, [edited, own, form]);
   const field = textFields(record);
   const taken = edited && takenBy(edited);
   const asked = edited ? {} : form.register("Email", { onBlur: (e) => void email.ask(e.target.value.trim()) });
 
   return (
     <>
-      {regNo && <Registered regNo={regNo} />}
+      {made && <Registered made={made} onAnother={() => form.setFocus("Name")} />}
       <RecordForm record={record} submit={t.submit}>
         <FieldGroup title={t.groups.person}>
           <FormUpload
@@ -110,14 +122,8 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
   );
 }
 
-/** Shows the new registration number until the next student is registered, so that the user can write it down. */
-function Registered({ regNo }: { regNo: string }) {
-  const panel = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the panel for each new number
-  useEffect(() => panel.current?.focus(), [regNo]);
-  return (
-    <p ref={panel} tabIndex={-1} className="label-frame mb-6 bg-ok-soft p-6 text-ok outline-none">
-      {t.given}: <strong className="display tabular text-xl whitespace-nowrap sm:text-2xl">{regNo}</strong>
-    </p>
-  );
+/** Returns the only center of a user who has just one, to be chosen already; otherwise "". */
+function useOwnCenter(): string {
+  const { data = [] } = useQuery(centers);
+  return data.length === 1 ? String(data[0]?.OId ?? "") : "";
 }

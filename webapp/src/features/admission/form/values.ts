@@ -1,5 +1,5 @@
 import type { Student, StudentForm } from "../../../api/types";
-import { GENDER_DEFAULT } from "../../../lib/office-constants";
+import { GENDER_DEFAULT, HOME_COUNTRY } from "../../../lib/office-constants";
 import { students as t } from "../../../lib/texts/students";
 import { filled } from "../../../ui/form-errors";
 import type { Stored } from "../../../ui/use-record-form";
@@ -17,6 +17,7 @@ export const order = Object.keys(t.fields) as Name[];
 export const blank: Values = {
   ...(Object.fromEntries(order.map((name) => [name, ""])) as Values),
   Gender: GENDER_DEFAULT,
+  Country: HOME_COUNTRY,
 };
 
 export function storedOf(student: Student): Stored<Values> {
@@ -41,8 +42,17 @@ export function sentOf({ StdName: _, ...values }: Values): StudentForm {
   return filled(values) as StudentForm;
 }
 
-/** Moves the server's errors about the course, which may name several fields, to this screen's list of courses. */
-export function onThisScreen(fields: Record<string, string>): Record<string, string> {
-  const course = fields.DID ?? fields.course_id ?? fields.DivName;
-  return course ? { ...fields, DID: course } : fields;
+/** The fields that the server does not accept empty, and the category, which leads to the course. */
+export const required: readonly Name[] = ["Name", "DOB", "OId", "StdName", "DID", "Mobile"];
+
+/**
+ * Moves the server's errors about the course, which may name several fields, to the first of this screen's lists that is
+ * not chosen. The lists after it cannot be used yet.
+ */
+export function onThisScreen(fields: Record<string, string>, values: Values): Record<string, string> {
+  const { DID, course_id, DivName, ...rest } = fields;
+  const course = DID ?? course_id ?? DivName;
+  if (!course) return fields;
+  const gap = (["OId", "StdName"] as const).find((name) => values[name] === "") ?? "DID";
+  return { ...rest, [gap]: rest[gap] ?? course };
 }

@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { asApiError } from "../../../api/error";
 import type { Student } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
 import { isOpen } from "../../../lib/enrolments";
-import { saveFile } from "../../../lib/save-file";
 import { forms } from "../../../lib/texts/forms";
 import { students as t } from "../../../lib/texts/students";
 import { useSession } from "../../../stores/session";
@@ -14,8 +12,8 @@ import { Loaded } from "../../../ui/loaded";
 import { Missing } from "../../../ui/missing";
 import { useRemoval } from "../../../ui/removal";
 import { Screen } from "../../../ui/screen";
-import { progress } from "../../../ui/toast";
-import { deleteStudent, idCards, restoreStudent, student } from "../api";
+import { deleteStudent, restoreStudent, student } from "../api";
+import { IdCardButton } from "../id-card-button";
 import { Certificates, OwnCertificates } from "./certificates";
 import { refreshEnrolments } from "./enrolment-api";
 import { Enrolments, OwnEnrolments } from "./enrolments";
@@ -46,34 +44,19 @@ function Known({ student: one, issue }: { student: Student; issue: boolean }) {
   const isOwn = role === ROLE.student;
   return (
     <div className="flex flex-col gap-6">
-      {isOwn ? <Card student={one} /> : <Office student={one} isAdmin={role === ROLE.admin} />}
+      {isOwn ? (
+        <IdCardButton SID={one.SID} RegNo={one.RegNo}>
+          {t.page.card}
+        </IdCardButton>
+      ) : (
+        <Office student={one} isAdmin={role === ROLE.admin} />
+      )}
       <Identity student={one} />
       {isOwn ? <OwnEnrolments SID={one.SID} /> : <Enrolments student={one} />}
       <Record student={one} />
       <History id={one.SID} />
       {isOwn ? <OwnCertificates /> : <Certificates student={one} isAdmin={role === ROLE.admin} asked={issue} />}
     </div>
-  );
-}
-
-function Card({ student: one }: { student: Student }) {
-  const [busy, setBusy] = useState(false);
-  async function draw() {
-    setBusy(true);
-    const toast = progress(t.many.preparing);
-    try {
-      saveFile(await idCards([one.SID]), `id-card-${one.RegNo}.pdf`);
-      toast.succeed(t.many.ready);
-    } catch (thrown) {
-      toast.fail(asApiError(thrown).message);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <Button look="quiet" className="self-start" aria-disabled={busy} onClick={() => !busy && void draw()}>
-      {t.page.card}
-    </Button>
   );
 }
 
@@ -100,7 +83,9 @@ function Office({ student: one, isAdmin }: { student: Student; isAdmin: boolean 
         <Link to="/admin/edit-student/$SID" params={{ SID: String(one.SID) }} className={buttonLook.main}>
           {t.edit}
         </Link>
-        <Card student={one} />
+        <IdCardButton SID={one.SID} RegNo={one.RegNo}>
+          {t.page.card}
+        </IdCardButton>
         <Link to="/admin/fees" search={{ SID: one.SID }} className={buttonLook.quiet}>
           {t.page.fees}
         </Link>

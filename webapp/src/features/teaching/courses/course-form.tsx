@@ -33,6 +33,8 @@ export function CourseForm({ edited }: Props) {
     stored: edited?.stored,
     order,
     labels: t.fields,
+    required: ["Title", "CategoryId"],
+    ...(!edited && { draft: "course" }),
     save: (values, version) => {
       const form = {
         ...COURSE_DEFAULTS,

@@ -25,6 +25,8 @@ export function SessionForm({ edited }: { edited?: Session }) {
     stored: edited && storedOf(edited),
     order,
     labels: t.fields,
+    required: ["Title", "From", "To"],
+    ...(!edited && { draft: "session" }),
     save: (values) => saveSession(sentOf(values, edited?.Id ?? 0)),
     success: (answer) => answer.Message,
     onSaved: async ({ Id }) => {
