@@ -1,15 +1,8 @@
-// Drafts of long forms. They are in the storage of the tab, so that no other person finds them on a shared computer.
+// Drafts of long forms. They are in the storage of the tab, so that no other person finds them on a shared computer. Signing out
+// forgets them (stores/session.ts).
+import { storage } from "./storage";
 
 const PREFIX = "draft:";
-
-/** Returns null if the browser blocks storage; then no draft is kept. */
-function storage(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null;
-  } catch {
-    return null;
-  }
-}
 
 /** Returns the values of a draft, by field; null if there is none. */
 export function keptDraft(name: string): Record<string, unknown> | null {
@@ -31,10 +24,4 @@ export function keepDraft(name: string, values: object): void {
 
 export function dropDraft(name: string): void {
   storage()?.removeItem(PREFIX + name);
-}
-
-/** Forgets all drafts of this tab, at a sign-out. */
-export function dropDrafts(): void {
-  const kept = storage();
-  for (const key of Object.keys(kept ?? {})) if (key.startsWith(PREFIX)) kept?.removeItem(key);
 }

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { dropDrafts } from "../lib/drafts";
+import { storage } from "../lib/storage";
 
 /** The signed-in user, as the rest of the app sees it. The password is never stored. */
 export type Identity = {
@@ -26,18 +26,6 @@ const KEYS = { token: "adm_token", name: "adm_name", username: "adm_username", r
  */
 const HERE = "signed_in";
 const nobody = { token: "", name: "", username: "", role: 0, loginId: "", mustChange: false, loggedIn: false };
-
-/**
- * Returns null if the browser blocks storage (private windows) or there is none (server rendering). The session is then
- * only in memory.
- */
-function storage(kind: "sessionStorage" | "localStorage" = "sessionStorage"): Storage | null {
-  try {
-    return globalThis[kind] ?? null;
-  } catch {
-    return null;
-  }
-}
 
 /** Returns "yes" if a tab of this browser has signed in, "no" if one has signed out since; null if none has done either. */
 export function signedInHere(): string | null {
@@ -70,8 +58,8 @@ export const useSession = create<SessionState>((set) => ({
   },
   clear: () => {
     const kept = storage();
-    for (const key of Object.values(KEYS)) kept?.removeItem(key);
-    dropDrafts();
+    // The tab's drafts (lib/drafts.ts) are of the person who leaves, too.
+    for (const key of Object.keys(kept ?? {})) if (/^(adm_|draft:)/.test(key)) kept?.removeItem(key);
     storage("localStorage")?.setItem(HERE, "no");
     set(nobody);
   },

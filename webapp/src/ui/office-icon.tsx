@@ -3,6 +3,10 @@ import { Drawn, type IconName, paths } from "./icon";
 
 // Icons that no first page of the website shows.
 const officePaths = {
+  cross: "M6 6l12 12M18 6L6 18",
+  open: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
+  question: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.01",
+  swap: "M4 8h14l-4-4M20 16H6l4 4",
   board: "M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z",
   certificate: "M4 4h16v11H4zM8 8h8M8 11h5M15 15v6l2-1.5 2 1.5v-6",
   gear: "M4 7h8M16 7h4M14 5v4M4 17h4M12 17h8M10 15v4M4 12h2M10 12h10M8 10v4",

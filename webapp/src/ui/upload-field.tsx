@@ -5,7 +5,7 @@ import { linkTo, upload } from "../api/upload";
 import { UPLOADS } from "../lib/office-constants";
 import { forms } from "../lib/texts/forms";
 import { buttonLook } from "./button";
-import { Icon } from "./icon";
+import { OfficeIcon } from "./office-icon";
 
 const t = forms.upload;
 const CutDialog = lazy(() => import("./cut-dialog"));
@@ -223,7 +223,7 @@ function Preview({ kind, link, label }: { kind: FileKind; link: string; label: s
       <img src={link} alt={label} className="size-20 rounded-md border-2 border-line bg-sunken object-contain" />
     ) : (
       <span className="grid size-20 place-items-center rounded-md border-2 border-line bg-sunken text-muted">
-        <Icon name="user" />
+        <OfficeIcon name="user" />
       </span>
     );
   }
@@ -239,7 +239,7 @@ function Preview({ kind, link, label }: { kind: FileKind; link: string; label: s
       rel="noreferrer"
       className="inline-flex min-h-9 items-center gap-2 text-brand underline"
     >
-      <Icon name="open" />
+      <OfficeIcon name="open" />
       {t.open}
     </a>
   );

@@ -11,9 +11,9 @@ import { office } from "../../lib/texts/certificates-office";
 import { Badge } from "../../ui/badge";
 import { Button, buttonLook } from "../../ui/button";
 import { FactGrid } from "../../ui/facts";
-import { Icon } from "../../ui/icon";
 import { Loaded } from "../../ui/loaded";
 import { Missing } from "../../ui/missing";
+import { OfficeIcon } from "../../ui/office-icon";
 import { Panel } from "../../ui/panel";
 import { Screen } from "../../ui/screen";
 import { say } from "../../ui/toast";
@@ -88,7 +88,7 @@ function Actions({ certificate: one }: { certificate: CertificateItem }) {
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone={certificateTones[one.Status]}>{certificates.statuses[one.Status]}</Badge>
         <Button onClick={() => void file.run({ from: one.Image, name: `certificate-${one.Serial}.pdf` })}>
-          <Icon name="download" />
+          <OfficeIcon name="download" />
           {t.download}
         </Button>
         <Button
@@ -107,7 +107,7 @@ function Actions({ certificate: one }: { certificate: CertificateItem }) {
           {t.copy}
         </Button>
         <Link to="/verify/$code" params={{ code: one.Code }} className={buttonLook.quiet}>
-          <Icon name="open" />
+          <OfficeIcon name="open" />
           {t.public}
         </Link>
         {stands && (

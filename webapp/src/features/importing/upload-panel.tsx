@@ -5,7 +5,7 @@ import { cx } from "../../lib/cx";
 import { imports } from "../../lib/texts/imports";
 import { buttonLook } from "../../ui/button";
 import { SelectField } from "../../ui/field";
-import { Icon } from "../../ui/icon";
+import { OfficeIcon } from "../../ui/office-icon";
 import { Panel } from "../../ui/panel";
 import { columnsOf } from "./api";
 import type { Centers } from "./use-centers";
@@ -103,7 +103,7 @@ export function UploadPanel({ centers }: { centers: Centers }) {
               aria-describedby={`${id}-about`}
               onClick={() => (into ? input.current?.click() : setMissing(true))}
             >
-              <Icon name="open" />
+              <OfficeIcon name="open" />
               {t.pick}
             </button>
           )}

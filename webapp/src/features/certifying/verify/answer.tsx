@@ -7,14 +7,14 @@ import { instantInIndia } from "../../../lib/moments";
 import { certificates } from "../../../lib/texts/certificates";
 import { verify } from "../../../lib/texts/verify";
 import { buttonLook } from "../../../ui/button";
-import { Icon, type IconName } from "../../../ui/icon";
+import { OfficeIcon, type OfficeIconName } from "../../../ui/office-icon";
 import { credentialOf, pictureOf } from "./api";
 import { Facts } from "./facts";
 import { linkedIn } from "./linked-in";
 
 const t = certificates.verification;
 
-export type Answer = { word: string; meaning: string; look: string; icon: IconName };
+export type Answer = { word: string; meaning: string; look: string; icon: OfficeIconName };
 
 export const looks = {
   good: "bg-ok-soft text-ok",
@@ -36,7 +36,7 @@ export function AnswerLine({ answer, at, level: Heading = "h1", children }: Line
   return (
     <div role="status" className={cx("label-frame rounded-md p-7 sm:p-9", answer.look)}>
       <Heading className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Icon name={answer.icon} size={44} />
+        <OfficeIcon name={answer.icon} size={44} />
         <span className="display text-4xl sm:text-5xl">{answer.word}</span>
         <span className="w-full text-base font-[500] sm:w-auto">
           {t.checkedAt} {instantInIndia(at)}
@@ -106,20 +106,20 @@ function Papers({ certificate: c }: { certificate: Verification }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       <a href={c.Image} className={buttonLook.quiet}>
-        <Icon name="open" />
+        <OfficeIcon name="open" />
         {t.image}
       </a>
       <a href={pictureOf(c.Image)} download={`certificate-${c.Serial}.png`} className={buttonLook.quiet}>
-        <Icon name="download" />
+        <OfficeIcon name="download" />
         {t.picture}
       </a>
       <a href={credentialOf(c.Code)} download="credential.json" className={buttonLook.quiet}>
-        <Icon name="download" />
+        <OfficeIcon name="download" />
         {t.credential}
       </a>
       {c.Status === "issued" && (
         <a href={linkedIn(c)} target="_blank" rel="noopener noreferrer" className={buttonLook.quiet}>
-          <Icon name="open" />
+          <OfficeIcon name="open" />
           {verify.linkedIn}
         </a>
       )}

@@ -4,7 +4,7 @@ import type { CertificateFound } from "../../../api/types";
 import { longDate } from "../../../lib/format";
 import { certificates as t } from "../../../lib/texts/certificates";
 import { Button, buttonLook } from "../../../ui/button";
-import { Icon } from "../../../ui/icon";
+import { OfficeIcon } from "../../../ui/office-icon";
 import { say } from "../../../ui/toast";
 import { PDF_VIEW, saveCertificate } from "./api";
 import { Facts } from "./facts";
@@ -27,7 +27,7 @@ export function CertificateView({ found, onAgain }: { found: CertificateFound[];
             {t.again}
           </Button>
           <Button onClick={() => saveCertificate(shown.Image).catch(() => say(t.downloadFailed, "error"))}>
-            <Icon name="download" />
+            <OfficeIcon name="download" />
             {t.download}
           </Button>
         </div>
@@ -69,7 +69,7 @@ export function CertificateView({ found, onAgain }: { found: CertificateFound[];
               rel="noopener"
               className="inline-flex items-center gap-2 font-[600] text-brand underline underline-offset-4"
             >
-              <Icon name="open" size={18} />
+              <OfficeIcon name="open" size={18} />
               {t.open}
             </a>
             <Link
@@ -77,7 +77,7 @@ export function CertificateView({ found, onAgain }: { found: CertificateFound[];
               params={{ code: shown.Code }}
               className="inline-flex items-center gap-2 font-[600] text-brand underline underline-offset-4"
             >
-              <Icon name="check" size={18} />
+              <OfficeIcon name="check" size={18} />
               {t.verify}
             </Link>
           </p>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { longDay } from "../../../lib/format";
 import { pages } from "../../../lib/texts/pages";
-import { Icon } from "../../../ui/icon";
 import { isEmpty } from "../../../ui/loaded";
+import { OfficeIcon } from "../../../ui/office-icon";
 import { Section } from "../../../ui/section";
 import { content } from "../api";
 
@@ -34,7 +34,7 @@ export function Accreditations() {
                 rel="noreferrer"
                 className="mt-1 inline-flex min-h-9 items-center gap-2 text-brand underline"
               >
-                <Icon name="open" />
+                <OfficeIcon name="open" />
                 {t.open}
                 <span className="sr-only"> {one.Name}</span>
               </a>
