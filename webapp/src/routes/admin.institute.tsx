@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { institute, instituteVersions } from "../features/franchise/institute";
-import { InstitutePage } from "../features/franchise/institute-page";
+import { institute, instituteVersions } from "../features/franchise/institute/institute";
+import { InstitutePage } from "../features/franchise/institute/institute-page";
 import { readAsAdmin } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/institute")({

@@ -18,7 +18,7 @@ export function ListScreen<T, P extends PageOf<T>>({ title, label = title, befor
   const heading = useArrival<HTMLHeadingElement>();
   useTitle(title);
   return (
-    <div className="-mt-5 lg:-mb-6">
+    <div className="-mt-1 lg:-mb-6">
       {before}
       <List
         {...list}

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { institute, setInstitute } from "../../lib/institute";
-import { fees } from "../../lib/texts/fees";
-import { students } from "../../lib/texts/students";
-import { answerWith, golden, pathOf } from "../../test/answers";
-import { administrator, renderRoute } from "../../test/render-route";
+import { institute, setInstitute } from "../../../lib/institute";
+import { fees } from "../../../lib/texts/fees";
+import { students } from "../../../lib/texts/students";
+import { answerWith, golden, pathOf } from "../../../test/answers";
+import { administrator, renderRoute } from "../../../test/render-route";
 
 const save = "/api/Institute/PostInstitute";
 const reads = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useSettled } from "../../ui/use-settled";
+import { useSettled } from "../../../ui/use-settled";
 import { themeOf } from "./institute";
 
 type Props = { seed: string; second: string; pair: string };

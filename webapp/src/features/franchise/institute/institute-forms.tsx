@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { forms } from "../../lib/texts/forms";
-import { institutes } from "../../lib/texts/institute";
-import { Button, SaveButton } from "../../ui/button";
-import { SelectField, TextField } from "../../ui/field";
-import { Modal } from "../../ui/modal";
-import { UploadField } from "../../ui/upload-field";
-import { useFocusWrong } from "../../ui/use-focus-wrong";
+import { forms } from "../../../lib/texts/forms";
+import { institutes } from "../../../lib/texts/institute";
+import { Button, SaveButton } from "../../../ui/button";
+import { SelectField, TextField } from "../../../ui/field";
+import { Modal } from "../../../ui/modal";
+import { UploadField } from "../../../ui/upload-field";
+import { useFocusWrong } from "../../../ui/use-focus-wrong";
 import type { Accreditation, Signatory } from "./institute";
 
 /** An entry of a list that is edited; `one` is undefined for a new one. */

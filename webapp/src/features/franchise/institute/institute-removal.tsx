@@ -1,7 +1,7 @@
-import { forms } from "../../lib/texts/forms";
-import { institutes } from "../../lib/texts/institute";
-import { Button } from "../../ui/button";
-import { Modal } from "../../ui/modal";
+import { forms } from "../../../lib/texts/forms";
+import { institutes } from "../../../lib/texts/institute";
+import { Button } from "../../../ui/button";
+import { Modal } from "../../../ui/modal";
 
 const t = institutes.list;
 

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api, take } from "../../api/client";
-import type { Institute } from "../../api/types";
-import { anew } from "../../lib/read-ahead";
-import { institutes as t } from "../../lib/texts/institute";
-import type { Stored } from "../../ui/use-record-form";
+import { api, take } from "../../../api/client";
+import type { Institute } from "../../../api/types";
+import { anew } from "../../../lib/read-ahead";
+import { institutes as t } from "../../../lib/texts/institute";
+import type { Stored } from "../../../ui/use-record-form";
 
 /** The institute as it is now. It is always fetched again, so that the form edits the current version. */
 export const institute = queryOptions({
