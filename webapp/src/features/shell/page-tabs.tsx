@@ -8,7 +8,7 @@ import type { tabsAt } from "./menu";
 export function PageTabs({ entry, tabs, at }: NonNullable<ReturnType<typeof tabsAt>>) {
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
-  useEffect(() => current.current?.scrollIntoView?.({ block: "nearest", inline: "center" }), [at]);
+  useEffect(() => void current.current?.scrollIntoView?.({ block: "nearest", inline: "center" }), [at]);
   return (
     <nav
       aria-label={shell.tabs(entry.text)}

@@ -21,7 +21,7 @@ export function RoleMenu({ iconsOnly = false, onChoose }: Props) {
   const here = useEntry();
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is another line
-  useEffect(() => current.current?.scrollIntoView?.({ block: "nearest" }), [here]);
+  useEffect(() => void current.current?.scrollIntoView?.({ block: "nearest" }), [here]);
   return (
     <nav aria-label={shell.nav}>
       <ul className="flex flex-col gap-0.5">
