@@ -21,7 +21,7 @@ func NewReports(db *DB) *Reports { return &Reports{db} }
 // Dashboard implements reports.Reader.
 func (r *Reports) Dashboard(ctx context.Context, s centers.Scope, today calendar.Date) (reports.Dashboard, error) {
 	center, limited := s.Center()
-	year := int32(today.Year()) //nolint:gosec // a year of the calendar
+	year := int32(today.Year())
 	row, err := r.db.read(ctx).Dashboard(ctx, gen.DashboardParams{ThisYear: year, LastYear: year - 1, Limited: limited, Center: int64(center)})
 	if err != nil {
 		return reports.Dashboard{}, failed("read the dashboard", err)
