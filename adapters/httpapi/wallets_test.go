@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestCertificatePage_ForWallets: the address in the QR code answers a program that accepts a credential with one, and
+// TestCertificatePage_ForWallets: the address in the QR code returns a program that accepts a credential with one, and
 // everybody else with the page.
 func TestCertificatePage_ForWallets(t *testing.T) {
 	t.Parallel()

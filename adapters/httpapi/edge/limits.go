@@ -103,7 +103,7 @@ func isRenewal(r *http.Request) bool {
 	}
 	body := make([]byte, len(renewalForm))
 	n, err := io.ReadFull(r.Body, body)
-	r.Body = struct { // whoever comes next reads it again
+	r.Body = struct { // the handler reads it again
 		io.Reader
 		io.Closer
 	}{io.MultiReader(bytes.NewReader(body[:n]), r.Body), r.Body}
