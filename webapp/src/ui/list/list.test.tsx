@@ -91,9 +91,10 @@ test("columns are hidden, moved and widened, and stay so in the next visit", asy
   expect(now).toContain("City");
   expect(now).not.toContain("Email");
   expect(now.indexOf("Phone")).toBe(now.indexOf("Name") - 1);
-  const [stored] = Object.values(JSON.parse(localStorage.getItem(localStorage.key(0) ?? "") ?? "{}"));
+  const key = Object.keys(localStorage).find((one) => one !== "signed_in") ?? "";
+  const [stored] = Object.values(JSON.parse(localStorage.getItem(key) ?? "{}"));
   expect(stored).toMatchObject({ shown: { City: true, Email: false }, widths: { Phone: 132 } });
-  expect(localStorage.key(0)).not.toContain("kendra.example"); // it names nobody
+  expect(key).not.toContain("kendra.example"); // it names nobody
 });
 
 test("a filter is a chip that can be removed", async () => {
