@@ -182,7 +182,7 @@ test("the menu marks where one is, and what belongs to an entry is a tab of its 
 test("the menu folds to its icons, and the browser remembers it", async () => {
   answerWith(dashboards);
   renderRoute("/admin", administrator);
-  const fold = await screen.findByRole("button", { name: "Show icons only" });
+  const fold = await screen.findByRole("button", { name: "Fold the menu" });
   await userEvent.click(fold);
   expect(fold.getAttribute("aria-pressed")).toBe("true");
   expect(localStorage.getItem("menu_icons_only")).toBe("yes");

@@ -3,8 +3,8 @@ export const shell = {
   bar: "Main pages",
   more: "More",
   tabs: (of: string) => `Pages of ${of}`,
-  fold: "Show icons only",
-  unfold: "Show the names",
+  fold: "Fold the menu",
+  unfold: "Unfold the menu",
   skipToRow: "Skip to the first row",
   search: {
     open: "Search",
