@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { postAsAdmin } from "../support/api.ts";
+import { openRecord } from "../support/lists.ts";
 import { withTiles } from "../support/map.ts";
 import { choose, expectFitsPhone, picture, unique, upload } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
@@ -83,8 +84,6 @@ test("an administrator puts a center on the website, a visitor finds it and asks
   await context.close();
 
   await page.goto(`/admin/inbox?Search=${word}`);
-  await main(page)
-    .getByRole("link", { name: `Open the message of Asha ${word}` })
-    .click();
+  await openRecord(page, `Asha ${word}`);
   await expect(main(page).getByText(name)).toBeVisible();
 });

@@ -33,6 +33,7 @@ export const dashboard = {
   },
   centers: {
     title: "Centers",
+    table: "Figures of each center",
     name: "Center",
     students: "Students",
     active: "Active",

@@ -70,7 +70,7 @@ export function Centers({ found }: { found: Figures }) {
       {found.Centers.length === 0 ? (
         <p className="text-muted">{words.none}</p>
       ) : (
-        <Table label={words.title} columns={columns} rows={found.Centers} rowKey={({ OId }) => OId} />
+        <Table label={words.table} columns={columns} rows={found.Centers} rowKey={({ OId }) => OId} />
       )}
     </Panel>
   );

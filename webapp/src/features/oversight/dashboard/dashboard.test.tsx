@@ -66,7 +66,7 @@ test("enrolments and collection stand beside those of the periods before, and le
   expect(compared.getByText("Oct 2026: 15")).toBeDefined();
   expect(compared.getByText("Nov 2025: 3")).toBeDefined();
   expect(compared.getByText("₹41,500")).toBeDefined();
-  const centers = within(compared.getByRole("table", { name: "Centers" }));
+  const centers = within(compared.getByRole("table", { name: "Figures of each center" }));
   const patna = within(centers.getByRole("row", { name: /Kendra Patna/ }));
   expect(patna.getByText("before: ₹38,000.50")).toBeDefined();
   expect(patna.getByRole("link", { name: "40" }).getAttribute("href")).toContain("Status=active");
