@@ -74,6 +74,7 @@ var noKind = map[string]string{
 	"Others countryID stateID":  "the atlas",
 	"Files key OId":             "in the path, and in a form with a file: the table asks with both centers' ones",
 	"Imports OId":               "in a form with a file: the table asks with both centers' ones",
+	"Institute Number":          "what a form says: the number of an accreditation",
 	"Certificate id":            "certificates by number and day of birth are public",
 }
 
