@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { rowAction } from "../support/lists.ts";
 import { expectFitsPhone, unique } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -27,7 +28,7 @@ test("a section of Home waits for its hour, and its link shows it before", async
     .getByRole("row")
     .filter({ hasText: `Summer camp ${word}` });
   await expect(row).toContainText("From 1 May 2099, 09:30");
-  await row.getByRole("link", { name: `Edit Summer camp ${word}` }).click();
+  await rowAction(page, `Summer camp ${word}`, "Edit");
   await main(page).getByRole("button", { name: "Make a link" }).click();
   const link = await main(page).getByLabel("Link to preview").inputValue();
 
