@@ -343,10 +343,7 @@ test("sessions that the center does not have are created with the import, and ha
   await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(page.getByText("The import is done.")).toBeVisible(atWork);
   await page.goto(`/admin/manage-session?Search=${encodeURIComponent(title)}`);
-  await main
-    .getByRole("link", { name: new RegExp(title) })
-    .first()
-    .click();
+  await openRecord(page, title);
   await expect(main.getByText("Chanda Seated").first()).toBeVisible();
   expect(heard.filter((text) => !/status of 422/.test(text))).toEqual([]);
 });

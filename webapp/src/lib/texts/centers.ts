@@ -54,7 +54,7 @@ export const centers = {
   heads: { n: "#", code: "Code", name: "Name", place: "Place", students: "Students", action: "Action" },
   searchHint: "Name, city, state or code",
   sorts: { name: "Name A to Z", name_desc: "Name Z to A", code: "Code", newest: "Newest first" },
-  total: (n: string) => `${n} centers`,
+  total: (n: string) => (n === "1" ? "1 center" : `${n} centers`),
   empty: "No centers yet. Add the first one.",
   noMatch: "No center matches. Try fewer letters.",
   edit: "Edit",

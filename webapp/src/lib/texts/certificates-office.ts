@@ -10,7 +10,7 @@ export const office = {
     },
     empty: "No certificates yet. Issue them on a student's page, or for a whole session.",
     noMatch: "No certificate matches. Try fewer letters or other filters.",
-    total: (n: string) => `${n} certificates`,
+    total: (n: string) => (n === "1" ? "1 certificate" : `${n} certificates`),
     status: "State",
     anyStatus: "Any state",
     center: "Center",

@@ -6,7 +6,7 @@ export const courses = {
   editTitle: "Edit Course",
   empty: "No courses yet. Add the first one.",
   noMatch: "No course matches. Try fewer letters or another status.",
-  total: (n: string) => `${n} courses`,
+  total: (n: string) => (n === "1" ? "1 course" : `${n} courses`),
   added: "Course Successfully Added ! Wait for Appoval",
   updated: "Course Successfully Updated !",
   refused: "All fields are required",

@@ -47,7 +47,7 @@ export const sessions = {
   course: "Course",
   states: { planned: "Planned", running: "Running", finished: "Finished", cancelled: "Cancelled" },
   taken: (n: string, seats: string) => `${n} of ${seats}`,
-  total: (n: string) => `${n} sessions`,
+  total: (n: string) => (n === "1" ? "1 session" : `${n} sessions`),
   empty: "No sessions yet. Add the first one.",
   noMatch: "No session matches. Try fewer letters or another state.",
   open: (title: string) => `Open ${title}`,
