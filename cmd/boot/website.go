@@ -95,7 +95,7 @@ func (p webParts) label(mapTiles string) site.Labels {
 			Logo: of.Logo, DarkLogo: of.DarkLogo, Icon: of.Icon, Registration: of.Registration, GSTIN: string(of.GSTIN),
 			RegNo: of.RegNo.Label, Receipt: of.Receipt.Label, Serial: of.Serial.Label, Menu: menu, Centers: len(centers) > 0, Closed: !isOpen,
 		}})
-		label := site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icons: iconsOf(of.Icon), Settings: settings, Closed: !isOpen}
+		label := site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icons: iconsOf(of.Mark(), of.Icon != ""), Settings: settings, Closed: !isOpen}
 		if of.Look() != (theme.Choice{}) && err == nil {
 			label.Colors, err = colorsOf(of)
 		}
@@ -106,12 +106,13 @@ func (p webParts) label(mapTiles string) site.Labels {
 // iconPixels are the sizes of the icons: for tabs, and the two that phones want for their home screens.
 var iconPixels = []int{96, 192, 512}
 
-// iconsOf returns the institute's icon in the sizes of devices. A picture that comes with the program is a drawing.
-func iconsOf(at string) []site.Icon {
+// iconsOf returns the institute's mark as an icon, in the sizes of devices if it is square. A picture that comes with the
+// program is a drawing, and a logo has any shape, so neither has sizes.
+func iconsOf(at string, isSquare bool) []site.Icon {
 	switch {
 	case at == "":
 		return nil
-	case !strings.HasPrefix(at, kernel.UploadPath):
+	case !isSquare || !strings.HasPrefix(at, kernel.UploadPath):
 		return []site.Icon{{At: at}}
 	}
 	all := make([]site.Icon, len(iconPixels))

@@ -121,6 +121,9 @@ func (p Profile) Full() Profile {
 	return p
 }
 
+// Mark returns the picture for browser tabs and home screens: the icon, or else the logo, or "".
+func (p Profile) Mark() string { return cmp.Or(p.Icon, p.Logo) }
+
 // Look returns the choices that make the institute's theme.
 func (p Profile) Look() theme.Choice {
 	return theme.Choice{Seed: p.Seed, Second: p.Second, Pair: p.TypePair}

@@ -85,6 +85,15 @@ func TestProfile_Full(t *testing.T) {
 	require.False(t, institute.Version{Number: 1}.IsSetUp())
 }
 
+func TestProfile_Mark(t *testing.T) {
+	t.Parallel()
+	for want, p := range map[string]institute.Profile{
+		"/i.png": {Icon: "/i.png", Logo: "/l.png"}, "/l.png": {Logo: "/l.png"}, "": {DarkLogo: "/d.png"},
+	} {
+		require.Equal(t, want, p.Mark())
+	}
+}
+
 func TestOn(t *testing.T) {
 	t.Parallel()
 	named := func(n institute.Number, name string, at time.Time) institute.Version {

@@ -52,7 +52,7 @@ export const institutes = {
     Summary: "For search engines, for links that people share, and for the foot of every page.",
     Logo: "A picture with a light or transparent background.",
     DarkLogo: "If there is none, the logo above is used.",
-    Icon: "A square picture, for browser tabs and home screens.",
+    Icon: "A square picture, for browser tabs and home screens. Without one, the logo is used.",
     Registration: "Of the society, trust or company. It stands at the foot of every page.",
     GSTIN: "15 letters and digits. Receipts show it.",
     Sender: "If it is empty, the name is used.",
