@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-// Browsers join the files of a typeface only if their weights and widths are declared alike. Of others they use the best
-// match alone, and letters that it lacks come from the system, or as boxes.
+// Browsers join the files of a typeface only if they declare equal weights and widths. Otherwise they use only the file that
+// matches best, and show its missing letters in a font of the system, or as boxes.
 test("all files of a typeface declare the same weights and widths", () => {
   const faces = [...readFileSync("src/ui/faces.css", "utf8").matchAll(/@font-face \{([^}]*)\}/g)].map(
     ([, face = ""]) => {

@@ -40,8 +40,6 @@ export const dashboard = {
     enrolled: "Enrolled",
     collected: "Collected",
     before: (value: string) => `before: ${value}`,
-    change: (value: string, up: boolean) => `${value} ${up ? "more" : "less"}`,
-    same: "no change",
     none: "No centers yet.",
   },
   today: {
