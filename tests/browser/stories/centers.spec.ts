@@ -7,7 +7,7 @@ import { signIn } from "../support/sign-in.ts";
 const register = "/api/StudyCenter/PostRegisterStudyCenter";
 const search = async (page: Page, words: string) => {
   await page.goto(`/admin/manage-center?Search=${encodeURIComponent(words)}`);
-  await expect(page.getByRole("status").filter({ hasText: "centers" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /\bcenters?\b/ })).toBeVisible();
 };
 const table = (page: Page) => page.getByRole("table", { name: "Manage Center" });
 
