@@ -14,13 +14,18 @@ const (
 	Noto  Pair = "noto"  // formal, as in a newspaper
 )
 
+const noto = `"Site Noto", "Noto Sans", system-ui, sans-serif`
+
 // faces are the names that the program's own stylesheet gives to the typefaces (webapp/src/ui/faces.css). Fonts of the
-// system stand behind them until they are loaded.
-var faces = map[Pair]struct{ heading, text string }{
-	Anek:  {`"Site Anek", "Noto Sans", system-ui, sans-serif`, `"Site Anek", "Noto Sans", system-ui, sans-serif`},
-	Baloo: {`"Site Baloo", "Site Noto", system-ui, sans-serif`, `"Site Noto", "Noto Sans", system-ui, sans-serif`},
-	Eczar: {`"Site Eczar", Georgia, serif`, `"Site Noto", "Noto Sans", system-ui, sans-serif`},
-	Noto:  {`"Site Noto Serif", Georgia, serif`, `"Site Noto", "Noto Sans", system-ui, sans-serif`},
+// system stand behind them until they are loaded. Text below 17 px is set in small.
+var faces = map[Pair]struct{ heading, text, small string }{
+	Anek: {
+		`"Site Anek", "Noto Sans", system-ui, sans-serif`, `"Site Anek", "Noto Sans", system-ui, sans-serif`,
+		`"Site Anek Small", "Noto Sans", system-ui, sans-serif`,
+	},
+	Baloo: {`"Site Baloo", "Site Noto", system-ui, sans-serif`, noto, noto},
+	Eczar: {`"Site Eczar", Georgia, serif`, noto, noto},
+	Noto:  {`"Site Noto Serif", Georgia, serif`, noto, noto},
 }
 
 // check blames a text that is no pair.
@@ -32,5 +37,5 @@ func (p Pair) check(v *fault.Violations) {
 // css returns the declarations of a pair.
 func (p Pair) css() string {
 	of := faces[p]
-	return "  --heading-face: " + of.heading + ";\n  --text-face: " + of.text + ";\n"
+	return "  --heading-face: " + of.heading + ";\n  --text-face: " + of.text + ";\n  --small-face: " + of.small + ";\n"
 }
