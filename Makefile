@@ -77,8 +77,8 @@ attack: build ## run wapiti and sqlmap on all routes without a login, as student
 	python3 tools/attack/scan.py $(if $(KEEP),--keep $(KEEP))
 
 .PHONY: lighthouse speed screenshots
-lighthouse: build chromium ## measure the public pages with Lighthouse on a simulated phone; fails below the required score
-	tests/browser/with-site.sh npx --no-install node lighthouse.mjs
+lighthouse: build chromium ## measure the public pages with Lighthouse on a simulated phone; fails below the required score; with pictures of 2 MB and 12 MP: make lighthouse PICTURES=large
+	KENDRA_PICTURES="$(PICTURES)" tests/browser/with-site.sh npx --no-install node lighthouse.mjs
 
 speed: build chromium ## measure how long an office with 100,000 students waits in the browser; fails above 300 ms
 	tests/browser/with-site.sh npx --no-install node speed.mjs

@@ -1,7 +1,9 @@
 // Checks public pages with Lighthouse on a simulated phone, and prints the results as a table. Performance is the
-// median of three runs, because other programs may slow the machine down. `make lighthouse` runs it.
+// median of three runs, because other programs may slow the machine down. `make lighthouse` runs it, `make lighthouse
+// PICTURES=large` with the pictures of large-pictures.mjs.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { useLargePictures } from "./large-pictures.mjs";
 
 const base = process.env.KENDRA_BASE_URL;
 const pages = process.argv.length > 2 ? process.argv.slice(2) : ["/", "/course", "/event", "/contact", "/certificate"];
@@ -13,6 +15,8 @@ const timings = {
   "cumulative-layout-shift": "CLS",
 };
 const LOOKS = 3;
+
+if (process.env.KENDRA_PICTURES === "large") await useLargePictures(base);
 
 const chrome = await launch({
   chromePath: process.env.KENDRA_CHROMIUM,
