@@ -1,9 +1,8 @@
 import type { StudentStatus } from "../../api/types";
 import { students as t } from "../../lib/texts/students";
-import { Badge, type Tone } from "../../ui/badge";
-
-const tones: Record<StudentStatus, Tone> = { registered: "plain", active: "good", cancelled: "bad", passed: "wait" };
+import { Badge } from "../../ui/badge";
+import { studentTones } from "../../ui/tones";
 
 export function StatusBadge({ status }: { status: StudentStatus }) {
-  return <Badge tone={tones[status]}>{t.statuses[status]}</Badge>;
+  return <Badge tone={studentTones[status]}>{t.statuses[status]}</Badge>;
 }

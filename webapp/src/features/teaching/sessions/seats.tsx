@@ -4,16 +4,15 @@ import { useState } from "react";
 import type { Seated, Session } from "../../../api/types";
 import { count } from "../../../lib/format";
 import { sessions as t } from "../../../lib/texts/sessions";
-import { Badge, type Tone } from "../../../ui/badge";
+import { Badge } from "../../../ui/badge";
 import { buttonLook } from "../../../ui/button";
 import { Notice } from "../../../ui/loaded";
 import { Panel } from "../../../ui/panel";
 import { QuickForm } from "../../../ui/quick-form";
 import { type Column, Table } from "../../../ui/table";
+import { studentTones } from "../../../ui/tones";
 import { askAgain, takeOut } from "./api";
 import { MoveDialog } from "./move-dialog";
-
-const tones: Record<Seated["Status"], Tone> = { registered: "plain", active: "good", cancelled: "bad", passed: "wait" };
 
 type Props = { session: Session; students: Seated[] };
 
@@ -28,7 +27,7 @@ export function Seats({ session, students }: Props) {
     { head: t.students.heads.mobile, cell: (one) => one.Mobile, className: "tabular" },
     {
       head: t.students.heads.status,
-      cell: (one) => <Badge tone={tones[one.Status]}>{t.students.statuses[one.Status]}</Badge>,
+      cell: (one) => <Badge tone={studentTones[one.Status]}>{t.students.statuses[one.Status]}</Badge>,
     },
     {
       head: t.students.heads.action,
