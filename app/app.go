@@ -85,7 +85,7 @@ func New(p Ports, set Settings) *App {
 
 		Website: publishing.NewWebsite(p), CenterPages: publishing.NewCenterPages(p), Files: files, Outreach: publishing.NewOutreach(p), Newsletters: publishing.NewNewsletters(p),
 
-		Audit: oversight.NewAudit(p), Reports: oversight.NewReports(p), SetUp: oversight.NewSetUp(p), Search: oversight.NewSearch(p), Requests: oversight.NewRequests(p),
+		Audit: oversight.NewAudit(p), Reports: oversight.NewReports(p), SetUp: oversight.NewSetUp(p, set), Search: oversight.NewSearch(p), Requests: oversight.NewRequests(p),
 	}
 }
 

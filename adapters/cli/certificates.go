@@ -109,6 +109,9 @@ func (c *commands) issueOne(cmd *cobra.Command, f issueFlags) error {
 		return err
 	}
 	return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
+		if err := warnOfAddress(cmd.ErrOrStderr(), s.Certificates); err != nil {
+			return err
+		}
 		n, err := s.Certificates.Issue(ctx, identity.Local(), f.in, f.dry)
 		if errors.Is(err, courses.ErrNoDivision) {
 			return usage{fmt.Errorf("--division %d %w", f.division, err)}

@@ -63,6 +63,9 @@ func (c *commands) issueFrom(cmd *cobra.Command, path string, in certifying.Issu
 		return err
 	}
 	return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
+		if err := warnOfAddress(cmd.ErrOrStderr(), s.Certificates); err != nil {
+			return err
+		}
 		f := &issueFile{
 			use: s.Certificates, in: in, dry: dry, out: cmd.OutOrStdout(), errs: cmd.ErrOrStderr(), format: format, count: map[string]int{},
 		}

@@ -204,6 +204,9 @@ func (s *Certificates) awardOf(
 	return a, c.Facts(offer.Attendance).Check(in.rules())
 }
 
+// Address returns the public address of the website, which certificates carry in their QR codes.
+func (s *Certificates) Address() kernel.BaseURL { return s.base }
+
 // Link returns the public page that verifies a certificate.
 func (s *Certificates) Link(code certificates.Code) string {
 	return string(s.base) + "/verify/" + string(code)

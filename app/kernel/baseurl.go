@@ -3,6 +3,8 @@ package kernel
 import (
 	"net/url"
 	"strings"
+
+	"kendra/domain/contact"
 )
 
 // BaseURL is the address of the website, without a slash at its end: "https://kendra.example".
@@ -12,3 +14,6 @@ type BaseURL string
 func (b BaseURL) Link(page, token string) string {
 	return strings.TrimRight(string(b), "/") + page + "?token=" + url.QueryEscape(token)
 }
+
+// Reach returns who can open the website.
+func (b BaseURL) Reach() contact.Reach { return contact.ReachOf(string(b)) }

@@ -13,11 +13,12 @@ import (
 type SetUp struct {
 	institute institute.Store
 	reports   reports.Reader
+	base      kernel.BaseURL
 }
 
 // NewSetUp returns the service.
-func NewSetUp(p kernel.Ports) *SetUp {
-	return &SetUp{institute: p.Institute, reports: p.Reports}
+func NewSetUp(p kernel.Ports, set kernel.Settings) *SetUp {
+	return &SetUp{institute: p.Institute, reports: p.Reports, base: set.Base}
 }
 
 // Steps are the steps of the set-up that are done.
@@ -29,6 +30,8 @@ type Steps struct {
 	Teaching  bool // it has an approved course
 	Open      bool // visitors see the website
 	Enrolling bool // it has a student
+
+	Address kernel.BaseURL // of the website, as papers and mails carry it
 }
 
 // Done returns the steps that are done. Administrators only.
@@ -48,5 +51,6 @@ func (s *SetUp) Done(ctx context.Context, actor identity.Actor) (Steps, error) {
 	return Steps{
 		Named: now.IsSetUp(), Pictured: now.Profile.Logo != "" || now.Profile.Icon != "", Reachable: now.Profile.Contact.IsKnown(),
 		Centered: have.Centers > 0, Teaching: have.Courses > 0, Enrolling: have.Students > 0, Open: !opened.IsZero(),
+		Address: s.base,
 	}, err
 }

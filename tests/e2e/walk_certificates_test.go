@@ -91,6 +91,10 @@ var certificateRoutes = map[string]route{
 		session, _ := w.seated(t, c.of)
 		return asked("SessionId", session)
 	}},
+	"GET /api/Certificate/GetReadyStudent": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		regNo, division := w.passed(t, c.of)
+		return asked("RegNo", regNo, "DID", division)
+	}},
 	"POST /api/Certificate/PostIssueMany": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		session, _ := w.seated(t, c.of)
 		return postedJSON(fmt.Sprintf(`{"SessionId":%s}`, session))

@@ -12,6 +12,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/sessions"
+	"kendra/domain/students"
 )
 
 // GetReady returns the students of a session, and whether they can be certified.
@@ -21,6 +22,16 @@ func (h certificateHandlers) GetReady(ctx context.Context, in gen.GetReadyReques
 		return nil, err
 	}
 	return gen.GetReady200JSONResponse{SessionId: int64(session.ID), Title: session.Profile.Title, Students: wire.List(all, readyTo)}, nil
+}
+
+// GetReadyStudent returns whether one student can be certified, and the address that the certificate carries.
+func (h certificateHandlers) GetReadyStudent(ctx context.Context, in gen.GetReadyStudentRequestObject) (gen.GetReadyStudentResponseObject, error) {
+	line, err := h.batches.ReadyOne(ctx, wire.Actor(ctx), students.RegNo(in.Params.RegNo), courses.DivisionID(in.Params.DID))
+	if err != nil {
+		return nil, err
+	}
+	address := h.use.Address()
+	return gen.GetReadyStudent200JSONResponse{Student: readyTo(line), Address: string(address), Reach: gen.Reach(address.Reach())}, nil
 }
 
 func readyTo(l certifying.ReadyLine) gen.ReadyStudent {

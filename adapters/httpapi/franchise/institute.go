@@ -84,7 +84,7 @@ func (h instituteHandlers) GetSetUp(ctx context.Context, _ gen.GetSetUpRequestOb
 	}
 	return gen.GetSetUp200JSONResponse{
 		Named: done.Named, Pictured: done.Pictured, Reachable: done.Reachable, Centered: done.Centered, Teaching: done.Teaching,
-		Open: done.Open, Enrolling: done.Enrolling,
+		Open: done.Open, Enrolling: done.Enrolling, Address: string(done.Address), Reach: gen.Reach(done.Address.Reach()),
 	}, nil
 }
 

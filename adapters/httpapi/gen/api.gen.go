@@ -704,6 +704,30 @@ func (e PageBlockKind) Valid() bool {
 	}
 }
 
+// Defines values for Reach.
+const (
+	ReachEmpty   Reach = ""
+	ReachLocal   Reach = "local"
+	ReachNumbers Reach = "numbers"
+	ReachPlain   Reach = "plain"
+)
+
+// Valid indicates whether the value is a known member of the Reach enum.
+func (e Reach) Valid() bool {
+	switch e {
+	case ReachEmpty:
+		return true
+	case ReachLocal:
+		return true
+	case ReachNumbers:
+		return true
+	case ReachPlain:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for RecordDetail.
 const (
 	RecordDetailAddress      RecordDetail = "address"
@@ -4000,11 +4024,26 @@ type PublicDivision struct {
 	Price float64 `json:"Price"`
 }
 
+// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
+// an IP address; `plain` that it has no encryption.
+type Reach string
+
 // ReadyList defines model for ReadyList.
 type ReadyList struct {
 	SessionId int64          `json:"SessionId"`
 	Students  []ReadyStudent `json:"Students"`
 	Title     string         `json:"Title"`
+}
+
+// ReadyOne defines model for ReadyOne.
+type ReadyOne struct {
+	// Address The website's public address, which the certificate carries in its QR code
+	Address string `json:"Address"`
+
+	// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
+	// an IP address; `plain` that it has no encryption.
+	Reach   Reach        `json:"Reach"`
+	Student ReadyStudent `json:"Student"`
 }
 
 // ReadyStudent defines model for ReadyStudent.
@@ -4351,6 +4390,9 @@ type SessionRoom struct {
 
 // SetUp defines model for SetUp.
 type SetUp struct {
+	// Address The website's public address, which mails and the QR codes of papers carry
+	Address string `json:"Address"`
+
 	// Centered It has a study center
 	Centered bool `json:"Centered"`
 
@@ -4365,6 +4407,10 @@ type SetUp struct {
 
 	// Pictured It has a logo or an icon
 	Pictured bool `json:"Pictured"`
+
+	// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
+	// an IP address; `plain` that it has no encryption.
+	Reach Reach `json:"Reach"`
 
 	// Reachable Visitors find its address
 	Reachable bool `json:"Reachable"`
@@ -5270,6 +5316,12 @@ type GetPrintPackParams struct {
 // GetReadyParams defines parameters for GetReady.
 type GetReadyParams struct {
 	SessionId int64 `form:"SessionId" json:"SessionId"`
+}
+
+// GetReadyStudentParams defines parameters for GetReadyStudent.
+type GetReadyStudentParams struct {
+	RegNo string `form:"RegNo" json:"RegNo"`
+	DID   int64  `form:"DID,omitempty" json:"DID,omitempty"`
 }
 
 // GetVerificationParams defines parameters for GetVerification.
@@ -6793,6 +6845,9 @@ type ServerInterface interface {
 	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams)
+	// GetReadyStudent Check what one student's certificate still needs
+	// (GET /api/Certificate/GetReadyStudent)
+	GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(w http.ResponseWriter, r *http.Request, name string)
@@ -7561,6 +7616,12 @@ func (_ Unimplemented) GetPrintPack(w http.ResponseWriter, r *http.Request, para
 // GetReady Check which students of a session can be certified
 // (GET /api/Certificate/GetReady)
 func (_ Unimplemented) GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetReadyStudent Check what one student's certificate still needs
+// (GET /api/Certificate/GetReadyStudent)
+func (_ Unimplemented) GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9825,6 +9886,52 @@ func (siw *ServerInterfaceWrapper) GetReady(w http.ResponseWriter, r *http.Reque
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetReady(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetReadyStudent operation middleware
+func (siw *ServerInterfaceWrapper) GetReadyStudent(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetReadyStudentParams
+
+	// ------------- Required query parameter "RegNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "RegNo", r.URL.Query(), &params.RegNo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "RegNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "RegNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetReadyStudent(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -16226,6 +16333,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Certificate/GetReady", wrapper.GetReady)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetReadyStudent", wrapper.GetReadyStudent)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Certificate/PostIssueMany", wrapper.PostIssueMany)
 	})
 	r.Group(func(r chi.Router) {
@@ -17724,6 +17834,45 @@ type GetReadydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReadydefaultApplicationProblemPlusJSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetReadyStudentRequestObject struct {
+	Params GetReadyStudentParams
+}
+
+type GetReadyStudentResponseObject interface {
+	VisitGetReadyStudentResponse(w http.ResponseWriter) error
+}
+
+type GetReadyStudent200JSONResponse ReadyOne
+
+func (response GetReadyStudent200JSONResponse) VisitGetReadyStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetReadyStudentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetReadyStudentdefaultApplicationProblemPlusJSONResponse) VisitGetReadyStudentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -25439,6 +25588,9 @@ type StrictServerInterface interface {
 	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(ctx context.Context, request GetReadyRequestObject) (GetReadyResponseObject, error)
+	// GetReadyStudent Check what one student's certificate still needs
+	// (GET /api/Certificate/GetReadyStudent)
+	GetReadyStudent(ctx context.Context, request GetReadyStudentRequestObject) (GetReadyStudentResponseObject, error)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(ctx context.Context, request GetStatusListRequestObject) (GetStatusListResponseObject, error)
@@ -26954,6 +27106,32 @@ func (sh *strictHandler) GetReady(w http.ResponseWriter, r *http.Request, params
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetReadyResponseObject); ok {
 		if err := validResponse.VisitGetReadyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetReadyStudent operation middleware
+func (sh *strictHandler) GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams) {
+	var request GetReadyStudentRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetReadyStudent(ctx, request.(GetReadyStudentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetReadyStudent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetReadyStudentResponseObject); ok {
+		if err := validResponse.VisitGetReadyStudentResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -2961,6 +2961,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Certificate/GetReadyStudent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check what one student's certificate still needs
+         * @description As a line of GetReady, for one student and one of their divisions, before the certificate is issued. Without `DID` it
+         *     is for the current one.
+         */
+        get: operations["GetReadyStudent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Certificate/PostIssueMany": {
         parameters: {
             query?: never;
@@ -6092,7 +6113,16 @@ export interface components {
             Open: boolean;
             /** @description It has a student */
             Enrolling: boolean;
+            /** @description The website's public address, which mails and the QR codes of papers carry */
+            Address: string;
+            Reach: components["schemas"]["Reach"];
         };
+        /**
+         * @description Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
+         *     an IP address; `plain` that it has no encryption.
+         * @enum {string}
+         */
+        Reach: "" | "local" | "numbers" | "plain";
         /** @description Signs certificates while in office. At most two of the institute, and two of each center, are in office at a time */
         Signatory: {
             /** @description The code of the center, or 0 for the institute */
@@ -6947,6 +6977,12 @@ export interface components {
             Percent: number;
             /** @description The percentage that the division requires; 0 means none */
             Threshold: number;
+        };
+        ReadyOne: {
+            Student: components["schemas"]["ReadyStudent"];
+            /** @description The website's public address, which the certificate carries in its QR code */
+            Address: string;
+            Reach: components["schemas"]["Reach"];
         };
         LackingRule: {
             /** @description finished, dues, photo, attendance, or a fault's code */
@@ -13393,6 +13429,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReadyList"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetReadyStudent: {
+        parameters: {
+            query: {
+                RegNo: string;
+                DID?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The student, and the address that the certificate will carry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadyOne"];
                 };
             };
             default: components["responses"]["Refused"];
