@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { setUp } from "../features/oversight/setup/api";
+import { setUp } from "../api/set-up";
 import { SetUpPage } from "../features/oversight/setup/setup-page";
 import { readAsAdmin } from "../lib/office-loader";
 

@@ -10,10 +10,16 @@ export function json(body: unknown, status = 200): Response {
 }
 
 /**
- * The top bar fetches this on every screen of the back office. It gets a default response and is not recorded, unless a
- * test sets one.
+ * The frame of the back office fetches these on every screen. They get a default response and are not recorded, unless
+ * a test sets one.
  */
 const OWN = "/api/Account/GetOwn";
+const SET_UP = "/api/Institute/GetSetUp";
+
+const complete = {
+  ...{ Named: true, Pictured: true, Reachable: true, Centered: true, Teaching: true, Open: true, Enrolling: true },
+  ...{ Address: "https://institute.example", Reach: "" },
+};
 
 /**
  * Replaces the network with responses by path, and records the requests. A path without a response gets status 501, so
@@ -26,6 +32,7 @@ export function answerWith(answers: Record<string, Answer>): Request[] {
     const path = new URL(request.url).pathname;
     const answer = answers[path];
     if (!answer && path === OWN) return golden("GetOwn_admin");
+    if (!answer && path === SET_UP) return json(complete);
     asked.push(request.clone());
     return answer ? answer(request) : json({ Message: `no answer for ${request.url}` }, 501);
   });

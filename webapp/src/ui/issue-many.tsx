@@ -1,9 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { issueMany, keyFor } from "../api/certificates";
+import { setUp } from "../api/set-up";
 import { ROLE } from "../lib/constants";
 import { office } from "../lib/texts/certificates-office";
 import { useSession } from "../stores/session";
+import { AddressWarning } from "./address-warning";
 import { awardFields, noAward } from "./award-fields";
 import { QuickForm } from "./quick-form";
 
@@ -26,10 +28,16 @@ export function IssueMany({ count, name, students, initial, onOrdered, onClose }
   const client = useQueryClient();
   const navigate = useNavigate();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
+  const { data: at } = useQuery({ ...setUp, enabled: isAdmin });
   return (
     <QuickForm
       title={t.title(count)}
-      about={<p>{t.about}</p>}
+      about={
+        <>
+          <p>{t.about}</p>
+          {at && <AddressWarning address={at.Address} reach={at.Reach} />}
+        </>
+      }
       fields={awardFields(isAdmin)}
       initial={{ ...noAward, ...initial }}
       submit={t.submit}

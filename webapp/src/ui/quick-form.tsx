@@ -14,6 +14,8 @@ export type QuickField<K extends string> = {
   choices?: Record<string, string>;
   hint?: string;
   maxLength?: number;
+  /** Marks the field, and sends nothing while it is empty. */
+  required?: boolean;
 };
 
 type Props<K extends string, Out> = {
@@ -25,6 +27,8 @@ type Props<K extends string, Out> = {
   submit: string;
   save: (values: Record<K, string>) => Promise<Out>;
   success: (out: Out) => string;
+  /** Called with the values after each change. */
+  onValues?: (values: Record<K, string>) => void;
   onSaved: (out: Out) => unknown;
   onClose: () => void;
 };
@@ -34,16 +38,25 @@ type Props<K extends string, Out> = {
  * refuses, the dialog keeps the input and shows all reasons.
  */
 export function QuickForm<K extends string, Out>(props: Props<K, Out>) {
-  const { title, about, fields, initial, submit, save, success, onSaved, onClose } = props;
+  const { title, about, fields, initial, submit, save, success, onValues, onSaved, onClose } = props;
   const [values, setValues] = useState(initial);
   const action = useAction(save, { success });
-  const form = useFocusWrong(action.fields);
+  const [empty, setEmpty] = useState<Record<string, string>>({});
+  const wrong = { ...action.fields, ...empty };
+  const form = useFocusWrong(wrong);
   const running = useRef(false);
   const reasons = Object.entries(action.fields).filter(([name]) => !fields.some((field) => field.name === name));
 
+  function change(next: Record<K, string>) {
+    setValues(next);
+    onValues?.(next);
+  }
   async function send(event: FormEvent) {
     event.preventDefault();
     if (running.current) return;
+    const missing = fields.filter((field) => field.required && !values[field.name].trim());
+    setEmpty(Object.fromEntries(missing.map((field) => [field.name, forms.isRequired])));
+    if (missing.length > 0) return;
     running.current = true;
     const out = await action.run(values);
     running.current = false;
@@ -56,15 +69,16 @@ export function QuickForm<K extends string, Out>(props: Props<K, Out>) {
     <Modal title={title} isOpen onClose={onClose}>
       <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-4">
         {about}
-        {fields.map(({ name, label, kind, choices, hint, maxLength }) => {
+        {fields.map(({ name, label, kind, choices, hint, maxLength, required }) => {
           const control = {
             name,
             label,
             hint,
             maxLength,
+            required,
             value: values[name],
-            error: action.fields[name],
-            onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+            error: wrong[name],
+            onChange: (event: { target: { value: string } }) => change({ ...values, [name]: event.target.value }),
           };
           if (kind === "long") return <TextArea key={name} {...control} />;
           if (choices) {

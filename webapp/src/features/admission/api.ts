@@ -75,6 +75,15 @@ export const certificatesOf = (SID: number) =>
 
 const MOST_CERTIFICATES = 100; // the contract's limit; no student has that many
 
+/** What a student's certificate still needs, for one of their divisions. */
+export const readyOne = (RegNo: string, DID: number) =>
+  queryOptions({
+    queryKey: ["certificates", "ready-one", RegNo, DID],
+    queryFn: ({ signal }) =>
+      take(api.GET("/api/Certificate/GetReadyStudent", { params: { query: { RegNo, DID } }, signal })),
+    ...anew,
+  });
+
 export const issueCertificate = (body: IssueForm) => take(api.POST("/api/Certificate/PostIssue", { body }));
 
 export const sessionsOf = (OId: number | undefined) =>

@@ -1,5 +1,6 @@
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
+import { ROLE } from "../../lib/constants";
 import { cx } from "../../lib/cx";
 import { useInstitute } from "../../lib/institute";
 import { common } from "../../lib/texts/common";
@@ -15,6 +16,7 @@ import { DeadEnd } from "./not-here";
 import { PageTabs } from "./page-tabs";
 import { BottomBar, RoleMenu } from "./role-menu";
 import { SearchOpener } from "./search-opener";
+import { SetUpLine } from "./set-up-line";
 import { UserMenu } from "./user-menu";
 
 /** The layout of every back office screen. */
@@ -25,7 +27,7 @@ export function AdminLayout() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? "" });
   const tabs = tabsAt(role, path);
   return (
-    <Around tabs={tabs && <PageTabs {...tabs} />}>
+    <Around line={role === ROLE.admin && <SetUpLine path={path} />} tabs={tabs && <PageTabs {...tabs} />}>
       <UnderTabs value={tabs !== undefined}>
         {mayOpen(role, path) ? <Outlet /> : <DeadEnd key={path} {...shell.refused} />}
       </UnderTabs>
@@ -33,7 +35,7 @@ export function AdminLayout() {
   );
 }
 
-function Around({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
+function Around({ line, tabs, children }: { line: ReactNode; tabs: ReactNode; children: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
   useOfficeType();
   return (
@@ -46,6 +48,7 @@ function Around({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
           <RoleMenu onChoose={() => setDrawer(false)} />
         </Modal>
         <div className="min-w-0 grow">
+          {line}
           {tabs}
           <main
             id="content"

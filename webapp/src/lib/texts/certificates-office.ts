@@ -124,6 +124,20 @@ export const office = {
     submit: "Issue",
     done: (serial: string) => `${serial} is issued.`,
   },
+  obstacles: {
+    title: "This certificate cannot be issued yet:",
+    has: "The student has a valid certificate of this course:",
+    mend: {
+      finished: "Mark the course as passed",
+      dues: "Take the fee",
+      photo: "Add a photo",
+      attendance: "Open the attendance register",
+    } as Record<string, string>,
+    exception: "Mend these first, or write the reason for an exception below.",
+    adminsOnly: "Mend these first. Only an administrator can make an exception.",
+    final: "No exception is possible.",
+    reasonHint: "Required, because the student does not meet the rules. It is kept with the certificate.",
+  },
   many: {
     title: (n: string) => `Issue ${n} certificates`,
     about:
@@ -136,8 +150,14 @@ export const office = {
     session: "Session",
     choose: "Choose a session",
     named: (title: string, from: string, to: string) => `${title}, ${from} – ${to}`,
-    none: "No sessions yet.",
+    none: "There are no sessions yet. This page checks the students of one session at a time.",
     start: "Choose a session to see which students can be certified, and what the others still need.",
+    rules:
+      "A student is ready when the course is passed, its fees are paid, a photo is on record, and attendance is as high as the course requires.",
+    alone: "One student's certificate is issued on the student's own page; no session is needed for that.",
+    toPassed: "Students who have passed",
+    toSessions: "To the sessions",
+    toAdd: "Add a session",
     empty: "This session has no students.",
     missing: "There is no such session, or it belongs to another center.",
     summary: (ready: string, all: string) => `${ready} of ${all} are ready.`,

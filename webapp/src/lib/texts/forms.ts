@@ -9,6 +9,7 @@ export const forms = {
     leave: "Leave without saving",
   },
   required: "Fields with * must be filled.",
+  isRequired: "is required",
   wrong: (n: number) => (n === 1 ? "One field needs a change:" : `${n} fields need a change:`),
   andMore: (n: number) => `and ${n} more`,
   draft: { restored: "What you typed before is still here.", discard: "Start again" },

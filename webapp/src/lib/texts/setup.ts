@@ -19,10 +19,27 @@ export const setup = {
     goOn: "Go on with it",
     missing: "The steps cannot be shown.",
     open: "Open the website",
+    nameFirst: "Enter the name first.",
     opened: "Visitors see the website now.",
     closed: "Visitors see only that the website is being prepared. You see it as it will be.",
     isOpen: "Visitors see the website.",
     see: "See the website",
+  },
+  line: {
+    progress: (done: number, all: number) => `Set-up: ${done} of ${all} done`,
+    complete: (all: number) => `Set-up: all ${all} steps are done`,
+    next: (call: string) => `Next: ${call}`,
+    done: (step: string) => `✓ ${step}: done.`,
+  },
+  /** For a public address that other people cannot open. */
+  address: {
+    title: (address: string) => `The public address is ${address || "not set"}`,
+    why: {
+      local: "Only this computer or its own network can open it.",
+      numbers: "It is a number instead of a name, and can change.",
+      plain: "It is not encrypted (https), so browsers warn visitors.",
+    },
+    effect: "Certificates carry this address in their QR code, and mails in their links. Ask the person who runs the program to set the public address before you issue certificates.",
   },
   steps: {
     Named: { title: "Name", text: "The name that pages, mails and certificates show.", call: "Enter the name" },
@@ -38,7 +55,11 @@ export const setup = {
       call: "Add a center",
     },
     Teaching: { title: "Courses", text: "What you teach, how long it takes and what it costs.", call: "Add courses" },
-    Open: { title: "Open the website", text: "Show the website to visitors when you are content with it.", call: "" },
+    Open: {
+      title: "Open the website",
+      text: "Show the website to visitors when you are content with it.",
+      call: "Open the website",
+    },
     Enrolling: {
       title: "Students",
       text: "Import your register from a spreadsheet, or register students one by one.",

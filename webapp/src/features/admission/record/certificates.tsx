@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { enrolmentsOf } from "../../../api/lookups";
@@ -9,14 +9,13 @@ import { longDate } from "../../../lib/format";
 import { certificates } from "../../../lib/texts/certificates";
 import { office } from "../../../lib/texts/certificates-office";
 import { students as t } from "../../../lib/texts/students";
-import { awardFields, noAward } from "../../../ui/award-fields";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { Loaded } from "../../../ui/loaded";
-import { type QuickField, QuickForm } from "../../../ui/quick-form";
 import { type Column, Table } from "../../../ui/table";
 import { certificateTones } from "../../../ui/tones";
-import { certificatesOf, issueCertificate } from "../api";
+import { certificatesOf } from "../api";
+import { IssueDialog } from "./issue-dialog";
 
 type Shown = Pick<CertificateFound, "Serial" | "Code" | "DivName" | "IssuedOn" | "Status">;
 
@@ -82,7 +81,6 @@ type IssueProps = {
 
 /** Lists a student's certificates, including those of merged records, with a button to issue another. */
 export function Certificates({ student: one, isAdmin, asked }: IssueProps) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
   const issuing = opened || asked;
@@ -92,7 +90,6 @@ export function Certificates({ student: one, isAdmin, asked }: IssueProps) {
   }
   const query = useQuery(certificatesOf(one.SID));
   const enrolments = useQuery(enrolmentsOf(one.SID)).data ?? [];
-  const courses = coursesToCertify(enrolments);
   const first = nextToCertify(enrolments, query.data ?? []) ?? one.DID;
   const columns = columnsOf<CertificateItem>((c) => <Serial serial={c.Serial} regNo={c.RegNo} own={one.RegNo} />);
   return (
@@ -106,26 +103,9 @@ export function Certificates({ student: one, isAdmin, asked }: IssueProps) {
       <Loaded query={query} empty={t.page.noCertificates}>
         {(found) => <Table label={t.page.certificates} columns={columns} rows={found} rowKey={(c) => c.Serial} />}
       </Loaded>
-      {issuing && (
-        <QuickForm
-          title={office.issue.title(one.Name)}
-          about={<p>{courses.size > 1 ? office.issue.aboutAny : office.issue.about(one.DivName)}</p>}
-          fields={[...courseField(courses), ...awardFields(isAdmin)]}
-          initial={{ DID: String(first), ...noAward }}
-          submit={office.issue.submit}
-          save={({ DID, ...award }) => issueCertificate({ RegNo: one.RegNo, DID: Number(DID), ...award })}
-          success={(made) => office.issue.done(made.Serial)}
-          onSaved={() => client.invalidateQueries({ queryKey: ["certificates"] })}
-          onClose={close}
-        />
-      )}
+      {issuing && <IssueDialog student={one} enrolments={enrolments} first={first} isAdmin={isAdmin} onClose={close} />}
     </Frame>
   );
-}
-
-/** Returns the courses for which a certificate can be issued, by division: those that are not cancelled. */
-function coursesToCertify(enrolments: Enrolment[]): Map<string, string> {
-  return new Map(enrolments.filter((one) => one.Status !== "cancelled").map((one) => [String(one.DID), one.DivName]));
 }
 
 /** Returns the division of the newest passed enrolment without a certificate. */
@@ -133,10 +113,6 @@ function nextToCertify(enrolments: Enrolment[], found: CertificateItem[]): numbe
   const papers = certificatesByEnrolment(enrolments, found);
   return enrolments.find((one) => one.Status === "passed" && !papers.has(one.Id))?.DID;
 }
-
-/** Asks for the course if there are several. */
-const courseField = (courses: Map<string, string>): QuickField<"DID">[] =>
-  courses.size > 1 ? [{ name: "DID", label: t.course, choices: Object.fromEntries(courses) }] : [];
 
 /** Adds the registration number if the certificate was issued under a merged record's number. */
 function Serial({ serial, regNo, own }: { serial: string; regNo: string; own: string }) {

@@ -9,6 +9,7 @@ import { dayInIndia } from "../../../lib/moments";
 import { office } from "../../../lib/texts/certificates-office";
 import { useSession } from "../../../stores/session";
 import { Badge } from "../../../ui/badge";
+import { buttonLook } from "../../../ui/button";
 import { SelectField } from "../../../ui/field";
 import { IssueMany } from "../../../ui/issue-many";
 import { useChoice } from "../../../ui/list/choice";
@@ -67,10 +68,31 @@ export function ReadyPage({ search }: { search: ReadySearch }) {
         <Chosen key={search.Session} id={search.Session} session={all.find((one) => one.Id === search.Session)} />
       ) : (
         <Loaded query={sessions} empty={t.none}>
-          {({ Items }) => <Notice>{Items.length > 0 ? t.start : t.none}</Notice>}
+          {({ Items }) => <Start isAny={Items.length > 0} />}
         </Loaded>
       )}
     </Screen>
+  );
+}
+
+/** Says what makes a student ready, and leads there. */
+function Start({ isAny }: { isAny: boolean }) {
+  return (
+    <Notice>
+      <div className="flex max-w-prose flex-col gap-3">
+        <p className="font-[600] text-ink">{isAny ? t.start : t.none}</p>
+        <p>{t.rules}</p>
+        <p>{t.alone}</p>
+      </div>
+      <p className="flex flex-wrap justify-center gap-3">
+        <Link to="/admin/manage-students" search={{ Status: "passed" }} className={buttonLook.small}>
+          {t.toPassed}
+        </Link>
+        <Link to={isAny ? "/admin/manage-session" : "/admin/add-session"} className={buttonLook.small}>
+          {isAny ? t.toSessions : t.toAdd}
+        </Link>
+      </p>
+    </Notice>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { setUp } from "../../../api/set-up";
 import type { FilePurpose, Institute } from "../../../api/types";
 import { setInstitute, institute as shown } from "../../../lib/institute";
 import { momentInIndia } from "../../../lib/moments";
 import { institutes as t } from "../../../lib/texts/institute";
+import { AddressWarning } from "../../../ui/address-warning";
 import { buttonLook } from "../../../ui/button";
 import { ColorField } from "../../../ui/color-field";
 import { FieldGroup, SelectField, TextArea } from "../../../ui/field";
@@ -29,6 +31,7 @@ export function InstitutePage() {
           </Link>
         ))}
       </nav>
+      <Address />
       <Loaded query={useQuery(institute)} empty={t.missing}>
         {(found) => <Form found={found} />}
       </Loaded>
@@ -42,6 +45,18 @@ export function InstitutePage() {
       </Loaded>
       <History />
     </Screen>
+  );
+}
+
+/** Warns of a public address that visitors cannot open. */
+function Address() {
+  const { data } = useQuery(setUp);
+  return (
+    data?.Reach && (
+      <div className="mb-6 max-w-[80ch]">
+        <AddressWarning address={data.Address} reach={data.Reach} />
+      </div>
+    )
   );
 }
 

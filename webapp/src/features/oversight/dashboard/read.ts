@@ -1,7 +1,7 @@
 import { waitingDivisions } from "../../../api/lookups";
 import { ownAccount, ownCertificates, ownSessions } from "../../../api/own";
+import { setUp } from "../../../api/set-up";
 import { isAdmin, isStudent, type Office, read } from "../../../lib/office-loader";
-import { setUp } from "../setup/api";
 import { collection, figures, lateFees, newEnquiries, notices, report, today, trends } from "./api";
 
 /** Starts the queries of the dashboard for the user's role. */

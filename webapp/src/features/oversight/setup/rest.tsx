@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { doneOf, STEPS, setUp } from "../../../api/set-up";
 import { setup } from "../../../lib/texts/setup";
 import { buttonLook } from "../../../ui/button";
 import { Panel } from "../../../ui/panel";
-import { setUp } from "./api";
-import { doneOf, STEPS } from "./steps";
 
 const t = setup.screen;
 

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { doneOf, STEPS, setUp } from "../../../api/set-up";
 import { setup } from "../../../lib/texts/setup";
+import { AddressWarning } from "../../../ui/address-warning";
 import { buttonLook } from "../../../ui/button";
 import { Loaded } from "../../../ui/loaded";
 import { Screen } from "../../../ui/screen";
-import { setUp } from "./api";
-import { doneOf, STEPS, Steps } from "./steps";
+import { Steps } from "./steps";
 
 const t = setup.screen;
 
@@ -26,13 +27,14 @@ export function SetUpPage() {
             <p className="text-muted">
               {t.lead} {steps.Open ? t.isOpen : t.closed}
             </p>
+            <AddressWarning address={steps.Address} reach={steps.Reach} />
             <div>
               <p className="font-[650]">{t.progress(doneOf(steps), STEPS)}</p>
               <progress
                 value={doneOf(steps)}
                 max={STEPS}
                 aria-label={t.progress(doneOf(steps), STEPS)}
-                className="mt-2 h-3 w-full accent-brand"
+                className="mt-2 w-full"
               />
             </div>
             <Steps steps={steps} />

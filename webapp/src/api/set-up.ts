@@ -1,0 +1,43 @@
+import { queryOptions } from "@tanstack/react-query";
+import { anew } from "../lib/read-ahead";
+import { api, take } from "./client";
+import type { SetUp } from "./types";
+
+/** The steps of the set-up. */
+export type Step = "Named" | "Pictured" | "Reachable" | "Centered" | "Teaching" | "Open" | "Enrolling";
+
+/** The screens of the steps, in the order in which most people do them. */
+export const ways: readonly { step: Step; to: string; hash?: string }[] = [
+  { step: "Named", to: "/admin/institute" },
+  { step: "Pictured", to: "/admin/institute", hash: "look" },
+  { step: "Reachable", to: "/admin/institute", hash: "contact" },
+  { step: "Centered", to: "/admin/add-center" },
+  { step: "Teaching", to: "/admin/catalogue" },
+  { step: "Open", to: "/admin/setup" },
+  { step: "Enrolling", to: "/admin/import" },
+];
+
+export const STEPS = ways.length;
+export const doneOf = (steps: SetUp) => ways.filter(({ step }) => steps[step]).length;
+export const isComplete = (steps: SetUp | undefined) => steps !== undefined && doneOf(steps) === STEPS;
+
+/** The steps that are done, and the website's address. A set-up that is complete stays so, and is not asked for again. */
+export const setUp = queryOptions({
+  queryKey: ["institute", "set-up"],
+  queryFn: ({ signal }) => take(api.GET("/api/Institute/GetSetUp", { signal })),
+  staleTime: (query) => (isComplete(query.state.data) ? Number.POSITIVE_INFINITY : anew.staleTime(query)),
+});
+
+/** Shows the website to visitors. */
+export const openWebsite = () => take(api.POST("/api/Institute/PostOpen"));
+
+/** Calls `tell` after each change that the server has accepted, and returns the way to stop that. */
+export function afterChanges(tell: () => void): () => void {
+  const listener = {
+    onResponse({ request, response }: { request: Request; response: Response }) {
+      if (request.method !== "GET" && response.ok) tell();
+    },
+  };
+  api.use(listener);
+  return () => api.eject(listener);
+}
