@@ -130,7 +130,7 @@ func byContent(values []string, offers []courses.Offer, free func(Column) bool) 
 		{PIN, func(v string) bool { _, err := pin(v); return err == nil }},
 		{Born, func(v string) bool { return DayFirst.reads(plainDate(v)) || MonthFirst.reads(plainDate(v)) }},
 		{Gender, func(v string) bool { _, err := readGender(v); return err == nil }},
-		{Division, func(v string) bool { _, err := courses.Pick(offers, courses.Wanted{Name: v}); return err == nil }},
+		{Division, func(v string) bool { _, err := pickCourse(offers, "", v); return err == nil }},
 	}
 	for _, v := range values {
 		if v = strings.TrimSpace(v); v == "" {

@@ -104,7 +104,7 @@ func (d *Draft) keepDivision(id courses.DivisionID) {
 	if !ok || name == "" || (d.filled.has(Division) && d.says.Division == id) {
 		return
 	}
-	if _, err := courses.Pick([]courses.Offer{now}, courses.Wanted{Name: name, Category: d.cell(Category)}); err != nil {
+	if _, err := pickCourse([]courses.Offer{now}, d.cell(Category), name); err != nil {
 		return
 	}
 	letter, _ := d.rules.Place(Division)

@@ -155,7 +155,7 @@ func (x courseIndex) pick(category, name string) (courses.DivisionID, error) {
 	if c, ok := x.found[key]; ok {
 		return c.division, c.err
 	}
-	offer, err := courses.Pick(x.offers, courses.Wanted{Category: category, Name: name})
+	offer, err := pickCourse(x.offers, category, name)
 	if len(x.found) < mostRemembered {
 		x.found[key] = course{offer.Division, err}
 	}

@@ -44,7 +44,7 @@ export function BatchProgress({ batch, words, sums, reason, action }: Props) {
         <p role="status">{words.of(count(batch.Settled), count(batch.Lines))}</p>
       </div>
       <progress
-        className="mt-3 h-3 w-full accent-brand"
+        className="mt-3 h-3 w-full"
         max={Math.max(batch.Lines, 1)}
         value={batch.Settled}
         aria-label={words.progress}

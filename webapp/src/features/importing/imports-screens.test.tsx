@@ -34,10 +34,18 @@ test("an empty history says how to begin", async () => {
 });
 
 test("a file waits for its center", async () => {
-  answerWith({ ...centers, "/api/Imports/GetImports": () => golden("GetImports_other_center") });
+  const two = [
+    { OId: 1, KRCCode: 1001, KRCName: "Patna" },
+    { OId: 2, KRCCode: 1002, KRCName: "Gaya" },
+  ];
+  answerWith({
+    "/api/StudyCenter/GetStudyCenterfordropdown": () => json(two),
+    "/api/Imports/GetImports": () => golden("GetImports_other_center"),
+  });
   renderRoute("/admin/import", administrator);
+  await screen.findByRole("option", { name: "Gaya" });
   await userEvent.click(await screen.findByRole("button", { name: "Choose a file" }));
-  expect(screen.getByText(/Choose the center first/)).toBeTruthy();
+  expect(screen.getByText("✕ Choose the center first.")).toBeTruthy();
 });
 
 test("an import at work shows how far it is, and is stopped once", async () => {

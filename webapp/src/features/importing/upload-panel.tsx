@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { type DragEvent, useId, useRef, useState } from "react";
+import { divisionsAt } from "../../api/lookups";
 import { cx } from "../../lib/cx";
 import { imports } from "../../lib/texts/imports";
 import { buttonLook } from "../../ui/button";
@@ -8,6 +9,7 @@ import { SelectField } from "../../ui/field";
 import { OfficeIcon } from "../../ui/office-icon";
 import { Panel } from "../../ui/panel";
 import { columnsOf } from "./api";
+import { saveSample } from "./sample";
 import type { Centers } from "./use-centers";
 import { useUpload } from "./use-upload";
 
@@ -28,7 +30,9 @@ export function UploadPanel({ centers }: { centers: Centers }) {
     void navigate({ to: "/admin/import/$id", params: { id: made.Import.Id } });
   });
   const sending = upload.percent !== null;
-  const into = centers.own ?? center;
+  const only = centers.all.length === 1 ? String(centers.all[0]?.OId) : "";
+  const into = centers.own ?? (center || only);
+  const none = centers.own === undefined && centers.isKnown && centers.all.length === 0;
 
   function send(files: FileList | null) {
     if (!into) return setMissing(true);
@@ -45,20 +49,30 @@ export function UploadPanel({ centers }: { centers: Centers }) {
     <Panel title={t.title}>
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_2fr]">
         {centers.own === undefined && (
-          <SelectField
-            label={t.center}
-            value={center}
-            error={missing && !center ? t.chooseFirst : undefined}
-            disabled={sending}
-            onChange={(event) => setCenter(event.target.value)}
-          >
-            <option value="">{t.choose}</option>
-            {centers.all.map((one) => (
-              <option key={one.OId} value={one.OId}>
-                {one.KRCName}
-              </option>
-            ))}
-          </SelectField>
+          <div className="flex flex-col gap-2">
+            <SelectField
+              label={t.center}
+              value={into}
+              error={missing && !into ? t.chooseFirst : undefined}
+              disabled={sending || none}
+              onChange={(event) => setCenter(event.target.value)}
+            >
+              <option value="">{t.choose}</option>
+              {centers.all.map((one) => (
+                <option key={one.OId} value={one.OId}>
+                  {one.KRCName}
+                </option>
+              ))}
+            </SelectField>
+            {none && (
+              <p>
+                {t.noCenter}{" "}
+                <Link to="/admin/add-center" className="font-[600] text-brand underline underline-offset-4">
+                  {t.addCenter}
+                </Link>
+              </p>
+            )}
+          </div>
         )}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have this layout */}
         <div
@@ -100,6 +114,7 @@ export function UploadPanel({ centers }: { centers: Centers }) {
             <button
               type="button"
               className={buttonLook.main}
+              aria-disabled={!into}
               aria-describedby={`${id}-about`}
               onClick={() => (into ? input.current?.click() : setMissing(true))}
             >
@@ -112,11 +127,31 @@ export function UploadPanel({ centers }: { centers: Centers }) {
             aria-live="polite"
             className={upload.problem ? "max-w-prose font-[600] text-danger" : "max-w-prose text-muted"}
           >
-            {upload.problem ? `✕ ${upload.problem}` : said(upload.percent)}
+            {upload.problem
+              ? `✕ ${upload.problem}`
+              : into || none
+                ? said(upload.percent)
+                : `${t.chooseFirst} ${t.hint}`}
           </p>
         </div>
       </div>
+      <Sample OId={Number(into)} />
     </Panel>
+  );
+}
+
+/** Offers a sheet to fill in. Its course is one of the center's. */
+function Sample({ OId }: { OId: number }) {
+  const client = useQueryClient();
+  const save = async () => saveSample(await client.ensureQueryData(divisionsAt(OId)).catch(() => []));
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <button type="button" className={buttonLook.small} onClick={() => void save()}>
+        <OfficeIcon name="download" />
+        {imports.sample.download}
+      </button>
+      <span className="text-muted">{imports.sample.about}</span>
+    </p>
   );
 }
 

@@ -5,6 +5,8 @@ import { useSession } from "../../stores/session";
 
 export type Centers = {
   all: { OId: number; KRCName: string }[];
+  /** True once all of them are known. */
+  isKnown: boolean;
   /** Staff don't choose a center; the server uses their own. */
   own: string | undefined;
   nameOf: (OId: number) => string;
@@ -17,6 +19,7 @@ export function useCenters(): Centers {
   const all = query.data ?? [];
   return {
     all,
+    isKnown: query.isSuccess,
     own: isAdmin ? undefined : String(all[0]?.OId ?? 0),
     nameOf: (OId) => all.find((one) => one.OId === OId)?.KRCName ?? "",
   };

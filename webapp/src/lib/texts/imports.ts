@@ -47,6 +47,8 @@ export const imports = {
     center: "Into which center",
     choose: "Choose a center",
     chooseFirst: "Choose the center first.",
+    noCenter: "Students belong to a study center, and there is none yet.",
+    addCenter: "Add a study center",
     drop: "Drop a sheet here",
     pick: "Choose a file",
     hint: "CSV, TSV, XLSX, XLS, ODS, or a ZIP of one of them with photos named by registration number or e-mail; at most 200 MB.",
@@ -57,6 +59,24 @@ export const imports = {
     onlyOne: "One file at a time, please.",
     empty: "The file is empty.",
     tooLarge: "The file is too large: at most 200 MB.",
+  },
+  sample: {
+    download: "Download a sample sheet",
+    about: "It has the headings that the import knows, and two invented students to replace with yours.",
+    file: "students-sample.csv",
+    /** Names that the import knows, in the order of the example rows. */
+    headings: [
+      "Student Name",
+      "Father's Name",
+      "Mother's Name",
+      "Date of Birth",
+      "Gender",
+      "Mobile Number",
+      "E-mail",
+      "Address",
+      "Course",
+    ],
+    course: "The name of your course",
   },
   history: {
     title: "Import history",

@@ -39,7 +39,8 @@ export const setup = {
       numbers: "It is a number instead of a name, and can change.",
       plain: "It is not encrypted (https), so browsers warn visitors.",
     },
-    effect: "Certificates carry this address in their QR code, and mails in their links. Ask the person who runs the program to set the public address before you issue certificates.",
+    effect:
+      "Certificates carry this address in their QR code, and mails in their links. Ask the person who runs the program to set the public address before you issue certificates.",
   },
   steps: {
     Named: { title: "Name", text: "The name that pages, mails and certificates show.", call: "Enter the name" },

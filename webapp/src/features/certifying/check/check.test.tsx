@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { csvOf } from "../../../lib/csv";
 import { alerted } from "../../../test/alerts";
 import { answerWith, golden, json, pathOf, queryOf } from "../../../test/answers";
 import { renderRoute } from "../../../test/render-route";
 import { siteAnswers } from "../../../test/site-answers";
 import { linkedIn } from "../verify/linked-in";
 import { nameIn } from "./camera";
-import { csvOf } from "./csv";
 
 const verification = "/api/Certificate/GetVerification";
 const verifications = "/api/Certificate/GetVerifications";

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { asApiError } from "../../../api/error";
 import type { VerifiedItem } from "../../../api/types";
+import { csvOf } from "../../../lib/csv";
 import { longDate } from "../../../lib/format";
 import { dayInIndia } from "../../../lib/moments";
 import { saveFile } from "../../../lib/save-file";
@@ -13,7 +14,6 @@ import { Spinner } from "../../../ui/loaded";
 import { type Column, Table } from "../../../ui/table";
 import { certificateTones } from "../../../ui/tones";
 import { MOST_AT_ONCE, TYPO, verifyAll } from "../verify/api";
-import { csvOf } from "./csv";
 
 const t = verify.many;
 

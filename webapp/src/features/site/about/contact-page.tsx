@@ -68,6 +68,8 @@ export function ContactPage() {
   );
 }
 
+const LONG_EMAIL = 24; // characters that fit half of the width
+
 function Reach({ contact }: { contact: Contact }) {
   const phones = [contact.Mobile, contact.Mobile1].filter(Boolean);
   const lines = [contact.Address1, contact.Address2, contact.Address3].filter(Boolean);
@@ -99,8 +101,8 @@ function Reach({ contact }: { contact: Contact }) {
           </Item>
         )}
         {contact.Email && (
-          <Item icon="mail" name={t.email}>
-            <a href={`mailto:${contact.Email}`} className={linkLook}>
+          <Item icon="mail" name={t.email} wide={phones.length === 0 || contact.Email.length > LONG_EMAIL}>
+            <a href={`mailto:${contact.Email}`} className={`${linkLook} [overflow-wrap:anywhere]`}>
               {contact.Email}
             </a>
             <span className="-ml-3 block">
