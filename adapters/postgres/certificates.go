@@ -11,6 +11,7 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/institute"
+	"kendra/domain/papers"
 	"kendra/domain/students"
 )
 
@@ -44,7 +45,7 @@ func (r *Certificates) Add(ctx context.Context, c *certificates.Certificate) (ce
 		CenterCode: int32(p.CenterCode), CenterName: p.CenterName, CenterPlace: p.CenterPlace, IssuedOn: p.IssuedOn.Time(), Design: int32(p.Design),
 		TakenFrom: dateOrNull(p.From), TakenTo: dateOrNull(p.To), ValidUntil: dateOrNull(p.ValidUntil), Class: string(n.Class),
 		Replaces: string(n.Replaces), ReplacedBy: string(n.ReplacedBy), Key: n.Key, Photo: p.Photo, Logo: p.Logo,
-		InstituteVersion: int32(p.Institute), Head: p.Head, Signature: p.Signature,
+		InstituteVersion: int32(p.Institute), Head: p.Head, Signature: p.Signature, Gender: string(p.Gender), Edition: int16(p.Edition),
 	})
 	if err != nil {
 		return 0, failed("add certificate", err)
@@ -139,6 +140,7 @@ func certificate(row gen.Certificate) *certificates.Certificate {
 			CenterName: row.CenterName, CenterPlace: row.CenterPlace, IssuedOn: calendar.FromUTC(row.IssuedOn), Design: certificates.DesignID(row.Design),
 			From: dateFrom(row.TakenFrom), To: dateFrom(row.TakenTo), ValidUntil: dateFrom(row.ValidUntil), Photo: row.Photo, Logo: row.Logo,
 			Institute: institute.Number(row.InstituteVersion), Head: row.Head, Signature: row.Signature,
+			Gender: students.Gender(row.Gender), Edition: papers.Edition(row.Edition),
 		},
 	})
 }

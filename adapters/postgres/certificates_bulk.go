@@ -110,7 +110,7 @@ func keysOf[K ~int64](set map[K]bool) []int64 {
 
 // certificateColumns are the columns that copyLines.certificate writes, after the ID.
 const certificateColumns = "id, serial, code, student_id, enrolment_id, division_id, center_id, status, since, reason, class, replaces, replaced_by, key, reg_no, name, " +
-	"father, mother, division, category, duration, grade, center_name, center_place, photo, logo, head, signature, center_code, design, institute_version, born, issued_on, taken_from, taken_to, valid_until"
+	"father, mother, division, category, duration, grade, center_name, center_place, photo, logo, head, signature, gender, center_code, design, institute_version, edition, born, issued_on, taken_from, taken_to, valid_until"
 
 func (t *copyLines) certificate(n certificates.Snapshot) {
 	p := n.Content
@@ -124,13 +124,14 @@ func (t *copyLines) certificate(n certificates.Snapshot) {
 	t.time(n.Since)
 	for _, text := range [...]string{
 		n.Reason, string(n.Class), string(n.Replaces), string(n.ReplacedBy), n.Key, string(p.RegNo), p.Name, p.Father, p.Mother, p.Division,
-		p.Category, p.Duration, p.Grade, p.CenterName, p.CenterPlace, p.Photo, p.Logo, p.Head, p.Signature,
+		p.Category, p.Duration, p.Grade, p.CenterName, p.CenterPlace, p.Photo, p.Logo, p.Head, p.Signature, string(p.Gender),
 	} {
 		t.text(text)
 	}
 	t.number(int64(p.CenterCode))
 	t.number(int64(p.Design))
 	t.number(int64(p.Institute))
+	t.number(int64(p.Edition))
 	for _, day := range [...]calendar.Date{p.Born, p.IssuedOn, p.From, p.To, p.ValidUntil} {
 		t.date(day)
 	}

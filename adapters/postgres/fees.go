@@ -9,6 +9,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fees"
 	"kendra/domain/money"
+	"kendra/domain/papers"
 	"kendra/domain/students"
 )
 
@@ -122,7 +123,7 @@ func addFeeEntries(ctx context.Context, q *gen.Queries, account fees.ID, entries
 	for _, e := range entries {
 		_, err := q.AddFeeEntry(ctx, gen.AddFeeEntryParams{
 			AccountID: int64(account), Kind: string(e.Kind), Number: string(e.Number), OfID: orNull(int64(e.Of)), CenterID: int64(e.Center),
-			Amount: int64(e.Amount), Method: string(e.Method), Reference: e.Reference, Reason: e.Reason, Key: e.Key, At: e.At, TakenBy: e.By, Owed: (*int64)(e.Owed),
+			Amount: int64(e.Amount), Method: string(e.Method), Reference: e.Reference, Reason: e.Reason, Key: e.Key, At: e.At, TakenBy: e.By, Owed: (*int64)(e.Owed), Edition: int16(e.Edition),
 		})
 		if err != nil {
 			return failed("add to the ledger", err)
@@ -202,7 +203,7 @@ func feeEntry(row gen.FeeEntry) fees.Entry {
 	e := fees.Entry{
 		ID: fees.EntryID(row.ID), Kind: fees.Kind(row.Kind), Number: fees.Number(row.Number), Center: centers.ID(row.CenterID),
 		Amount: money.Paise(row.Amount), Method: fees.Method(row.Method), Reference: row.Reference, Reason: row.Reason, Key: row.Key,
-		At: row.At.UTC(), By: row.TakenBy, Owed: (*money.Paise)(row.Owed),
+		At: row.At.UTC(), By: row.TakenBy, Owed: (*money.Paise)(row.Owed), Edition: papers.Edition(row.Edition),
 	}
 	if row.OfID != nil {
 		e.Of = fees.EntryID(*row.OfID)

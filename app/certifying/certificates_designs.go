@@ -17,6 +17,7 @@ import (
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/institute"
+	"kendra/domain/papers"
 )
 
 // Designs returns the designs and the choices of them. Built-in designs come first, then the others by name, each with
@@ -127,7 +128,7 @@ func (s *Certificates) specimen() certificates.Snapshot {
 	return certificates.Snapshot{Serial: "1001-26-000000-0", Code: "0000000000000000", Content: certificates.Content{
 		RegNo: "1001-26-00000", Name: "Specimen Name", Father: "Father's Name", Mother: "Mother's Name", Division: "Diploma in Computer Applications",
 		Category: "Diploma", Duration: "6 months", Grade: "A", CenterCode: 1001, CenterName: "Center's Name", CenterPlace: "City, State",
-		From: today.AddYears(-1), To: today, IssuedOn: today, Head: "Head's Name",
+		From: today.AddYears(-1), To: today, IssuedOn: today, Head: "Head's Name", Edition: papers.Latest,
 	}}
 }
 
@@ -287,7 +288,7 @@ func (s *Batches) pack(
 func (p place) chosen(division courses.DivisionID) certificates.DesignID {
 	d, ok := certificates.Latest(slices.Concat(p.designs, certificates.BuiltIn()), certificates.PickDesign(p.choices, p.center.ID, division))
 	if !ok {
-		return certificates.Classic2
+		return certificates.Classic3
 	}
 	return d.ID
 }

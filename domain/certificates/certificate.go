@@ -12,6 +12,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/institute"
+	"kendra/domain/papers"
 	"kendra/domain/students"
 	"kendra/domain/text"
 )
@@ -25,6 +26,7 @@ type Content struct {
 	Name        string
 	Father      string
 	Mother      string
+	Gender      students.Gender // "" if unknown, and in editions from before it was kept
 	Born        calendar.Date
 	Division    string
 	Category    string
@@ -41,6 +43,7 @@ type Content struct {
 	Photo, Logo string           // where the portrait and the center's logo are kept, "" for none
 	Head        string           // of the center, "" if unknown
 	Signature   string           // where a picture of the head's signature is kept, "" for none
+	Edition     papers.Edition
 }
 
 // Certificate is one certificate.
@@ -73,7 +76,7 @@ type Award struct {
 	From, To   calendar.Date
 	ValidUntil calendar.Date
 	Key        string           // the client's own name for it, "" for none
-	Design     DesignID         // 0 for Classic2
+	Design     DesignID         // 0 for Classic3
 	Institute  institute.Number // 0 for the first
 	By         string           // the name of the issuing person
 	Note       string           // why a rule was set aside, "" when none was
@@ -152,12 +155,12 @@ func Issue(a Award, serial Serial, code Code, now time.Time) (*Certificate, erro
 	c := &Certificate{
 		serial: serial, code: code, student: a.Student.ID, enrolment: a.Student.Enrolment, division: a.Offer.Division, center: a.Center.ID, key: a.Key,
 		content: Content{
-			RegNo: a.Student.RegNo, Name: p.Name, Father: p.Father, Mother: p.Mother, Born: p.Born,
+			RegNo: a.Student.RegNo, Name: p.Name, Father: p.Father, Mother: p.Mother, Gender: p.Gender, Born: p.Born,
 			Division: a.Offer.Name, Category: a.Offer.Category.Name, Duration: a.Offer.Duration, Grade: strings.TrimSpace(a.Grade),
 			CenterCode: a.Center.Code, CenterName: a.Center.Profile.Name, CenterPlace: place(a.Center.Profile),
-			From: a.From, To: a.To, IssuedOn: calendar.Of(now), ValidUntil: a.ValidUntil, Design: cmp.Or(a.Design, Classic2),
+			From: a.From, To: a.To, IssuedOn: calendar.Of(now), ValidUntil: a.ValidUntil, Design: cmp.Or(a.Design, Classic3),
 			Institute: cmp.Or(a.Institute, institute.First), Photo: p.Photo, Logo: a.Center.Profile.Logo,
-			Head: text.Line(a.Center.Profile.Head), Signature: a.Center.Profile.Signature,
+			Head: text.Line(a.Center.Profile.Head), Signature: a.Center.Profile.Signature, Edition: papers.Latest,
 		},
 	}
 	c.become(Event{Kind: Issued, At: now, By: a.By, Reason: strings.TrimSpace(a.Note)})

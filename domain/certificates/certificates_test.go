@@ -13,12 +13,13 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/institute"
+	"kendra/domain/papers"
 	"kendra/domain/students"
 )
 
 func award() certificates.Award {
 	return certificates.Award{
-		Student: students.Snapshot{ID: 7, RegNo: "1001-26-00007", Status: students.Active, Profile: students.Profile{Name: "Asha Verma", Born: calendar.On(2005, time.June, 14), Division: 3}},
+		Student: students.Snapshot{ID: 7, RegNo: "1001-26-00007", Status: students.Active, Profile: students.Profile{Name: "Asha Verma", Gender: students.Female, Born: calendar.On(2005, time.June, 14), Division: 3}},
 		Offer:   courses.Offer{Division: 3, Name: "DCA", Duration: "6 months", Category: courses.Category{Name: "Diploma"}},
 		Center:  centers.Snapshot{ID: 1, Code: 1001, Profile: centers.Profile{Name: "Kendra Patna", City: "Patna", State: "Bihar"}},
 		Grade:   "A",
@@ -39,8 +40,8 @@ func TestIssue(t *testing.T) {
 		n := c.Snapshot()
 		require.Equal(t, certificates.Content{
 			RegNo: "1001-26-00007", Name: "Asha Verma", Born: calendar.On(2005, time.June, 14), Division: "DCA", Category: "Diploma", Duration: "6 months", Grade: "A",
-			CenterCode: 1001, CenterName: "Kendra Patna", CenterPlace: "Patna, Bihar", IssuedOn: calendar.On(2026, time.November, 22), Design: certificates.Classic2,
-			Institute: institute.First,
+			CenterCode: 1001, CenterName: "Kendra Patna", CenterPlace: "Patna, Bihar", IssuedOn: calendar.On(2026, time.November, 22), Design: certificates.Classic3,
+			Institute: institute.First, Gender: students.Female, Edition: papers.Third,
 		}, n.Content)
 		require.Equal(t, certificates.Issued, n.Status)
 		require.Equal(t, n, certificates.Restore(n).Snapshot())

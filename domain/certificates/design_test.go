@@ -50,7 +50,7 @@ func TestDesign_Colored(t *testing.T) {
 
 func TestBuiltIn_LatestHasTheInstitutesColors(t *testing.T) {
 	t.Parallel()
-	for name, want := range map[string]certificates.DesignID{"Classic": certificates.Classic2, "Modern": certificates.Modern2, "Plain": certificates.Plain2} {
+	for name, want := range map[string]certificates.DesignID{"Classic": certificates.Classic3, "Modern": certificates.Modern3, "Plain": certificates.Plain3} {
 		d, ok := certificates.Latest(certificates.BuiltIn(), name)
 		require.True(t, ok)
 		require.Equal(t, want, d.ID)

@@ -13,6 +13,9 @@ const (
 	Classic2     DesignID = 5 // with the institute's colors, logo, seal and signatures
 	Modern2      DesignID = 6
 	Plain2       DesignID = 7
+	Classic3     DesignID = 8 // of papers.Third
+	Modern3      DesignID = 9
+	Plain3       DesignID = 10
 )
 
 // The names of the institute's colors, which stand for them in designs.
@@ -29,10 +32,13 @@ const facts = "Category={category}\nDuration={duration}\nCourse dates={period}\n
 // BuiltIn returns the built-in designs, the latest version of each first.
 func BuiltIn() []Design {
 	return []Design{
+		{ID: Classic3, Name: UsualDesign, Version: 3, Elements: classicThird()},
 		{ID: Classic2, Name: UsualDesign, Version: 2, Elements: classicSecond()},
 		{ID: Classic, Name: UsualDesign, Version: 1, Elements: classic()},
+		{ID: Modern3, Name: "Modern", Version: 3, Elements: modernThird()},
 		{ID: Modern2, Name: "Modern", Version: 2, Elements: modernSecond()},
 		{ID: Modern, Name: "Modern", Version: 1, Elements: modern()},
+		{ID: Plain3, Name: "Plain", Version: 3, Elements: plainThird()},
 		{ID: Plain2, Name: "Plain", Version: 2, Elements: plainSecond()},
 		{ID: Plain, Name: "Plain", Version: 1, Elements: plain()},
 	}

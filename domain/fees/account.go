@@ -9,6 +9,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/money"
+	"kendra/domain/papers"
 	"kendra/domain/students"
 )
 
@@ -163,6 +164,7 @@ func (a *Account) Void(of EntryID, reason, by string, late bool, n Number, now t
 }
 
 func (a *Account) add(e Entry) Entry {
+	e.Edition = papers.Latest
 	a.entries = append(a.entries, e)
 	a.fresh++
 	e.Owed = new(a.Due())

@@ -6,6 +6,7 @@ import (
 
 	"kendra/domain/centers"
 	"kendra/domain/money"
+	"kendra/domain/papers"
 )
 
 // EntryID is an entry's number in the store.
@@ -67,6 +68,8 @@ type Entry struct {
 	Close     CloseID
 	// Owed is what was still to pay after the entry. It is nil for entries of programs that did not keep it.
 	Owed *money.Paise
+	// Edition is that of the entry's paper.
+	Edition papers.Edition
 }
 
 // Net returns the sum of entries.

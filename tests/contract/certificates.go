@@ -11,6 +11,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/institute"
+	"kendra/domain/papers"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
 )
@@ -50,6 +51,7 @@ func (w world) certificate(s students.Snapshot, n int) certificates.Snapshot {
 			RegNo: s.RegNo, Name: s.Profile.Name, Father: s.Profile.Father, Mother: s.Profile.Mother, Born: s.Profile.Born,
 			Division: "DCA web", Category: "Diploma", Duration: "6 months", Grade: "A", CenterCode: w.center.Code, CenterName: "Kendra Patna",
 			CenterPlace: "Patna, Bihar", IssuedOn: calendar.Of(day), Design: certificates.Classic, Institute: institute.First, Photo: "files/a.jpg", Logo: "files/b.png", Head: "Meera Sinha", Signature: "files/sign.png",
+			Gender: students.Female, Edition: papers.Third,
 		},
 	}
 }

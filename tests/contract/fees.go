@@ -13,6 +13,7 @@ import (
 	"kendra/domain/fees"
 	"kendra/domain/money"
 	"kendra/domain/page"
+	"kendra/domain/papers"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
 )
@@ -100,7 +101,7 @@ func feesRoundTrip(t *testing.T, k Kit) {
 	want.Entries = []fees.Entry{{
 		ID: w.feesNow(t, n.ID).Snapshot().Entries[0].ID, Kind: fees.Paid, Number: "1001/26-27/000001", Center: w.center.ID, Amount: 300_050,
 		Method: fees.Cheque, Reference: "004211", Key: "k1", At: stored, By: "Asha",
-		Owed: new(n.Plan.Total() - 300_050),
+		Owed: new(n.Plan.Total() - 300_050), Edition: papers.Latest,
 	}}
 	require.NotZero(t, want.Entries[0].ID)
 	require.Equal(t, want, w.feesNow(t, n.ID).Snapshot())
@@ -119,7 +120,7 @@ func feesRoundTrip(t *testing.T, k Kit) {
 	require.Equal(t, fees.Entry{
 		ID: after.Entries[1].ID, Kind: fees.Refunded, Number: "1001/26-27/V000001", Of: payment, Center: w.center.ID, Amount: -50, Method: fees.UPI,
 		Reference: "u1", Reason: "Too much", At: stored, By: "Root",
-		Owed: new(n.Plan.Total() - 300_000),
+		Owed: new(n.Plan.Total() - 300_000), Edition: papers.Latest,
 	}, after.Entries[1])
 
 	w.do(t, func(ctx context.Context) error {

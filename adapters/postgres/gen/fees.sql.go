@@ -89,8 +89,8 @@ func (q *Queries) AddFeeClose(ctx context.Context, arg AddFeeCloseParams) (int64
 }
 
 const addFeeEntry = `-- name: AddFeeEntry :one
-INSERT INTO fee_entries (account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, owed)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+INSERT INTO fee_entries (account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, owed, edition)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 RETURNING id
 `
 
@@ -108,6 +108,7 @@ type AddFeeEntryParams struct {
 	At        time.Time
 	TakenBy   string
 	Owed      *int64
+	Edition   int16
 }
 
 func (q *Queries) AddFeeEntry(ctx context.Context, arg AddFeeEntryParams) (int64, error) {
@@ -125,6 +126,7 @@ func (q *Queries) AddFeeEntry(ctx context.Context, arg AddFeeEntryParams) (int64
 		arg.At,
 		arg.TakenBy,
 		arg.Owed,
+		arg.Edition,
 	)
 	var id int64
 	err := row.Scan(&id)
@@ -350,7 +352,7 @@ func (q *Queries) FeeAccountsOfStudent(ctx context.Context, studentID int64) ([]
 }
 
 const feeEntries = `-- name: FeeEntries :many
-SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id, owed FROM fee_entries WHERE account_id = ANY ($1::bigint[]) ORDER BY account_id, id
+SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id, owed, edition FROM fee_entries WHERE account_id = ANY ($1::bigint[]) ORDER BY account_id, id
 `
 
 func (q *Queries) FeeEntries(ctx context.Context, accounts []int64) ([]FeeEntry, error) {
@@ -378,6 +380,7 @@ func (q *Queries) FeeEntries(ctx context.Context, accounts []int64) ([]FeeEntry,
 			&i.TakenBy,
 			&i.CloseID,
 			&i.Owed,
+			&i.Edition,
 		); err != nil {
 			return nil, err
 		}
@@ -390,7 +393,7 @@ func (q *Queries) FeeEntries(ctx context.Context, accounts []int64) ([]FeeEntry,
 }
 
 const feeEntryByKey = `-- name: FeeEntryByKey :one
-SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id, owed FROM fee_entries WHERE center_id = $1 AND key = $2 AND key <> ''
+SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id, owed, edition FROM fee_entries WHERE center_id = $1 AND key = $2 AND key <> ''
 `
 
 func (q *Queries) FeeEntryByKey(ctx context.Context, centerID int64, key string) (FeeEntry, error) {
@@ -412,12 +415,13 @@ func (q *Queries) FeeEntryByKey(ctx context.Context, centerID int64, key string)
 		&i.TakenBy,
 		&i.CloseID,
 		&i.Owed,
+		&i.Edition,
 	)
 	return i, err
 }
 
 const feeEntryByNumber = `-- name: FeeEntryByNumber :one
-SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id, owed FROM fee_entries WHERE number = $1
+SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id, owed, edition FROM fee_entries WHERE number = $1
 `
 
 func (q *Queries) FeeEntryByNumber(ctx context.Context, number string) (FeeEntry, error) {
@@ -439,6 +443,7 @@ func (q *Queries) FeeEntryByNumber(ctx context.Context, number string) (FeeEntry
 		&i.TakenBy,
 		&i.CloseID,
 		&i.Owed,
+		&i.Edition,
 	)
 	return i, err
 }
@@ -536,7 +541,7 @@ func (q *Queries) RemoveFeeInstalments(ctx context.Context, accountID int64) err
 }
 
 const unclosedFeeEntries = `-- name: UnclosedFeeEntries :many
-SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id, owed FROM fee_entries WHERE center_id = $1 AND close_id IS NULL ORDER BY id FOR UPDATE
+SELECT id, account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, close_id, owed, edition FROM fee_entries WHERE center_id = $1 AND close_id IS NULL ORDER BY id FOR UPDATE
 `
 
 func (q *Queries) UnclosedFeeEntries(ctx context.Context, centerID int64) ([]FeeEntry, error) {
@@ -564,6 +569,7 @@ func (q *Queries) UnclosedFeeEntries(ctx context.Context, centerID int64) ([]Fee
 			&i.TakenBy,
 			&i.CloseID,
 			&i.Owed,
+			&i.Edition,
 		); err != nil {
 			return nil, err
 		}

@@ -109,6 +109,9 @@ type Certificate struct {
 	Head             string
 	// where a picture of the signature of the center's head is kept; a private file
 	Signature string
+	// papers.Edition: how the program wrote the paper; 0 before editions were kept
+	Edition int16
+	Gender  string
 }
 
 type CertificateDesign struct {
@@ -328,6 +331,8 @@ type FeeEntry struct {
 	TakenBy   string
 	CloseID   *int64
 	Owed      *int64
+	// papers.Edition: how the program wrote the paper; 0 before editions were kept
+	Edition int16
 }
 
 type FeeInstalment struct {

@@ -37,8 +37,8 @@ INSERT INTO fee_instalments (account_id, n, due, amount) SELECT @account_id, unn
 SELECT enrolment_id FROM fee_accounts WHERE enrolment_id = ANY (@enrolments::bigint[]);
 
 -- name: AddFeeEntry :one
-INSERT INTO fee_entries (account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, owed)
-VALUES (@account_id, @kind, @number, @of_id, @center_id, @amount, @method, @reference, @reason, @key, @at, @taken_by, @owed)
+INSERT INTO fee_entries (account_id, kind, number, of_id, center_id, amount, method, reference, reason, key, at, taken_by, owed, edition)
+VALUES (@account_id, @kind, @number, @of_id, @center_id, @amount, @method, @reference, @reason, @key, @at, @taken_by, @owed, @edition)
 RETURNING id;
 
 -- name: CountFeeDay :exec
