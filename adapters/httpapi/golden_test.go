@@ -65,6 +65,13 @@ func marks(token, body string, session, student any) call {
 	return call{method: http.MethodPost, path: "/api/Attendance/PostMarks", token: token, body: fmt.Sprintf(body, session, student), kind: jsonKind}
 }
 
+// phoneMarks returns a call with marks that a phone made.
+func phoneMarks(token, body string, session, student any) call {
+	c := marks(token, body, session, student)
+	c.path = "/api/Attendance/PostSentMarks"
+	return c
+}
+
 func catalogued(token, body string) call {
 	return call{method: http.MethodPost, path: "/api/Course/PostFromCatalogue", token: token, body: body, kind: jsonKind}
 }
@@ -351,6 +358,12 @@ func goldenCases(w *world) []goldenCase {
 		{"PostMarks", "future", 409, marks(w.staff, `{"Id":%d,"Day":"22/11/2026","Entries":[{"SID":%d,"Mark":"present"}]}`, w.morning, w.asha.ID)},
 		{"PostMarks", "stranger", 409, marks(w.admin, `{"Id":%d,"Day":"21/11/2026","Entries":[{"SID":%d,"Mark":"present"}]}`, w.morning, w.birju.ID)},
 		{"PostMarks", "invalid", 422, marks(w.staff, `{"Id":%d,"Day":"21/11/2026","Entries":[{"SID":%d,"Mark":"asleep"}]}`, w.morning, w.asha.ID)},
+		{"PostSentMarks", "ok", 200, phoneMarks(w.staff, `{"Id":%d,"Day":"21/11/2026","Entries":[{"Id":"0193f0a2-7c1e-7b3a-9d55-2f6f0c1d2e3f","SID":%d,"Mark":"present","Made":"2026-11-21T04:05:00Z"}]}`, w.morning, w.asha.ID)},
+		{"PostSentMarks", "refused", 200, phoneMarks(w.staff, `{"Id":%d,"Day":"21/11/2026","Entries":[{"Id":"0193f0a2-7c1e-7b3a-9d55-2f6f0c1d2e3f","SID":%d,"Mark":"late"},{"Id":"0193f0a2-7c1e-7b3a-9d55-2f6f0c1d2e40","SID":999,"Mark":"late"}]}`, w.morning, w.asha.ID)},
+		{"PostSentMarks", "future", 409, phoneMarks(w.staff, `{"Id":%d,"Day":"22/11/2026","Entries":[{"Id":"0193f0a2-7c1e-7b3a-9d55-2f6f0c1d2e3f","SID":%d,"Mark":"present"}]}`, w.morning, w.asha.ID)},
+		{"PostSentMarks", "invalid", 422, phoneMarks(w.staff, `{"Id":%d,"Day":"21/11/2026","Entries":[{"Id":"1","SID":%d,"Mark":"asleep","Replaces":["x"]}]}`, w.morning, w.asha.ID)},
+		{"PostSentMarks", "foreign", 404, phoneMarks(w.otherStaff, `{"Id":%d,"Day":"21/11/2026","Entries":[{"Id":"0193f0a2-7c1e-7b3a-9d55-2f6f0c1d2e3f","SID":%d,"Mark":"present"}]}`, w.morning, w.asha.ID)},
+		{"GetRegistersAhead", "ok", 200, get("/api/Attendance/GetRegistersAhead", w.staff)},
 		{"GetMonth", "ok", 200, get(fmt.Sprintf("/api/Attendance/GetMonth?Id=%d&Day=01/11/2026", w.morning), w.staff)},
 		{"GetMonthFile", "foreign", 404, get(fmt.Sprintf("/api/Attendance/GetMonthFile?Id=%d&Day=01/11/2026", w.morning), w.otherStaff)},
 		{"GetStudentAttendance", "ok", 200, get("/api/Attendance/GetStudentAttendance?SID="+asha, w.staff)},

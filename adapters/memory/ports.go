@@ -15,7 +15,7 @@ func (s *Store) Ports() kernel.Ports {
 		Students: s.Students(), StudentDirectory: s.Students(), Bulk: s.Students(),
 		ImportLookup: s.Students(), Inbox: s.Inbox(),
 		Courses: s.Courses(), CourseDirectory: s.Courses(), Categories: s.Categories(),
-		Subjects: s.Subjects(), Sessions: s.Sessions(), Seats: s.Seats(), Registers: s.Registers(),
+		Subjects: s.Subjects(), Sessions: s.Sessions(), Seats: s.Seats(), Registers: s.Registers(), Phones: s.Phones(),
 		Fees: s.Fees(), BulkFees: s.Fees(), FeeReports: s.Fees(), Counters: s.CounterStore(),
 		Certificates: s.Certificates(), CertificateDirectory: s.Certificates(), CertificateJobs: s.CertificateJobs(),
 		Batches: s.Batches(), Designs: s.Designs(), Issuer: s.Issuer(), Drawn: NewDrawn(), Renditions: NewDrawn(),

@@ -72,6 +72,7 @@ type state struct {
 	sessions       map[sessions.ID]sessions.Snapshot
 	seats          []students.Seat // the earliest first
 	marks          map[markKey]attendance.Record
+	sent           map[attendance.MarkID]sentMark
 	files          map[files.Key]files.Meta
 	tickets        map[identity.SecretHash]identity.Ticket
 	twoSteps       map[identity.AccountID]identity.TwoStep
@@ -109,7 +110,7 @@ func newState() *state {
 		goneCategories: map[courses.CategoryID]courses.Category{}, goneDivisions: map[courses.DivisionID]courses.Snapshot{},
 		subjects: map[courses.SubjectID]courses.Subject{},
 		happened: map[certificates.ID][]certificates.Event{}, papers: map[paper][]byte{}, listPlaces: map[certificates.ID]certificates.Place{},
-		staff: map[staff.ID]staff.Snapshot{}, sessions: map[sessions.ID]sessions.Snapshot{}, marks: map[markKey]attendance.Record{},
+		staff: map[staff.ID]staff.Snapshot{}, sessions: map[sessions.ID]sessions.Snapshot{}, marks: map[markKey]attendance.Record{}, sent: map[attendance.MarkID]sentMark{},
 		fees: map[fees.ID]fees.Snapshot{}, feeSettings: map[centers.ID]fees.Settings{},
 		requests: map[requestKey]keptAnswer{},
 		orders:   map[batches.ID]batches.Batch{}, orderLines: map[batches.ID][]batches.Line{},
@@ -136,7 +137,7 @@ func (n *state) clone() *state {
 	c.goneCenters, c.goneStudents, c.turns = maps.Clone(n.goneCenters), maps.Clone(n.goneStudents), maps.Clone(n.turns)
 	c.goneCategories, c.goneDivisions, c.subjects = maps.Clone(n.goneCategories), maps.Clone(n.goneDivisions), maps.Clone(n.subjects)
 	c.likes, c.fees = maps.Clone(n.likes), maps.Clone(n.fees)
-	c.staff, c.sessions, c.marks = maps.Clone(n.staff), maps.Clone(n.sessions), maps.Clone(n.marks)
+	c.staff, c.sessions, c.marks, c.sent = maps.Clone(n.staff), maps.Clone(n.sessions), maps.Clone(n.marks), maps.Clone(n.sent)
 	c.messages, c.places, c.requests = maps.Clone(n.messages), maps.Clone(n.places), maps.Clone(n.requests)
 	c.orders, c.orderLines = maps.Clone(n.orders), maps.Clone(n.orderLines)
 	return &c

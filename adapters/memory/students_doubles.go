@@ -84,6 +84,12 @@ func (n *state) give(gone, kept students.ID) {
 			n.seats[i].Student = kept
 		}
 	}
+	for id, one := range n.sent {
+		if one.mark.Student == gone {
+			one.mark.Student = kept
+			n.sent[id] = one
+		}
+	}
 }
 
 // Merge implements students.BulkStore.

@@ -284,6 +284,11 @@ var faults = map[string]*fault.Error{
 	"attendance_session_fk":        sessions.ErrNotFound,
 	"attendance_student_fk":        students.ErrNotFound,
 	"attendance_mark_known":        attendance.ErrMark,
+	"phone_marks_pk":               ours,
+	"phone_marks_session_fk":       sessions.ErrNotFound,
+	"phone_marks_student_fk":       students.ErrNotFound,
+	"phone_marks_enrolment_fk":     students.ErrNoEnrolment,
+	"phone_marks_mark_known":       attendance.ErrMark,
 
 	"files_pk":                 ours,
 	"students_names_composed":  students.ErrInvalid,

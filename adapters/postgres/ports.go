@@ -17,7 +17,7 @@ func Ports(db *DB) kernel.Ports {
 		Accounts: NewAccounts(db), FirstKeys: NewFirstKeys(db), Logins: NewLogins(db), Tickets: NewTickets(db), Limiter: NewLimiter(db),
 		Students: students, StudentDirectory: students, Bulk: students, ImportLookup: students, Inbox: NewInbox(db),
 		Courses: courses, CourseDirectory: courses, Categories: NewCategories(db),
-		Subjects: NewSubjects(db), Sessions: sessions, Seats: NewSeats(db), Registers: NewRegisters(db),
+		Subjects: NewSubjects(db), Sessions: sessions, Seats: NewSeats(db), Registers: NewRegisters(db), Phones: NewPhones(db),
 		Fees: fees, BulkFees: fees, FeeReports: fees, Counters: till, Certificates: certificates, CertificateDirectory: certificates,
 		CertificateJobs: jobs, Batches: NewBatches(db), Designs: NewDesigns(db), Issuer: issuer,
 		ImportJobs: importJobs, ImportChunks: chunks, ImportNotes: chunks,

@@ -57,6 +57,7 @@ type Ports struct {
 	Sessions        sessions.Store
 	Seats           students.Seats
 	Registers       attendance.Registers
+	Phones          attendance.Phones
 
 	// Billing.
 	Fees       fees.Store

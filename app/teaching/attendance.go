@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"time"
 
 	"kendra/app/kernel"
 	"kendra/domain/attendance"
@@ -16,6 +15,7 @@ import (
 	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/sessions"
+	"kendra/domain/staff"
 	"kendra/domain/students"
 )
 
@@ -23,7 +23,9 @@ import (
 type Attendance struct {
 	tx        kernel.Tx
 	registers attendance.Registers
+	phones    attendance.Phones
 	sessions  sessions.Store
+	staff     staff.Store
 	seats     students.Seats
 	records   kernel.Records
 	students  students.Store
@@ -35,7 +37,7 @@ type Attendance struct {
 // NewAttendance returns the service.
 func NewAttendance(p kernel.Ports) *Attendance {
 	return &Attendance{
-		tx: p.Tx, registers: p.Registers, sessions: p.Sessions, seats: p.Seats, records: kernel.NewRecords(p), students: p.Students,
+		tx: p.Tx, registers: p.Registers, phones: p.Phones, sessions: p.Sessions, staff: p.Staff, seats: p.Seats, records: kernel.NewRecords(p), students: p.Students,
 		subjects: p.Subjects, trail: p.Trail, now: p.Clock,
 	}
 }
@@ -45,6 +47,7 @@ func NewAttendance(p kernel.Ports) *Attendance {
 type Line struct {
 	Student students.Snapshot
 	Record  *attendance.Record
+	Stands  attendance.Standing // of the record and the marks that phones sent; not for a frozen line
 	Frozen  bool
 }
 
@@ -64,6 +67,10 @@ func (s *Attendance) Register(ctx context.Context, actor identity.Actor, sheet a
 	if err != nil {
 		return Register{}, err
 	}
+	return s.register(ctx, actor, session, sheet)
+}
+
+func (s *Attendance) register(ctx context.Context, actor identity.Actor, session sessions.Snapshot, sheet attendance.Sheet) (Register, error) {
 	in, err := s.seats.During(ctx, sheet.Session, sheet.Day, sheet.Day)
 	if err != nil {
 		return Register{}, err
@@ -72,6 +79,11 @@ func (s *Attendance) Register(ctx context.Context, actor identity.Actor, sheet a
 	if err != nil {
 		return Register{}, err
 	}
+	sent, err := s.phones.Sent(ctx, sheet)
+	if err != nil {
+		return Register{}, err
+	}
+	stands := attendance.Standings(sent, marked)
 	of := map[students.ID]*attendance.Record{}
 	for _, m := range marked {
 		of[m.Student] = &m
@@ -82,7 +94,11 @@ func (s *Attendance) Register(ctx context.Context, actor identity.Actor, sheet a
 	}
 	for _, one := range in {
 		shown, frozen := face(actor, session, one)
-		out.Lines = append(out.Lines, Line{Student: shown, Record: of[one.Student.ID], Frozen: frozen})
+		line := Line{Student: shown, Record: of[one.Student.ID], Frozen: frozen}
+		if !frozen {
+			line.Stands = stands[one.Student.ID]
+		}
+		out.Lines = append(out.Lines, line)
 	}
 	slices.SortStableFunc(out.Lines, func(a, b Line) int { return frozenLast(a.Frozen, b.Frozen, a.Student, b.Student) })
 	return out, nil
@@ -137,6 +153,9 @@ type marking struct {
 	Subject courses.SubjectID `json:",omitempty"`
 	Reason  string            `json:",omitempty"`
 	Changes []attendance.Change
+	// Kept is the number of new marks of a phone, and Differ are the students whose marks of phones differ.
+	Kept   int           `json:",omitempty"`
+	Differ []students.ID `json:",omitempty"`
 }
 
 // Marked is the result of marking a register.
@@ -194,83 +213,4 @@ func (s *Attendance) merge(ctx context.Context, actor identity.Actor, sheet atte
 	}
 	return unseen, s.trail.Append(ctx, audit.Did(actor, "attendance.marked", sessionThing(sheet.Session), s.now()).
 		To(marking{Day: sheet.Day, Subject: sheet.Subject, Reason: reason, Changes: changes}))
-}
-
-// Month is a session's register of a month.
-type Month struct {
-	Session sessions.Snapshot
-	First   calendar.Date
-	Last    calendar.Date
-	Days    []calendar.Date // when the session meets, or that have marks
-	Rows    []MonthRow
-}
-
-// MonthRow is a student's month, and their tallies of the whole session by subject.
-type MonthRow struct {
-	Student students.Snapshot // the details that a register shows, as in Line
-	Frozen  bool
-	In      map[calendar.Date]bool // the days on which they were in the session
-	Marks   map[calendar.Date]attendance.Mark
-	Tallies map[courses.SubjectID]attendance.Tally
-}
-
-// Month returns a session's register for the month of the sheet's day. sessions.ErrNotFound for a session that the
-// actor may not see, courses.ErrNoSubject.
-func (s *Attendance) Month(ctx context.Context, actor identity.Actor, sheet attendance.Sheet) (Month, error) {
-	session, err := s.seen(ctx, actor, sheet)
-	if err != nil {
-		return Month{}, err
-	}
-	year, month := sheet.Day.Year(), sheet.Day.Time().Month()
-	out := Month{Session: session, First: calendar.On(year, month, 1), Last: calendar.On(year, month+1, 0)}
-	in, err := s.seats.During(ctx, sheet.Session, out.First, out.Last)
-	if err != nil {
-		return Month{}, err
-	}
-	marked, err := s.registers.Between(ctx, sheet.Session, sheet.Subject, out.First, out.Last)
-	if err != nil {
-		return Month{}, err
-	}
-	tallies, err := s.registers.Tallies(ctx, sheet.Session)
-	if err != nil {
-		return Month{}, err
-	}
-	out.fill(actor, in, marked, tallies)
-	return out, nil
-}
-
-// ExportMonth is Month for an export, which it records in the audit trail unless there are no students.
-func (s *Attendance) ExportMonth(ctx context.Context, actor identity.Actor, sheet attendance.Sheet) (Month, error) {
-	m, err := s.Month(ctx, actor, sheet)
-	if err != nil || len(m.Rows) == 0 {
-		return m, err
-	}
-	return m, s.tx.Do(ctx, func(ctx context.Context) error {
-		return s.trail.Append(ctx, audit.Did(actor, attendance.ExportAction, sessionThing(sheet.Session), s.now()).
-			To(attendance.Exported{Month: m.First, Subject: sheet.Subject, Rows: len(m.Rows)}))
-	})
-}
-
-func (m *Month) fill(actor identity.Actor, in []students.Sitting, marked []attendance.Record, tallies map[students.ID]map[courses.SubjectID]attendance.Tally) {
-	marks, held := map[students.ID]map[calendar.Date]attendance.Mark{}, map[calendar.Date]bool{}
-	for _, r := range marked {
-		if marks[r.Student] == nil {
-			marks[r.Student] = map[calendar.Date]attendance.Mark{}
-		}
-		marks[r.Student][r.Day], held[r.Day] = r.Mark, true
-	}
-	for d := m.First; !d.After(m.Last); d = calendar.FromUTC(d.Time().Add(24 * time.Hour)) {
-		if held[d] || m.Session.Profile.Meets(d) {
-			m.Days = append(m.Days, d)
-		}
-	}
-	for _, one := range in {
-		shown, frozen := face(actor, m.Session, one)
-		row := MonthRow{Student: shown, Frozen: frozen, In: map[calendar.Date]bool{}, Marks: marks[one.Student.ID], Tallies: tallies[one.Student.ID]}
-		for _, d := range m.Days {
-			row.In[d] = one.On(d)
-		}
-		m.Rows = append(m.Rows, row)
-	}
-	slices.SortStableFunc(m.Rows, func(a, b MonthRow) int { return frozenLast(a.Frozen, b.Frozen, a.Student, b.Student) })
 }

@@ -39,3 +39,13 @@ type Registers interface {
 	// Tallies returns the tallies of a session's students by subject; 0 is whole days.
 	Tallies(ctx context.Context, session sessions.ID) (map[students.ID]map[courses.SubjectID]Tally, error)
 }
+
+// Phones keeps the marks that phones sent, and those of the office that they met. Every implementation passes
+// contract.Phones. Reads join a transaction when there is one.
+type Phones interface {
+	// Keep stores marks of a sheet. Marks whose ids are there already stay as they are; Keep returns those ids. It needs a
+	// transaction.
+	Keep(ctx context.Context, s Sheet, marks []Sent) (taken []MarkID, err error)
+	// Sent returns the marks of a sheet, by id.
+	Sent(ctx context.Context, s Sheet) ([]Sent, error)
+}

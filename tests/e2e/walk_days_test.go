@@ -113,6 +113,10 @@ var dayRoutes = map[string]route{
 		session, student := w.seated(t, c.of)
 		return postedJSON(fmt.Sprintf(`{"Id":%s,"Day":%q,"Entries":[{"SID":%s,"Mark":"late"}]}`, session, today(), student))
 	}},
+	"POST /api/Attendance/PostSentMarks": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		session, student := w.seated(t, c.of)
+		return postedJSON(fmt.Sprintf(`{"Id":%s,"Day":%q,"Entries":[{"Id":%q,"SID":%s,"Mark":"late"}]}`, session, today(), fmt.Sprintf("01890000-0000-7000-8000-%012s", w.number()), student))
+	}},
 	"GET /api/Attendance/GetMonth":     {level: forStaff, foreign: foreignNotFound, ask: sheetOf},
 	"GET /api/Attendance/GetMonthFile": {level: forStaff, foreign: foreignNotFound, ask: sheetOf},
 	"GET /api/Attendance/GetStudentAttendance": {level: forPeople, foreign: foreignNotFound, things: 3, owns: orIsIt, ask: func(_ *testing.T, w *walk, c turn) ask {

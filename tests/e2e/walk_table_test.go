@@ -375,6 +375,7 @@ var studentRoutes = map[string]route{
 	"GET /api/Report/GetTrends":               {level: forStaff, ask: plain, after: hidesTheOther},
 	"GET /api/Report/GetFigures":              {level: forStaff, ask: plain, after: hidesTheOther},
 	"GET /api/Report/GetToday":                {level: forStaff, ask: plain, after: hidesTheOther},
+	"GET /api/Attendance/GetRegistersAhead":   {level: forStaff, ask: plain, after: hidesTheOther},
 	"GET /api/Certificate/GetOwnCertificates": {level: forPeople, ask: plain},
 	"GET /api/Session/GetOwnSessions":         {level: forPeople, foreign: foreignEmpty, things: 1, owns: isStudent, ask: plain},
 	"GET /api/Student/GetOwnCorrections":      {level: forPeople, foreign: foreignEmpty, things: 1, owns: isStudent, ask: plain},

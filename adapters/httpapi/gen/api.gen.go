@@ -3475,6 +3475,17 @@ type MarkForm struct {
 	SeenNote string `json:"SeenNote,omitempty"`
 }
 
+// MarkedLine defines model for MarkedLine.
+type MarkedLine struct {
+	At     time.Time   `json:"At"`
+	By     string      `json:"By"`
+	Mark   string      `json:"Mark"`
+	Note   string      `json:"Note"`
+	Others []OtherMark `json:"Others"`
+	SID    int64       `json:"SID"`
+	Seen   []string    `json:"Seen"`
+}
+
 // MarksForm defines model for MarksForm.
 type MarksForm struct {
 	Day     string     `json:"Day"`
@@ -3484,6 +3495,17 @@ type MarksForm struct {
 	Id        int64  `json:"Id"`
 	Reason    string `json:"Reason,omitempty"`
 	SubjectId int64  `json:"SubjectId,omitempty"`
+}
+
+// MarksReceived defines model for MarksReceived.
+type MarksReceived struct {
+	// Known The ids of marks that were there already
+	Known []string `json:"Known"`
+
+	// Lines The students whom the marks are about
+	Lines   []MarkedLine  `json:"Lines"`
+	Message string        `json:"Message"`
+	Refused []RefusedSent `json:"Refused"`
 }
 
 // MarksSaved defines model for MarksSaved.
@@ -3635,6 +3657,17 @@ type OpenFeesForm struct {
 	Months      int              `json:"Months,omitempty"`
 	Reason      string           `json:"Reason,omitempty"`
 	SID         int64            `json:"SID"`
+}
+
+// OtherMark defines model for OtherMark.
+type OtherMark struct {
+	By string `json:"By"`
+	Id string `json:"Id"`
+
+	// Made By the phone's clock, which can be wrong
+	Made time.Time `json:"Made"`
+	Mark string    `json:"Mark"`
+	Note string    `json:"Note"`
 }
 
 // OwnAccount defines model for OwnAccount.
@@ -4180,6 +4213,13 @@ type RefusedMark struct {
 	SID     int64  `json:"SID"`
 }
 
+// RefusedSent defines model for RefusedSent.
+type RefusedSent struct {
+	Code    string `json:"Code"`
+	Id      string `json:"Id"`
+	Message string `json:"Message"`
+}
+
 // RefusedStudent defines model for RefusedStudent.
 type RefusedStudent struct {
 	Code    string `json:"Code"`
@@ -4198,12 +4238,16 @@ type Register struct {
 
 	// Detail The text for Refused
 	Detail string         `json:"Detail"`
+	Ends   string         `json:"Ends"`
 	Id     int64          `json:"Id"`
 	Lines  []RegisterLine `json:"Lines"`
 
 	// Meets Whether the session meets on the day
-	Meets     bool   `json:"Meets"`
-	Refused   string `json:"Refused"`
+	Meets   bool   `json:"Meets"`
+	Refused string `json:"Refused"`
+
+	// Starts Indian time, or ""
+	Starts    string `json:"Starts"`
 	SubjectId int64  `json:"SubjectId"`
 	Title     string `json:"Title"`
 }
@@ -4218,11 +4262,24 @@ type RegisterLine struct {
 	Image  string `json:"Image"`
 
 	// Mark present, absent, late or leave; empty means not marked
-	Mark  string `json:"Mark"`
-	Name  string `json:"Name"`
-	Note  string `json:"Note"`
-	RegNo string `json:"RegNo"`
-	SID   int64  `json:"SID"`
+	Mark string `json:"Mark"`
+	Name string `json:"Name"`
+	Note string `json:"Note"`
+
+	// Others Marks of phones that differ from the one that counts, until somebody decides
+	Others []OtherMark `json:"Others"`
+	RegNo  string      `json:"RegNo"`
+	SID    int64       `json:"SID"`
+
+	// Seen The ids of the marks that this line shows, for `Replaces` of PostSentMarks
+	Seen []string `json:"Seen"`
+}
+
+// RegistersAhead defines model for RegistersAhead.
+type RegistersAhead struct {
+	// Day Today in India, YYYY-MM-DD
+	Day       string     `json:"Day"`
+	Registers []Register `json:"Registers"`
 }
 
 // ResetForm defines model for ResetForm.
@@ -4295,6 +4352,33 @@ type SectionContent struct {
 
 	// Video Only for video: a path of this website or an https address
 	Video string `json:"Video,omitempty"`
+}
+
+// SentMarkForm defines model for SentMarkForm.
+type SentMarkForm struct {
+	// Id A UUID that the phone made, in small letters
+	Id string `json:"Id"`
+
+	// Made When the mark was made, by the phone's clock
+	Made *time.Time `json:"Made,omitempty"`
+
+	// Mark present, absent, late or leave
+	Mark string `json:"Mark"`
+	Note string `json:"Note,omitempty"`
+
+	// Replaces The ids of the marks that the person saw, and of earlier marks of this phone
+	Replaces []string `json:"Replaces,omitempty"`
+	SID      int64    `json:"SID"`
+}
+
+// SentMarksForm defines model for SentMarksForm.
+type SentMarksForm struct {
+	Day     string         `json:"Day"`
+	Entries []SentMarkForm `json:"Entries"`
+
+	// Id The session
+	Id        int64 `json:"Id"`
+	SubjectId int64 `json:"SubjectId,omitempty"`
 }
 
 // Session defines model for Session.
@@ -6427,6 +6511,9 @@ type PostRegisterFormdataRequestBody = SignUpForm
 // PostMarksJSONRequestBody defines body for PostMarks for application/json ContentType.
 type PostMarksJSONRequestBody = MarksForm
 
+// PostSentMarksJSONRequestBody defines body for PostSentMarks for application/json ContentType.
+type PostSentMarksJSONRequestBody = SentMarksForm
+
 // PostCancelCertificateJobJSONRequestBody defines body for PostCancelCertificateJob for application/json ContentType.
 type PostCancelCertificateJobJSONRequestBody PostCancelCertificateJobJSONBody
 
@@ -6797,12 +6884,18 @@ type ServerInterface interface {
 	// GetRegister Get the register of a session and day
 	// (GET /api/Attendance/GetRegister)
 	GetRegister(w http.ResponseWriter, r *http.Request, params GetRegisterParams)
+	// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
+	// (GET /api/Attendance/GetRegistersAhead)
+	GetRegistersAhead(w http.ResponseWriter, r *http.Request)
 	// GetStudentAttendance Get a student's attendance
 	// (GET /api/Attendance/GetStudentAttendance)
 	GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams)
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(w http.ResponseWriter, r *http.Request)
+	// PostSentMarks Send marks that a phone made, perhaps without a connection
+	// (POST /api/Attendance/PostSentMarks)
+	PostSentMarks(w http.ResponseWriter, r *http.Request)
 	// GetEntries List audit entries
 	// (GET /api/Audit/GetEntries)
 	GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams)
@@ -7523,6 +7616,12 @@ func (_ Unimplemented) GetRegister(w http.ResponseWriter, r *http.Request, param
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
+// (GET /api/Attendance/GetRegistersAhead)
+func (_ Unimplemented) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetStudentAttendance Get a student's attendance
 // (GET /api/Attendance/GetStudentAttendance)
 func (_ Unimplemented) GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams) {
@@ -7532,6 +7631,12 @@ func (_ Unimplemented) GetStudentAttendance(w http.ResponseWriter, r *http.Reque
 // PostMarks Mark students in a register
 // (POST /api/Attendance/PostMarks)
 func (_ Unimplemented) PostMarks(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSentMarks Send marks that a phone made, perhaps without a connection
+// (POST /api/Attendance/PostSentMarks)
+func (_ Unimplemented) PostSentMarks(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9158,6 +9263,20 @@ func (siw *ServerInterfaceWrapper) GetRegister(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// GetRegistersAhead operation middleware
+func (siw *ServerInterfaceWrapper) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetRegistersAhead(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetStudentAttendance operation middleware
 func (siw *ServerInterfaceWrapper) GetStudentAttendance(w http.ResponseWriter, r *http.Request) {
 
@@ -9222,6 +9341,20 @@ func (siw *ServerInterfaceWrapper) PostMarks(w http.ResponseWriter, r *http.Requ
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostMarks(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSentMarks operation middleware
+func (siw *ServerInterfaceWrapper) PostSentMarks(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSentMarks(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -16207,6 +16340,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Attendance/PostMarks", wrapper.PostMarks)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Attendance/PostSentMarks", wrapper.PostSentMarks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Attendance/GetRegistersAhead", wrapper.GetRegistersAhead)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Attendance/GetMonth", wrapper.GetMonth)
 	})
 	r.Group(func(r chi.Router) {
@@ -17202,6 +17341,44 @@ func (response GetRegisterdefaultApplicationProblemPlusJSONResponse) VisitGetReg
 	return err
 }
 
+type GetRegistersAheadRequestObject struct {
+}
+
+type GetRegistersAheadResponseObject interface {
+	VisitGetRegistersAheadResponse(w http.ResponseWriter) error
+}
+
+type GetRegistersAhead200JSONResponse RegistersAhead
+
+func (response GetRegistersAhead200JSONResponse) VisitGetRegistersAheadResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRegistersAheaddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetRegistersAheaddefaultApplicationProblemPlusJSONResponse) VisitGetRegistersAheadResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetStudentAttendanceRequestObject struct {
 	Params GetStudentAttendanceParams
 }
@@ -17252,6 +17429,45 @@ type PostMarksdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostMarksdefaultApplicationProblemPlusJSONResponse) VisitPostMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSentMarksRequestObject struct {
+	Body *PostSentMarksJSONRequestBody
+}
+
+type PostSentMarksResponseObject interface {
+	VisitPostSentMarksResponse(w http.ResponseWriter) error
+}
+
+type PostSentMarks200JSONResponse MarksReceived
+
+func (response PostSentMarks200JSONResponse) VisitPostSentMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSentMarksdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSentMarksdefaultApplicationProblemPlusJSONResponse) VisitPostSentMarksResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -25540,12 +25756,18 @@ type StrictServerInterface interface {
 	// GetRegister Get the register of a session and day
 	// (GET /api/Attendance/GetRegister)
 	GetRegister(ctx context.Context, request GetRegisterRequestObject) (GetRegisterResponseObject, error)
+	// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
+	// (GET /api/Attendance/GetRegistersAhead)
+	GetRegistersAhead(ctx context.Context, request GetRegistersAheadRequestObject) (GetRegistersAheadResponseObject, error)
 	// GetStudentAttendance Get a student's attendance
 	// (GET /api/Attendance/GetStudentAttendance)
 	GetStudentAttendance(ctx context.Context, request GetStudentAttendanceRequestObject) (GetStudentAttendanceResponseObject, error)
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(ctx context.Context, request PostMarksRequestObject) (PostMarksResponseObject, error)
+	// PostSentMarks Send marks that a phone made, perhaps without a connection
+	// (POST /api/Attendance/PostSentMarks)
+	PostSentMarks(ctx context.Context, request PostSentMarksRequestObject) (PostSentMarksResponseObject, error)
 	// GetEntries List audit entries
 	// (GET /api/Audit/GetEntries)
 	GetEntries(ctx context.Context, request GetEntriesRequestObject) (GetEntriesResponseObject, error)
@@ -26696,6 +26918,30 @@ func (sh *strictHandler) GetRegister(w http.ResponseWriter, r *http.Request, par
 	}
 }
 
+// GetRegistersAhead operation middleware
+func (sh *strictHandler) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
+	var request GetRegistersAheadRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetRegistersAhead(ctx, request.(GetRegistersAheadRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetRegistersAhead")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetRegistersAheadResponseObject); ok {
+		if err := validResponse.VisitGetRegistersAheadResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetStudentAttendance operation middleware
 func (sh *strictHandler) GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams) {
 	var request GetStudentAttendanceRequestObject
@@ -26746,6 +26992,37 @@ func (sh *strictHandler) PostMarks(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostMarksResponseObject); ok {
 		if err := validResponse.VisitPostMarksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSentMarks operation middleware
+func (sh *strictHandler) PostSentMarks(w http.ResponseWriter, r *http.Request) {
+	var request PostSentMarksRequestObject
+
+	var body PostSentMarksJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSentMarks(ctx, request.(PostSentMarksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSentMarks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSentMarksResponseObject); ok {
+		if err := validResponse.VisitPostSentMarksResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

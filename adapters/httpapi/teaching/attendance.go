@@ -45,24 +45,34 @@ func (h attendanceHandlers) GetRegister(ctx context.Context, in gen.GetRegisterR
 	if err != nil {
 		return nil, err
 	}
-	answer := gen.GetRegister200JSONResponse{
-		Id: int64(r.Session.ID), Title: r.Session.Profile.Title, DID: int64(r.Session.Profile.Division), Day: sheet.Day.String(),
-		SubjectId: int64(sheet.Subject), Meets: r.Meets, Lines: wire.List(r.Lines, lineTo),
-	}
+	answer := gen.GetRegister200JSONResponse(registerTo(r))
 	for i, l := range r.Lines {
 		if answer.Lines[i].Image, err = wire.PhotoLink(ctx, h.files, l.Student.Profile.Photo); err != nil {
 			return nil, err
 		}
 	}
+	return answer, nil
+}
+
+// registerTo returns a register without the photos.
+func registerTo(r teaching.Register) gen.Register {
+	p := r.Session.Profile
+	answer := gen.Register{
+		Id: int64(r.Session.ID), Title: p.Title, DID: int64(p.Division), Day: r.Sheet.Day.String(), Starts: p.Starts, Ends: p.Ends,
+		SubjectId: int64(r.Sheet.Subject), Meets: r.Meets, Lines: wire.List(r.Lines, lineTo),
+	}
 	if r.Refused != nil {
 		answer.Refused, answer.Detail = r.Refused.Code, r.Refused.Text
 	}
-	return answer, nil
+	return answer
 }
 
 func lineTo(l teaching.Line) gen.RegisterLine {
 	n := l.Student
-	line := gen.RegisterLine{Frozen: l.Frozen, SID: int64(n.ID), RegNo: string(n.RegNo), Name: n.Profile.Name}
+	line := gen.RegisterLine{
+		Frozen: l.Frozen, SID: int64(n.ID), RegNo: string(n.RegNo), Name: n.Profile.Name,
+		Seen: wire.List(l.Stands.Heads, markIDTo), Others: wire.List(l.Stands.Others, otherTo),
+	}
 	if r := l.Record; r != nil {
 		line.Mark, line.Note, line.By, line.At = string(r.Mark), r.Note, r.By, wire.OrNull(r.At)
 	}

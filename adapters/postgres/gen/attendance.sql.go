@@ -10,6 +10,50 @@ import (
 	"time"
 )
 
+const keepPhoneMark = `-- name: KeepPhoneMark :execrows
+INSERT INTO phone_marks (id, session_id, day, subject_id, student_id, enrolment_id, mark, note, replaces, made_at, received_at, marked_by, office)
+VALUES (CAST($1::text AS uuid), $2, $3, $4, $5, $6, $7, $8, CAST($9::text[] AS uuid[]), $10, $11, $12, $13)
+ON CONFLICT ON CONSTRAINT phone_marks_pk DO NOTHING
+`
+
+type KeepPhoneMarkParams struct {
+	ID          string
+	SessionID   int64
+	Day         time.Time
+	SubjectID   int64
+	StudentID   int64
+	EnrolmentID int64
+	Mark        string
+	Note        string
+	Replaces    []string
+	MadeAt      time.Time
+	ReceivedAt  time.Time
+	MarkedBy    string
+	Office      bool
+}
+
+func (q *Queries) KeepPhoneMark(ctx context.Context, arg KeepPhoneMarkParams) (int64, error) {
+	result, err := q.db.Exec(ctx, keepPhoneMark,
+		arg.ID,
+		arg.SessionID,
+		arg.Day,
+		arg.SubjectID,
+		arg.StudentID,
+		arg.EnrolmentID,
+		arg.Mark,
+		arg.Note,
+		arg.Replaces,
+		arg.MadeAt,
+		arg.ReceivedAt,
+		arg.MarkedBy,
+		arg.Office,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const marksBetween = `-- name: MarksBetween :many
 SELECT session_id, day, subject_id, student_id, mark, note, marked_at, marked_by, enrolment_id FROM attendance WHERE session_id = $1 AND subject_id = $2 AND day BETWEEN $3::date AND $4::date ORDER BY day, student_id
 `
@@ -113,6 +157,55 @@ func (q *Queries) MarksOfStudent(ctx context.Context, studentID int64, firstDay 
 			&i.MarkedAt,
 			&i.MarkedBy,
 			&i.EnrolmentID,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const phoneMarksOfSheet = `-- name: PhoneMarksOfSheet :many
+SELECT id::text AS id, student_id, enrolment_id, mark, note, replaces::text[] AS replaces, made_at, received_at, marked_by, office
+FROM phone_marks WHERE session_id = $1 AND day = $2 AND subject_id = $3 ORDER BY phone_marks.id
+`
+
+type PhoneMarksOfSheetRow struct {
+	ID          string
+	StudentID   int64
+	EnrolmentID int64
+	Mark        string
+	Note        string
+	Replaces    []string
+	MadeAt      time.Time
+	ReceivedAt  time.Time
+	MarkedBy    string
+	Office      bool
+}
+
+func (q *Queries) PhoneMarksOfSheet(ctx context.Context, sessionID int64, day time.Time, subjectID int64) ([]PhoneMarksOfSheetRow, error) {
+	rows, err := q.db.Query(ctx, phoneMarksOfSheet, sessionID, day, subjectID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []PhoneMarksOfSheetRow
+	for rows.Next() {
+		var i PhoneMarksOfSheetRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.StudentID,
+			&i.EnrolmentID,
+			&i.Mark,
+			&i.Note,
+			&i.Replaces,
+			&i.MadeAt,
+			&i.ReceivedAt,
+			&i.MarkedBy,
+			&i.Office,
 		); err != nil {
 			return nil, err
 		}

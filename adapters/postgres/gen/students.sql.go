@@ -459,6 +459,15 @@ func (q *Queries) GiveMerged(ctx context.Context, kept int64, gone int64) error 
 	return err
 }
 
+const givePhoneMarks = `-- name: GivePhoneMarks :exec
+UPDATE phone_marks SET student_id = $1 WHERE student_id = $2
+`
+
+func (q *Queries) GivePhoneMarks(ctx context.Context, kept int64, gone int64) error {
+	_, err := q.db.Exec(ctx, givePhoneMarks, kept, gone)
+	return err
+}
+
 const giveSeats = `-- name: GiveSeats :exec
 UPDATE session_seats SET student_id = $1 WHERE student_id = $2
 `

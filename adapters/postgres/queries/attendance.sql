@@ -17,3 +17,12 @@ SELECT * FROM attendance WHERE student_id = @student_id AND day BETWEEN @first_d
 
 -- name: TalliesOfSession :many
 SELECT student_id, subject_id, mark, count(*) AS n FROM attendance WHERE session_id = @session_id GROUP BY student_id, subject_id, mark;
+
+-- name: KeepPhoneMark :execrows
+INSERT INTO phone_marks (id, session_id, day, subject_id, student_id, enrolment_id, mark, note, replaces, made_at, received_at, marked_by, office)
+VALUES (CAST(@id::text AS uuid), @session_id, @day, @subject_id, @student_id, @enrolment_id, @mark, @note, CAST(@replaces::text[] AS uuid[]), @made_at, @received_at, @marked_by, @office)
+ON CONFLICT ON CONSTRAINT phone_marks_pk DO NOTHING;
+
+-- name: PhoneMarksOfSheet :many
+SELECT id::text AS id, student_id, enrolment_id, mark, note, replaces::text[] AS replaces, made_at, received_at, marked_by, office
+FROM phone_marks WHERE session_id = @session_id AND day = @day AND subject_id = @subject_id ORDER BY phone_marks.id;

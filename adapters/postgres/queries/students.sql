@@ -63,6 +63,9 @@ UPDATE session_seats SET student_id = @kept WHERE student_id = @gone;
 -- name: GiveMarks :exec
 UPDATE attendance SET student_id = @kept WHERE student_id = @gone;
 
+-- name: GivePhoneMarks :exec
+UPDATE phone_marks SET student_id = @kept WHERE student_id = @gone;
+
 -- name: AddStudentTransfer :exec
 INSERT INTO student_transfers (student_id, version, status, since, from_center, to_center, changed_by, reason, name)
 VALUES (@student_id, @version, @status, @since, @from_center, @to_center, @changed_by, @reason, @name);

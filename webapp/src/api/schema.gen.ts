@@ -2124,6 +2124,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Attendance/PostSentMarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send marks that a phone made, perhaps without a connection
+         * @description Each mark has an id that the phone made, so that marks may be sent again after a lost answer: `Known` lists those that were there already. Marks that nobody has decided between are all kept: `Lines` gives what counts now for each student, and in `Others` what differs from it. A later mark decides by naming in `Replaces` the marks that the person saw (`Seen` of the line). Which mark counts until then does not depend on the order in which phones send. A mark that cannot be taken is in `Refused`, and the others are kept. Days can be marked as with `PostMarks`, at most 500 marks at once.
+         */
+        post: operations["PostSentMarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Attendance/GetRegistersAhead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the registers that a phone keeps for a time without a connection
+         * @description The registers of today and the next two days, on which the session meets, by day and hour, without photos. They are of the running sessions that the caller teaches (the teacher's record has the caller's account) or, if there are none, of the caller's center. At most 60.
+         */
+        get: operations["GetRegistersAhead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Attendance/GetMonth": {
         parameters: {
             query?: never;
@@ -5542,6 +5582,9 @@ export interface components {
             StaffId?: string;
         };
         Register: {
+            /** @description Indian time, or "" */
+            Starts: string;
+            Ends: string;
             /** Format: int64 */
             Id: number;
             Title: string;
@@ -5558,7 +5601,16 @@ export interface components {
             Detail: string;
             Lines: components["schemas"]["RegisterLine"][];
         };
+        RegistersAhead: {
+            /** @description Today in India, YYYY-MM-DD */
+            Day: string;
+            Registers: components["schemas"]["Register"][];
+        };
         RegisterLine: {
+            /** @description The ids of the marks that this line shows, for `Replaces` of PostSentMarks */
+            Seen: string[];
+            /** @description Marks of phones that differ from the one that counts, until somebody decides */
+            Others: components["schemas"]["OtherMark"][];
             /** @description If true, the student has left the center: the line is read-only, `Name` is the name at the time of the move, and `SID` is 0 */
             Frozen: boolean;
             /** Format: int64 */
@@ -5572,6 +5624,68 @@ export interface components {
             By: string;
             /** Format: date-time */
             At: string | null;
+        };
+        OtherMark: {
+            Id: string;
+            Mark: string;
+            Note: string;
+            By: string;
+            /**
+             * Format: date-time
+             * @description By the phone's clock, which can be wrong
+             */
+            Made: string;
+        };
+        SentMarksForm: {
+            /**
+             * Format: int64
+             * @description The session
+             */
+            Id: number;
+            Day: string;
+            /** Format: int64 */
+            SubjectId?: number;
+            Entries: components["schemas"]["SentMarkForm"][];
+        };
+        SentMarkForm: {
+            /** @description A UUID that the phone made, in small letters */
+            Id: string;
+            /** Format: int64 */
+            SID: number;
+            /** @description present, absent, late or leave */
+            Mark: string;
+            Note?: string;
+            /**
+             * Format: date-time
+             * @description When the mark was made, by the phone's clock
+             */
+            Made?: string;
+            /** @description The ids of the marks that the person saw, and of earlier marks of this phone */
+            Replaces?: string[];
+        };
+        MarksReceived: {
+            Message: string;
+            /** @description The ids of marks that were there already */
+            Known: string[];
+            Refused: components["schemas"]["RefusedSent"][];
+            /** @description The students whom the marks are about */
+            Lines: components["schemas"]["MarkedLine"][];
+        };
+        RefusedSent: {
+            Id: string;
+            Code: string;
+            Message: string;
+        };
+        MarkedLine: {
+            /** Format: int64 */
+            SID: number;
+            Mark: string;
+            Note: string;
+            By: string;
+            /** Format: date-time */
+            At: string;
+            Seen: string[];
+            Others: components["schemas"]["OtherMark"][];
         };
         MarksForm: {
             /**
@@ -12144,6 +12258,87 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["MarksSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSentMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 2,
+                 *       "Day": "21/11/2026",
+                 *       "Entries": [
+                 *         {
+                 *           "Id": "0193f0a2-7c1e-7b3a-9d55-2f6f0c1d2e3f",
+                 *           "SID": 7,
+                 *           "Mark": "present",
+                 *           "Made": "2026-11-21T04:05:00Z",
+                 *           "Replaces": []
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SentMarksForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Attendance Saved !",
+                     *       "Known": [],
+                     *       "Refused": [],
+                     *       "Lines": [
+                     *         {
+                     *           "SID": 7,
+                     *           "Mark": "present",
+                     *           "Note": "",
+                     *           "By": "Nita Rao",
+                     *           "At": "2026-11-21T09:00:00Z",
+                     *           "Seen": [
+                     *             "0193f0a2-7c1e-7b3a-9d55-2f6f0c1d2e3f"
+                     *           ],
+                     *           "Others": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarksReceived"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetRegistersAhead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistersAhead"];
                 };
             };
             default: components["responses"]["Refused"];
