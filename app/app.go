@@ -61,6 +61,7 @@ type App struct {
 	SetUp        *oversight.SetUp
 	Search       *oversight.Search
 	Requests     *oversight.Requests
+	Translog     *oversight.Log
 }
 
 // New wires the use cases together. Only New does this: the program, the demo and every test call it.
@@ -85,7 +86,7 @@ func New(p Ports, set Settings) *App {
 
 		Website: publishing.NewWebsite(p), CenterPages: publishing.NewCenterPages(p), Files: files, Outreach: publishing.NewOutreach(p), Newsletters: publishing.NewNewsletters(p),
 
-		Audit: oversight.NewAudit(p), Reports: oversight.NewReports(p), SetUp: oversight.NewSetUp(p, set), Search: oversight.NewSearch(p), Requests: oversight.NewRequests(p),
+		Audit: oversight.NewAudit(p), Reports: oversight.NewReports(p), SetUp: oversight.NewSetUp(p, set), Search: oversight.NewSearch(p), Requests: oversight.NewRequests(p), Translog: oversight.NewLog(p, set),
 	}
 }
 

@@ -106,7 +106,7 @@ func TestContract_RoutesAndPoliciesAreTheContracts(t *testing.T) {
 		served = append(served, method+" "+route)
 		return nil
 	}))
-	require.ElementsMatch(t, append(promised, "GET /.well-known/did.json", "GET /healthz", "GET /readyz", "GET /metrics", "GET /api/openapi.yaml", "GET /api/openapi.json", "GET /api/docs", "GET /api/docs/{file}"), served)
+	require.ElementsMatch(t, append(promised, "GET /.well-known/did.json", "GET /.well-known/tlog/checkpoint", "GET /.well-known/tlog/key", "GET /.well-known/tlog/tile/*", "GET /healthz", "GET /readyz", "GET /metrics", "GET /api/openapi.yaml", "GET /api/openapi.json", "GET /api/docs", "GET /api/docs/{file}"), served)
 }
 
 func TestContract_SaysWhatIsOpenAndWhichBodiesAreRead(t *testing.T) {

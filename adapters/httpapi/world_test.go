@@ -19,6 +19,7 @@ import (
 	"kendra/adapters/httpapi"
 	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/memory"
+	"kendra/adapters/merkle"
 	"kendra/adapters/richtext"
 	"kendra/adapters/spreadsheet"
 	"kendra/app"
@@ -114,7 +115,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	ports.Random, ports.Clock = fixture.Minter(), fixture.Clock()
 	ports.StudentDirectory, ports.Reports, ports.Renderer = p.directory(ports.StudentDirectory), p.reader, p.renderer
 	ports.Hasher, ports.Tokens, ports.Seals, ports.Notary = plainHasher{}, plainTokens{}, stubSeals{}, notary(t)
-	ports.Logins = plainLogins{store.Logins()}
+	ports.Logins, ports.LogNotary = plainLogins{store.Logins()}, merkle.Notary{}
 	ports.Cards, ports.FeePapers, ports.Sheets, ports.Pictures = stubRenderer{}, stubRenderer{}, stubSheets{}, stubPictures{}
 	ports.Atlas, ports.Reader, ports.Scratch, ports.Cleaner = stubAtlas{}, spreadsheet.Reader{}, blobstore.Scratch{}, richtext.New()
 	settings := kernel.Settings{

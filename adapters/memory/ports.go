@@ -22,5 +22,6 @@ func (s *Store) Ports() kernel.Ports {
 		ImportJobs: s.ImportJobs(), ImportChunks: s.ImportChunks(), ImportNotes: s.ImportChunks(), RegNoRanges: s.ImportChunks(),
 		Content: s.ContentStore(), Geocodes: s.GeocodeCache(), Version: s.ContentVersion(), Store: NewBlobs(), Catalog: s.Files(),
 		Outbox: s.Outbox(), Newsletters: s.Newsletters(),
+		Translog:  s.Translog(),
 		Institute: s.Institute(), Centers: s.Centers(), CenterDirectory: s.Centers(), Staff: s.Staff()}
 }

@@ -95,6 +95,7 @@ type state struct {
 	requests       map[requestKey]keptAnswer
 	orders         map[batches.ID]batches.Batch
 	orderLines     map[batches.ID][]batches.Line
+	log            *logState
 }
 
 func newState() *state {
@@ -114,6 +115,7 @@ func newState() *state {
 		fees: map[fees.ID]fees.Snapshot{}, feeSettings: map[centers.ID]fees.Settings{},
 		requests: map[requestKey]keptAnswer{},
 		orders:   map[batches.ID]batches.Batch{}, orderLines: map[batches.ID][]batches.Line{},
+		log:         &logState{},
 		files:       map[files.Key]files.Meta{},
 		twoSteps:    map[identity.AccountID]identity.TwoStep{},
 		subscribers: map[outreach.SubscriberID]outreach.Subscriber{},

@@ -16,6 +16,7 @@ import (
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
 	"kendra/domain/students"
+	"kendra/domain/translog"
 	"kendra/domain/website"
 )
 
@@ -195,6 +196,21 @@ var faults = map[string]*fault.Error{
 	"events_pk":        ours,
 	"contacts_pk":      ours,
 	"audit_entries_pk": ours,
+
+	"log_keys_pk":                   ours,
+	"log_keys_origin_filled":        ours,
+	"log_keys_seed_long":            ours,
+	"log_keys_active_key":           ours,
+	"log_leaves_pk":                 translog.ErrDamaged,
+	"log_leaves_position_bounds":    ours,
+	"log_leaves_entry_key":          translog.ErrDamaged,
+	"log_leaves_salt_or_erased":     ours,
+	"log_tiles_pk":                  ours,
+	"log_tiles_hashes_whole":        ours,
+	"log_checkpoints_pk":            ours,
+	"log_checkpoints_size_positive": ours,
+	"log_checkpoints_root_long":     ours,
+	"log_sources_pk":                ours,
 
 	"certificates_class_known":          certificates.ErrClass,
 	"certificates_key_key":              certificates.ErrKeyReused,

@@ -11,6 +11,7 @@ func Ports(db *DB) kernel.Ports {
 		fees, till, centers, members    = NewFees(db), NewCounterStore(db), NewCenters(db), NewStaff(db)
 		sessions, jobs, issuer          = NewSessions(db), NewCertificateJobs(db), NewIssuer(db)
 		importJobs, chunks, trail       = NewImportJobs(db), NewImportChunks(db), NewTrail(db)
+		log                             = NewTranslog(db)
 	)
 	return kernel.Ports{
 		Tx: db, Trail: trail, Requests: NewRequests(db), Reports: NewReports(db),
@@ -24,5 +25,6 @@ func Ports(db *DB) kernel.Ports {
 		RegNoRanges: NewRegNoRanges(db),
 		Content:     NewContentStore(db), Geocodes: NewGeocodeCache(db), Version: NewContentVersion(db), Catalog: NewFiles(db),
 		Outbox: NewOutbox(db), Newsletters: NewNewsletters(db),
+		Translog: log, Evidence: log,
 		Institute: NewInstitute(db), Centers: centers, CenterDirectory: centers, Staff: members}
 }

@@ -19,6 +19,7 @@ import (
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
 	"kendra/domain/students"
+	"kendra/domain/translog"
 	"kendra/domain/website"
 )
 
@@ -108,6 +109,11 @@ type Ports struct {
 	// Oversight.
 	Reports reports.Reader
 	Sheets  reports.Sheets
+
+	// The transparency log.
+	Translog  translog.Store
+	Evidence  translog.Evidence
+	LogNotary translog.Notary
 }
 
 // Settings holds the settings that an operator chooses for the use cases.

@@ -20,17 +20,25 @@ import (
 	"kendra/adapters/credentials"
 	"kendra/adapters/demo"
 	"kendra/adapters/httpapi/edge"
+	"kendra/adapters/merkle"
 	"kendra/adapters/postgres"
 	"kendra/adapters/site"
 	"kendra/app"
 	"kendra/app/kernel"
+	"kendra/app/oversight"
+	"kendra/domain/translog"
 )
 
 // Command is the whole program as a command line.
 func Command() *cobra.Command {
 	return cli.New(cli.Program{
 		Version: version(), With: with, Serve: serve, Check: credentials.Check, Ended: credentials.Ended, Migrate: migrate, Migrations: migrations,
-		Backup: backup, Restore: restore, Doctor: examine,
+		Backup: backup, Restore: restore, Doctor: examine, Witness: cli.Witnessing{
+			From: func(ctx context.Context, source string) translog.Fetch {
+				return merkle.From(ctx, source, oversight.Path)
+			},
+			Cosign: merkle.Cosign, Key: merkle.WitnessKey,
+		},
 	})
 }
 

@@ -20,6 +20,7 @@ import (
 	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/jobs"
 	"kendra/adapters/mail"
+	"kendra/adapters/merkle"
 	"kendra/adapters/metrics"
 	"kendra/adapters/nominatim"
 	"kendra/adapters/passhash"
@@ -107,6 +108,7 @@ func ports(c Config, db *postgres.DB, clock kernel.Clock, drawing *certpdf.Rende
 	p.Tokens, p.Seals = tokens.New(keysOf(db)), tokens.NewSeals(keysOf(db))
 	p.Atlas, p.Reader, p.Scratch, p.Sheets = places.New(), spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}
 	p.Pictures, p.Cleaner = pictures.New(), richtext.New()
+	p.LogNotary = merkle.Notary{}
 	var err error
 	if p.Hasher, err = passhash.New(); err != nil {
 		return p, err

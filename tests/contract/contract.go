@@ -29,7 +29,7 @@ func All(t *testing.T, fresh Fresh) {
 		"Tx": Tx, "Centers": Centers, "CenterBin": CenterBin, "CenterDirectory": CenterDirectory, "Accounts": Accounts, "FirstKeys": FirstKeys, "Logins": Logins,
 		"Courses": Courses, "CourseBin": CourseBin, "Likes": Likes, "Categories": Categories, "Subjects": Subjects, "CourseDirectory": CourseDirectory, "Students": Students, "Enrolments": Enrolments, "Bulk": Bulk, "Batches": Batches, "StudentBin": StudentBin, "History": History,
 		"StudentDirectory": StudentDirectory, "Doubles": Doubles, "Certificates": Certificates, "Finder": Finder, "CertificateDirectory": CertificateDirectory, "Papers": Papers, "Designs": Designs, "Institute": Institute, "CertificateChecks": CertificateChecks, "CertificateBulk": CertificateBulk, "CertificateJobs": CertificateJobs, "IssuerKeys": IssuerKeys, "Places": Places, "Fees": Fees, "Staff": Staff, "Sessions": Sessions, "Seats": Seats, "Registers": Registers, "Phones": Phones, "Shelves": Shelves, "ImportJobs": ImportJobs, "ImportLease": ImportLease, "ImportChunks": ImportChunks, "ImportNotes": ImportNotes, "RegNoRanges": RegNoRanges, "Trail": Trail,
-		"TrailReader": TrailReader, "Catalog": Catalog,
+		"TrailReader": TrailReader, "Translog": Translog, "Catalog": Catalog,
 		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter, "Requests": Requests, "TwoSteps": TwoSteps,
 		"Inbox": Inbox, "Newsletters": Newsletters, "Gazetteer": Gazetteer, "ContentVersion": ContentVersion, "Subscribers": Subscribers,
 	} {

@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -173,4 +174,12 @@ func random() string {
 	b := make([]byte, 8)
 	_, _ = rand.Read(b) // never fails since Go 1.24
 	return hex.EncodeToString(b)
+}
+
+// Copy returns the URL of a copy of a database that nobody is connected to. It is dropped after the test.
+func Copy(t testing.TB, of string) string {
+	t.Helper()
+	u, err := url.Parse(of)
+	require.NoError(t, err)
+	return create(t, strings.TrimPrefix(u.Path, "/"))
 }

@@ -93,6 +93,7 @@ func NewRouter(d Deps, api API) http.Handler {
 	r.Get("/healthz", healthy)
 	r.Get("/readyz", h.readiness)
 	r.Get(issuerPath, h.issuer(d.Certificates))
+	h.translogRoutes(r, d.Translog)
 	r.Get("/metrics", h.meters(d.Meter, d.MeterToken))
 	r.Group(func(r chi.Router) {
 		r.Use(compressed)

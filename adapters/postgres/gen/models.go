@@ -491,6 +491,37 @@ type IssuerKey struct {
 	RetiredAt *time.Time
 }
 
+type LogCheckpoint struct {
+	Day  time.Time
+	Size int64
+	Root []byte
+	Note []byte
+	At   time.Time
+}
+
+type LogKey struct {
+	ID        int64
+	Origin    string
+	Seed      []byte
+	CreatedAt time.Time
+	RetiredAt *time.Time
+}
+
+type LogLeafe struct {
+	Position int64
+	EntryID  int64
+	Kind     string
+	Salt     []byte
+	Erased   []byte
+}
+
+type LogSource struct {
+	Kind    string
+	Settled int64
+	Mark    int64
+	Holders []string
+}
+
 type Login struct {
 	ID        string
 	AccountID int64

@@ -1,0 +1,153 @@
+// Package tampering_test changes a stored record behind the program's back, by SQL on a real PostgreSQL, and requires that
+// the transparency log names each change.
+package tampering_test
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/certpdf"
+	"kendra/adapters/credentials"
+	"kendra/adapters/geography"
+	"kendra/adapters/memory"
+	"kendra/adapters/merkle"
+	"kendra/adapters/pictures"
+	"kendra/adapters/postgres"
+	"kendra/adapters/richtext"
+	"kendra/app"
+	"kendra/app/admission"
+	"kendra/app/billing"
+	"kendra/app/certifying"
+	"kendra/app/kernel"
+	"kendra/domain/audit"
+	"kendra/domain/certificates"
+	"kendra/domain/contact"
+	"kendra/domain/courses"
+	"kendra/domain/fees"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+	"kendra/tests/fixture"
+	"kendra/tests/testdb"
+)
+
+func TestMain(m *testing.M) { testdb.Main(m) }
+
+var admin = identity.Local()
+
+// world is a program on a database.
+type world struct {
+	*app.App
+
+	ports kernel.Ports
+	db    *postgres.DB
+	url   string
+}
+
+func connect(t *testing.T, url string, now time.Time) *world {
+	t.Helper()
+	db, err := postgres.Connect(t.Context(), url)
+	require.NoError(t, err)
+	t.Cleanup(db.Close)
+	p := postgres.Ports(db)
+	p.Clock, p.Random, p.Store = func() time.Time { return now }, kernel.Random, memory.NewBlobs()
+	p.Atlas, p.Pictures, p.Cleaner, p.Renderer, p.LogNotary = geography.New(), pictures.New(), richtext.New(), certpdf.NewRenderer(), merkle.Notary{}
+	p.Notary, err = credentials.NewNotary("https://kendra.example")
+	require.NoError(t, err)
+	a := app.New(p, kernel.Settings{Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries()})
+	t.Cleanup(a.Close)
+	return &world{App: a, ports: p, db: db, url: url}
+}
+
+const dropForeignKeys = `DO $$ DECLARE c record; BEGIN
+	FOR c IN SELECT conrelid::regclass AS of, conname FROM pg_constraint WHERE contype = 'f' LOOP
+		EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', c.of, c.conname);
+	END LOOP;
+END $$; `
+
+// exec runs SQL as somebody who has the database, without foreign keys in the way.
+func exec(t *testing.T, url, sql string) {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), url)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, conn.Close(t.Context())) }()
+	_, err = conn.Exec(t.Context(), dropForeignKeys+sql)
+	require.NoError(t, err, sql)
+}
+
+// one returns the number that a query finds.
+func one(t *testing.T, url, sql string) (n int64) {
+	t.Helper()
+	conn, err := pgx.Connect(t.Context(), url)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, conn.Close(t.Context())) }()
+	require.NoError(t, conn.QueryRow(t.Context(), sql).Scan(&n), sql)
+	return n
+}
+
+// fill gives the institute four students with fees and certificates, a closed day, and 400 entries more in the trail, so
+// that the tree has a full tile. The log has all of it, from two days.
+func fill(t *testing.T, url string) {
+	t.Helper()
+	ctx := t.Context()
+	w := connect(t, url, fixture.Now)
+	center, err := w.Centers.Register(ctx, admin, fixture.Center())
+	require.NoError(t, err)
+	category, err := w.Courses.AddCategory(ctx, admin, courses.Category{Name: "Diploma"})
+	require.NoError(t, err)
+	course, division, err := w.Courses.Propose(ctx, admin, fixture.Course(category), courses.Division{Name: "DCA", Price: 5000_00})
+	require.NoError(t, err)
+	require.NoError(t, w.Courses.Approve(ctx, admin, course))
+	for n := range 4 {
+		s, err := w.Students.Register(ctx, admin, admission.RegisterStudent{
+			Profile: fixture.Student(center.ID, 0, func(p *students.Profile) {
+				p.Name, p.Email, p.Mobile, p.AltMobile = fmt.Sprintf("Student %c", 'A'+n), fixture.Email(n), contact.Mobile(strconv.Itoa(9876500000+n)), ""
+				p.Session, p.Photo = "", ""
+			}), Wanted: courses.Wanted{Division: division},
+		})
+		require.NoError(t, err)
+		a, err := w.Fees.Open(ctx, admin, billing.OpenFees{Student: s.ID, Months: 2})
+		require.NoError(t, err)
+		_, err = w.Fees.Take(ctx, admin, a.ID, fees.Payment{Amount: 5000_00, Method: fees.Cash})
+		require.NoError(t, err)
+		_, err = w.Certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: s.RegNo}, false)
+		require.NoError(t, err)
+	}
+	_, err = w.Fees.CloseTill(ctx, admin, center.ID, 20000_00, "")
+	require.NoError(t, err)
+	w.trail(t, 400)
+	require.NoError(t, w.Translog.Work(ctx))
+	next := connect(t, url, fixture.Now.AddDate(0, 0, 1))
+	next.revoke(t)
+	next.trail(t, 10)
+	require.NoError(t, next.Translog.Work(ctx))
+	next.db.Close()
+	w.db.Close()
+}
+
+// revoke revokes the first certificate.
+func (w *world) revoke(t *testing.T) {
+	t.Helper()
+	var serial string
+	conn, err := pgx.Connect(t.Context(), w.url)
+	require.NoError(t, err)
+	require.NoError(t, conn.QueryRow(t.Context(), "SELECT serial FROM certificates ORDER BY id LIMIT 1").Scan(&serial))
+	require.NoError(t, conn.Close(t.Context()))
+	_, err = w.Certificates.Revoke(t.Context(), admin, serial, certificates.Revocation{Class: certificates.Mistake, Reason: "misspelled"})
+	require.NoError(t, err)
+}
+
+// trail adds entries to the audit trail.
+func (w *world) trail(t *testing.T, n int) {
+	t.Helper()
+	all := make([]audit.Entry, n)
+	for i := range all {
+		all[i] = audit.Did(admin, "student.changed", audit.Thing{Kind: "student", ID: int64(i)}, fixture.Now).From(map[string]int{"n": i})
+	}
+	require.NoError(t, w.db.Do(t.Context(), func(ctx context.Context) error { return w.ports.Trail.AppendAll(ctx, all) }))
+}
