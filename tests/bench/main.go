@@ -30,6 +30,7 @@ func main() {
 	again := flag.Int("again", 100_000, "rows of the file that is imported twice, and of the workbook")
 	out := flag.String("out", "docs/benchmarks.md", "where the table goes; - for standard output")
 	only := flag.Bool("imports-only", false, "measure only imports")
+	record := flag.Bool("record-only", false, "measure only the transparency log")
 	limitOf := flag.String("limit-of", "", "serve the limit of a database, for a bench that runs")
 	limitBody := flag.String("limit-body", "", "the file that the limit answers from memory")
 	flag.Parse()
@@ -37,7 +38,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "bench:", serveLimit(context.Background(), *limitOf, *limitBody))
 		os.Exit(1)
 	}
-	b := &bench{rows: *rows, again: *again, importsOnly: *only}
+	b := &bench{rows: *rows, again: *again, importsOnly: *only, recordOnly: *record}
 	if err := b.all(context.Background()); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
@@ -52,6 +53,7 @@ func main() {
 type bench struct {
 	rows, again int
 	importsOnly bool
+	recordOnly  bool
 	loads       int // imports of the large file so far
 	dir         string
 	server      string // its URL
@@ -79,10 +81,13 @@ func (b *bench) all(ctx context.Context) (err error) {
 	}
 	defer func() { err = errors.Join(err, cluster.Close(context.WithoutCancel(ctx))) }()
 	b.server = cluster.URL()
+	if b.recordOnly {
+		return b.record(ctx)
+	}
 	if err := errors.Join(b.load(ctx, "without their sessions"), b.load(ctx, "with seats in sessions", "--create-sessions"), b.twice(ctx), b.workbook(ctx)); err != nil || b.importsOnly {
 		return err
 	}
-	return errors.Join(b.certificates(ctx), b.reads(ctx))
+	return errors.Join(b.certificates(ctx), b.record(ctx), b.reads(ctx))
 }
 
 // database creates a database with the schema, one center and the courses of the sheets.

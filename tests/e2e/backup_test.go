@@ -70,15 +70,15 @@ func state(t *testing.T, conn *pgx.Conn) map[string]string {
 		})
 		require.NoError(t, err)
 	}
-	// Sign-ins and their limits go on meanwhile, and the trail tells of a restore.
-	for _, table := range one[[]string](t, conn, `SELECT array_agg(tablename::text) FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('goose_db_version', 'limits')`) {
+	// Sign-ins, their limits and the transparency log go on meanwhile, and the trail tells of a restore.
+	for _, table := range one[[]string](t, conn, `SELECT array_agg(tablename::text) FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('goose_db_version', 'limits') AND tablename NOT LIKE 'log\_%'`) {
 		where := ""
 		if table == "audit_entries" {
 			where = " WHERE action <> 'backup.restored'"
 		}
 		add(fmt.Sprintf(`SELECT 'table %[1]s', count(*) || ' ' || coalesce(md5(string_agg(x::text, E'\n' ORDER BY x::text)), '') FROM %[1]s x%[2]s`, table, where))
 	}
-	add(`SELECT 'sequence ' || sequencename, coalesce(last_value::text, '') FROM pg_sequences WHERE schemaname = 'public' AND sequencename NOT IN ('goose_db_version_id_seq', 'audit_entries_id_seq')`)
+	add(`SELECT 'sequence ' || sequencename, coalesce(last_value::text, '') FROM pg_sequences WHERE schemaname = 'public' AND sequencename NOT IN ('goose_db_version_id_seq', 'audit_entries_id_seq', 'log_keys_id_seq')`)
 	add(`SELECT 'constraint ' || conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) || convalidated FROM pg_constraint WHERE connamespace = 'public'::regnamespace`)
 	add(`SELECT 'trigger ' || tgrelid::regclass || ' ' || tgname, tgenabled::text FROM pg_trigger WHERE NOT tgisinternal`)
 	add(`SELECT 'index ' || indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'`)
