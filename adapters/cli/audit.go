@@ -29,7 +29,7 @@ func (c *commands) audit() *cobra.Command {
 are leaves of a Merkle tree, and the website signs the state of the tree once a second. docs/operations.md says what an
 auditor does.`,
 	}
-	cmd.AddCommand(c.auditVerify(), c.auditWitness(), c.auditCheckpoint(), c.auditKey(), c.auditRotate())
+	cmd.AddCommand(c.auditVerify(), c.auditWitness(), c.auditProve(), c.auditCheckpoint(), c.auditKey(), c.auditRotate())
 	return cmd
 }
 
@@ -186,6 +186,32 @@ checkpoint until they run kendra audit witness with --key.`,
 					return err
 				}
 				_, err = fmt.Fprintln(cmd.OutOrStdout(), vkey)
+				return err
+			})
+		},
+	}
+}
+
+func (c *commands) auditProve() *cobra.Command {
+	return &cobra.Command{
+		Use:   "prove SERIAL",
+		Short: "Print the proof that a certificate is in the record",
+		Long: `Print the proof that a certificate is in the record, by serial or code: the position, the hashes up to the root, and the signed
+checkpoint, in the format of c2sp.org/tlog-proof. Anybody can check it with the public key of the record, without the database.
+Exit code 4 means that there is no such certificate, or that it is not in the record yet.`,
+		Example: `  kendra audit prove 1001-26-000012-H > certificate.tlog-proof`,
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
+				n, err := s.Certificates.Named(ctx, identity.Local(), args[0])
+				if err != nil {
+					return err
+				}
+				proof, err := s.Translog.Proof(ctx, "certificate", int64(n.ID))
+				if err != nil {
+					return err
+				}
+				_, err = cmd.OutOrStdout().Write(proof)
 				return err
 			})
 		},

@@ -172,10 +172,11 @@ func (r logReading) Erasures(ctx context.Context) ([]translog.Ref, error) {
 }
 
 // contradictionsQuery finds certificates whose status is not that of their last event, and accounts whose paid amount is
-// not the sum of their receipts.
+// not the sum of their receipts. A certificate from before there were events has one that nobody did, whatever its status.
 const contradictionsQuery = `
-	SELECT 'status-changed', 'certificates', c.id FROM certificates c
-	WHERE c.status <> (SELECT e.kind FROM certificate_events e WHERE e.certificate_id = c.id ORDER BY e.id DESC LIMIT 1)
+	SELECT 'status-changed', 'certificates', c.id
+	FROM certificates c CROSS JOIN LATERAL (SELECT * FROM certificate_events e WHERE e.certificate_id = c.id ORDER BY e.id DESC LIMIT 1) AS last
+	WHERE c.status <> last.kind AND NOT (last.kind = 'issued' AND last.done_by = '')
 	UNION ALL
 	SELECT 'balance-changed', 'fee_accounts', a.id FROM fee_accounts a
 	WHERE a.paid <> a.paid_before + coalesce((SELECT sum(e.amount) FROM fee_entries e WHERE e.account_id = a.id), 0)

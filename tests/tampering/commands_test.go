@@ -23,9 +23,13 @@ func (w *world) run(t *testing.T, args ...string) (string, int) {
 	t.Helper()
 	var out bytes.Buffer
 	root := cli.New(cli.Program{
-		With: func(ctx context.Context, _ cli.Settings, work func(context.Context, *app.App) error) error { return work(ctx, w.App) },
+		With: func(ctx context.Context, _ cli.Settings, work func(context.Context, *app.App) error) error {
+			return work(ctx, w.App)
+		},
 		Witness: cli.Witnessing{
-			From:   func(ctx context.Context, source string) translog.Fetch { return merkle.From(ctx, source, oversight.Path) },
+			From: func(ctx context.Context, source string) translog.Fetch {
+				return merkle.From(ctx, source, oversight.Path)
+			},
 			Cosign: merkle.Cosign, Key: merkle.WitnessKey,
 		},
 	})

@@ -234,3 +234,22 @@ func TestRotateKey(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, report.Findings)
 }
+
+// TestProve: a certificate's inclusion proof is printed by its serial, and names its leaf.
+func TestProve(t *testing.T) {
+	t.Parallel()
+	url := testdb.URL(t)
+	fill(t, url)
+	w := connect(t, url, fixture.Now)
+	serial := text(t, url, "SELECT serial FROM certificates ORDER BY id LIMIT 1")
+	out, code := w.run(t, "prove", serial)
+	require.Zero(t, code, out)
+	require.True(t, strings.HasPrefix(out, "c2sp.org/tlog-proof@v1\nextra "), out)
+	require.Contains(t, out, fmt.Sprintf("\nindex %d\n", one(t, url, "SELECT min(position) FROM log_leaves WHERE kind = 'certificate'")))
+	note, err := w.Translog.Checkpoint(t.Context())
+	require.NoError(t, err)
+	require.True(t, strings.HasSuffix(out, "\n\n"+string(note)), out)
+	exec(t, url, "UPDATE certificates SET grade = 'A+' WHERE serial = '"+serial+"'")
+	out, code = w.run(t, "prove", serial)
+	require.Equal(t, 5, code, out)
+}

@@ -81,7 +81,12 @@ func exec(t *testing.T, url, sql string) {
 }
 
 // one returns the number that a query finds.
-func one(t *testing.T, url, sql string) (n int64) {
+func one(t *testing.T, url, sql string) int64 { t.Helper(); return find[int64](t, url, sql) }
+
+// text returns the text that a query finds.
+func text(t *testing.T, url, sql string) string { t.Helper(); return find[string](t, url, sql) }
+
+func find[T any](t *testing.T, url, sql string) (n T) {
 	t.Helper()
 	conn, err := pgx.Connect(t.Context(), url)
 	require.NoError(t, err)
@@ -133,12 +138,8 @@ func fill(t *testing.T, url string) {
 // revoke revokes the first certificate.
 func (w *world) revoke(t *testing.T) {
 	t.Helper()
-	var serial string
-	conn, err := pgx.Connect(t.Context(), w.url)
-	require.NoError(t, err)
-	require.NoError(t, conn.QueryRow(t.Context(), "SELECT serial FROM certificates ORDER BY id LIMIT 1").Scan(&serial))
-	require.NoError(t, conn.Close(t.Context()))
-	_, err = w.Certificates.Revoke(t.Context(), admin, serial, certificates.Revocation{Class: certificates.Mistake, Reason: "misspelled"})
+	serial := text(t, w.url, "SELECT serial FROM certificates ORDER BY id LIMIT 1")
+	_, err := w.Certificates.Revoke(t.Context(), admin, serial, certificates.Revocation{Class: certificates.Mistake, Reason: "misspelled"})
 	require.NoError(t, err)
 }
 
