@@ -96,6 +96,7 @@ func ofCheckpoint(t translog.Tampering, size int64) translog.Finding {
 
 // head returns the newest checkpoint that a key of the log has signed, and what is wrong with the others.
 func (s *Log) head(all []translog.Signed, vkeys []string) (head translog.Checkpoint, findings []translog.Finding) {
+	head.Root = (&translog.Edge{}).Root()
 	for _, c := range all {
 		signed, err := s.notary.Open(c.Note, vkeys...)
 		if err != nil || signed.Size != c.Size || signed.Root != c.Root {

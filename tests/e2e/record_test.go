@@ -1,0 +1,50 @@
+package e2e_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"net/http"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestRecord: several websites add to one record, are killed at any moment while an import writes, and the record is whole. A
+// witness reads it over HTTP. Afterwards somebody changes an entry in the database, and the verification names it.
+func TestRecord(t *testing.T) {
+	t.Parallel()
+	const rows, kills = 20_000, 5
+	i := openInstitute(t)
+	conn, file := connect(t, i.database), filepath.Join(t.TempDir(), "auditor.checkpoint")
+	s := i.start(t, "students", "import", sheet(t, rows), "--center", i.code)
+	r := rand.New(rand.NewPCG(6, 19))
+	for range kills {
+		other := i.program.serve(t)
+		time.Sleep(time.Duration(r.IntN(1500)) * time.Millisecond)
+		other.kill(t)
+	}
+	require.Zero(t, s.wait(t), s.stderr.String())
+
+	var told struct{ Size, Waiting int }
+	eventually(t, "the record has everything", func() bool {
+		require.NoError(t, json.Unmarshal([]byte(i.must(t, "", "audit", "verify", "--format", "json")), &told))
+		return told.Waiting == 0
+	})
+	require.Equal(t, told.Size, one[int](t, conn, "SELECT count(*) FROM log_leaves"))
+	require.Greater(t, told.Size, rows)
+	require.Equal(t, http.StatusOK, i.get(t, "/.well-known/tlog/tile/0/000").status)
+	require.Contains(t, i.must(t, "", "audit", "witness", i.base, "--file", file, "--name", "auditor.example"), "of which 0 were seen before")
+	i.must(t, "", "audit", "rotate")
+	eventually(t, "the new key has signed", func() bool {
+		return i.run(t, "", "audit", "witness", i.base, "--file", file).code == 2
+	})
+	i.must(t, "", "audit", "verify", "--witnessed", file)
+
+	_, err := conn.Exec(t.Context(), "UPDATE audit_entries SET name = 'Somebody' WHERE id = 3")
+	require.NoError(t, err)
+	got := i.run(t, "", "audit", "verify", "--witnessed", file)
+	require.Equal(t, 5, got.code, got.stderr)
+	require.Regexp(t, `(?m)^entry-edited\s+audit_entries\s+3\s`, got.stdout)
+}
