@@ -174,6 +174,48 @@ func TestFees_ReceiptFile(t *testing.T) {
 	require.Error(t, err)
 }
 
+func TestFees_SendReceipt(t *testing.T) {
+	t.Parallel()
+	o := owe(t)
+	one := o.take(t, fees.Payment{Amount: 100_050, Method: fees.Cheque, Reference: "004411 <x>"})
+	to, err := o.fees.SendReceipt(t.Context(), o.staff(), one.Number)
+	require.NoError(t, err)
+	require.Equal(t, o.student.Profile.Email, to)
+	sent := o.mail(t)[0]
+	require.Equal(t, to, sent.Mail.To)
+	require.Equal(t, "Fee Receipt "+string(one.Number), sent.Mail.Subject)
+	require.Contains(t, sent.Mail.Text, "Amount: ₹1,000.50 (Rupees One Thousand and Fifty Paise Only)")
+	require.Contains(t, sent.Mail.Text, "Paid by: Cheque, 004411 <x>\n")
+	require.Contains(t, sent.Mail.Text, "Balance: ₹4,999.50")
+	require.Contains(t, sent.Mail.HTML, "004411 &lt;x&gt;")
+	require.False(t, sent.Mail.Secret)
+
+	_, err = o.fees.SendReceipt(t.Context(), o.foreign(), one.Number)
+	require.ErrorIs(t, err, fees.ErrNoEntry)
+	_, err = o.fees.SendReceipt(t.Context(), identity.Actor{}, one.Number)
+	require.Error(t, err)
+	require.Len(t, o.mail(t), 1)
+}
+
+func TestFees_Payers(t *testing.T) {
+	t.Parallel()
+	o := owe(t)
+	find := func(actor identity.Actor) (page.Page[billing.Payer], error) {
+		return o.fees.Payers(t.Context(), actor, string(o.student.RegNo), page.Request{})
+	}
+	o.take(t, cash(100_000, ""))
+	found, err := find(o.staff())
+	require.NoError(t, err)
+	require.Len(t, found.Items, 1)
+	require.Equal(t, o.student.ID, found.Items[0].Student.ID)
+	require.Equal(t, money.Paise(500_000), found.Items[0].Owed.NotDue+found.Items[0].Owed.Overdue())
+	none, err := find(o.foreign())
+	require.NoError(t, err)
+	require.Empty(t, none.Items)
+	_, err = find(identity.Actor{})
+	require.Error(t, err)
+}
+
 func TestFees_VoidAfterClose(t *testing.T) {
 	t.Parallel()
 	o := owe(t)

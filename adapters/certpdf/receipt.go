@@ -33,9 +33,6 @@ const (
 	stampTurn = 12.0 // degrees
 )
 
-// slipTitles are the titles of papers.
-var slipTitles = map[fees.Kind]string{fees.Paid: "Fee Receipt", fees.Refunded: "Refund Voucher", fees.Voided: "Void Voucher"}
-
 var _ fees.Papers = (*Renderer)(nil)
 
 // RenderPaper implements fees.Papers.
@@ -55,7 +52,7 @@ func (r *Renderer) RenderPaper(_ context.Context, of fees.Paper, w io.Writer) er
 		file.picture(page, logo.data, logo.wide, logo.high, s.logo)
 	}
 	return file.end(w, pdfInfo{
-		title: slipTitles[of.Kind] + " " + string(of.Number), subject: clean(of.Student), keywords: string(of.RegNo),
+		title: of.Kind.Title() + " " + string(of.Number), subject: clean(of.Student), keywords: string(of.RegNo),
 		author: clean(of.Center.Profile.Name), created: of.At.UTC(),
 	})
 }
@@ -112,7 +109,7 @@ func (s slip) heading() {
 	s.put(display, clean(s.of.Center.Profile.Name), x, 130.5, 0, box{room, 9, points(15), 2})
 	s.put(text, s.issuer(), x, 122.6, 0, box{room, 4, points(8.5), 1})
 	s.put(text, clean(s.of.Center.Profile.Postal()), x, 118, 0, box{room, 7, points(8.5), 2})
-	s.put(title, slipTitles[s.of.Kind], slipRight, 130.5, 1, box{numbers, 8, points(17), 1})
+	s.put(title, s.of.Kind.Title(), slipRight, 130.5, 1, box{numbers, 8, points(17), 1})
 	s.put(strong, s.number(), slipRight, 123.2, 1, box{numbers, 6, points(11.5), 1})
 	s.put(text, s.of.At.In(calendar.India).Format("2 Jan 2006, 15:04"), slipRight, 118, 1, box{numbers, 4, points(9), 1})
 	stroke(s.ctx, slipEdge, headRule, 0.5, s.look.ornament, canvas.Line(slipRoom, 0))

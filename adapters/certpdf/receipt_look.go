@@ -55,7 +55,7 @@ func (s slip) firstHeading() {
 	s.put(strong, clean(c.Profile.Name), firstHeadX, 130.5, 0, box{firstHeadRoom, 9, points(15), 2})
 	s.put(text, s.issuer(), firstHeadX, 121.6, 0, box{firstHeadRoom, 4, points(8.5), 1})
 	s.put(text, clean(c.Profile.Postal()), firstHeadX, 117, 0, box{firstHeadRoom, 7, points(8.5), 2})
-	s.put(style{face: s.faces.display, color: paint(bronze)}, slipTitles[s.of.Kind], slipRight, 130.5, 1, box{62, 8, points(17), 1})
+	s.put(style{face: s.faces.display, color: paint(bronze)}, s.of.Kind.Title(), slipRight, 130.5, 1, box{62, 8, points(17), 1})
 	s.put(strong, string(s.of.Number), slipRight, 122.8, 1, box{62, 6, points(11.5), 1})
 	s.put(text, calendar.Of(s.of.At).Time().Format("2 January 2006"), slipRight, 117, 1, box{62, 4, points(9), 1})
 	stroke(s.ctx, slipEdge, headRule, 0.5, gold, canvas.Line(slipRoom, 0))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fees"
 	"kendra/domain/page"
@@ -72,6 +73,21 @@ func (v Fees) Ageing(ctx context.Context, f fees.Filter, today calendar.Date) (s
 		}
 	}
 	return sum, nil
+}
+
+// Owed implements fees.Reports.
+func (v Fees) Owed(ctx context.Context, s centers.Scope, ids []students.ID, today calendar.Date) (map[students.ID]fees.Ageing, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	owed := map[students.ID]fees.Ageing{}
+	for id, student := range n.owing(fees.Filter{Scope: s}) {
+		if a := fees.Restore(n.fees[id]); a.Due() > 0 && slices.Contains(ids, student.ID) {
+			owed[student.ID] = owed[student.ID].Plus(a.Ageing(today))
+		}
+	}
+	return owed, nil
 }
 
 // Receipts implements fees.Reports.

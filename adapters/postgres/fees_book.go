@@ -114,6 +114,26 @@ func (r *Fees) Ageing(ctx context.Context, f fees.Filter, today calendar.Date) (
 	return g, failed("add up dues", err)
 }
 
+// Owed implements fees.Reports.
+func (r *Fees) Owed(ctx context.Context, s centers.Scope, ids []students.ID, today calendar.Date) (map[students.ID]fees.Ageing, error) {
+	lines, w := dueLines(fees.Filter{Scope: s}, today)
+	w.args = append(w.args, ids)
+	query := fmt.Sprintf(`WITH lines AS (%s AND a.student_id = ANY ($%d::bigint[]))
+		SELECT a.student_id, %s FROM lines JOIN fee_accounts a ON a.id = lines.id GROUP BY a.student_id`, lines, len(w.args), ages)
+	rows, err := r.db.at(ctx).Query(ctx, query, w.args...)
+	if err != nil {
+		return nil, failed("add up what students owe", err)
+	}
+	owed := map[students.ID]fees.Ageing{}
+	var id students.ID
+	var g fees.Ageing
+	_, err = pgx.ForEachRow(rows, []any{&id, &g.NotDue, &g.To30, &g.To60, &g.To90, &g.Older}, func() error {
+		owed[id] = g
+		return nil
+	})
+	return owed, failed("add up what students owe", err)
+}
+
 // indian returns midnight in India at the start of a day.
 func indian(d calendar.Date) time.Time {
 	return time.Date(d.Year(), d.Time().Month(), d.Time().Day(), 0, 0, 0, 0, calendar.India)

@@ -13,6 +13,7 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/institute"
 	"kendra/domain/money"
+	"kendra/domain/outreach"
 	"kendra/domain/page"
 	"kendra/domain/students"
 )
@@ -32,6 +33,7 @@ type Fees struct {
 	centers   centers.Store
 	courses   courses.Directory
 	trail     audit.Trail
+	outbox    outreach.Outbox
 	now       kernel.Clock
 }
 
@@ -41,7 +43,8 @@ func NewFees(p kernel.Ports) *Fees {
 		tx: p.Tx, repo: p.Fees, counters: p.Counters, reports: p.FeeReports,
 		papers: p.FeePapers, students: p.Students, records: kernel.NewRecords(p), directory: p.StudentDirectory,
 		pictures: kernel.NewPictures(p), institute: p.Institute, centers: p.Centers, courses: p.CourseDirectory, trail: p.Trail,
-		now: p.Clock,
+		outbox: p.Outbox,
+		now:    p.Clock,
 	}
 }
 

@@ -34,6 +34,9 @@ const ExportAction = "fees.exported"
 // ReceiptAction names the download of a receipt in the audit trail.
 const ReceiptAction = "fees.receipt_taken"
 
+// SentAction names a receipt that was sent by e-mail in the audit trail.
+const SentAction = "fees.receipt_sent"
+
 // Collected is the amount collected by one method, on a day, in a month, or for a division. Refunds and voids are
 // deducted.
 type Collected struct {

@@ -22,6 +22,11 @@ const (
 	Voided   Kind = "void"
 )
 
+// Title returns the title of the paper about an entry of the kind.
+func (k Kind) Title() string {
+	return map[Kind]string{Paid: "Fee Receipt", Refunded: "Refund Voucher", Voided: "Void Voucher"}[k]
+}
+
 // Method is a method of payment.
 type Method string
 

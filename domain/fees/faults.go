@@ -19,6 +19,7 @@ var (
 	ErrNoPayment = fault.New(fault.Conflict, "fees.no_payment", "only a payment can be refunded or voided")
 	ErrClosed    = fault.New(fault.Conflict, "fees.closed", "the day is closed; an administrator can void the receipt, or refund it")
 	ErrKeyReused = fault.New(fault.Conflict, "fees.key_reused", "another payment was sent with this key")
+	ErrNoEmail   = fault.New(fault.Conflict, "fees.no_email", "the student has no e-mail address; add one to the record, or print the receipt")
 	ErrMoved     = fault.New(fault.Conflict, "fees.moved", "the student has moved to another center; ask the head office to refund or void the receipt")
 	ErrNothing   = fault.New(fault.Conflict, "fees.nothing", "there are no payments since the last day-close")
 )

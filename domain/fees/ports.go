@@ -127,6 +127,9 @@ type Reports interface {
 	Due(ctx context.Context, f Filter, today calendar.Date, p page.Request) (page.Page[DueItem], error)
 	// Ageing returns the overdue amounts of all matching accounts.
 	Ageing(ctx context.Context, f Filter, today calendar.Date) (Ageing, error)
+	// Owed returns, by student, what the given students owe the scope's centers on a day. It leaves out those who owe
+	// nothing.
+	Owed(ctx context.Context, s centers.Scope, ids []students.ID, today calendar.Date) (map[students.ID]Ageing, error)
 	// Receipts returns a page of entries, the newest first.
 	Receipts(ctx context.Context, f Filter, p page.Request) (page.Page[ReceiptItem], error)
 	// Collected returns the collected amounts by row and, within each row, by method. Days and months come in order,

@@ -67,6 +67,17 @@ func feesBefore(t *testing.T, k Kit) {
 		return err
 	})
 	require.Equal(t, [][]money.Paise{{300_000, 100_000, 100_000, 200_000}, {300_000, 130_000, 100_000, 170_000}}, dues())
+	owed, err := w.FeeReports.Owed(t.Context(), centers.Only(w.center.ID), []students.ID{one.ID, two.ID, 0}, today)
+	require.NoError(t, err)
+	require.Equal(t, map[students.ID]money.Paise{one.ID: 170_000, two.ID: 200_000},
+		map[students.ID]money.Paise{one.ID: owed[one.ID].Overdue(), two.ID: owed[two.ID].Overdue()})
+	require.Len(t, owed, 2)
+	owed, err = w.FeeReports.Owed(t.Context(), centers.Only(w.center.ID), []students.ID{two.ID}, today)
+	require.NoError(t, err)
+	require.Len(t, owed, 1, "only those who are asked for")
+	owed, err = w.FeeReports.Owed(t.Context(), centers.Only(w.center.ID+1), []students.ID{one.ID, two.ID}, today)
+	require.NoError(t, err)
+	require.Empty(t, owed, "only what is owed to the scope")
 	taken, err := w.FeeReports.Collected(t.Context(), fees.Filter{Scope: centers.Only(w.center.ID)}, fees.ByDay)
 	require.NoError(t, err)
 	require.Len(t, taken, 1)

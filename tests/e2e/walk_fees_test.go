@@ -52,6 +52,12 @@ var feeRoutes = map[string]route{
 	"POST /api/Fees/PostVoidPayment": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		return postedJSON(fmt.Sprintf(`{"Number":%q,"Reason":"Walked"}`, w.paid(t, c.of)))
 	}},
+	"GET /api/Fees/GetPayers": {level: forStaff, foreign: foreignHidden, ask: func(_ *testing.T, w *walk, c turn) ask {
+		return asked("Search", marks[c.of])
+	}},
+	"POST /api/Fees/PostSendReceipt": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return postedJSON(fmt.Sprintf(`{"Number":%q}`, w.paid(t, c.of)))
+	}},
 	"GET /api/Fees/GetReceipt": {level: forPeople, foreign: foreignNotFound, things: 2, ask: func(t *testing.T, w *walk, c turn) ask {
 		return asked("Number", w.paid(t, c.of))
 	}},

@@ -98,6 +98,7 @@ import { Route as AdminNewsletterSentRouteImport } from "./routes/admin.newslett
 import { Route as AdminNewsletterWriteRouteImport } from "./routes/admin.newsletter.write";
 import { Route as AdminSessionIdRouteImport } from "./routes/admin.session.$Id";
 import { Route as AdminStudentSIDRouteImport } from "./routes/admin.student.$SID";
+import { Route as AdminCounterDisplayRouteImport } from "./routes/admin_.counter.display";
 import { Route as AdminContentKindIdRouteImport } from "./routes/admin.content.$kind.$id";
 
 const SiteRoute = SiteRouteImport.update({
@@ -547,6 +548,11 @@ const AdminStudentSIDRoute = AdminStudentSIDRouteImport.update({
   path: "/student/$SID",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminCounterDisplayRoute = AdminCounterDisplayRouteImport.update({
+  id: "/admin_/counter/display",
+  path: "/admin/counter/display",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminContentKindIdRoute = AdminContentKindIdRouteImport.update({
   id: "/content/$kind/$id",
   path: "/content/$kind/$id",
@@ -633,6 +639,7 @@ export interface FileRoutesByFullPath {
   "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
   "/admin/session/$Id": typeof AdminSessionIdRoute;
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
+  "/admin/counter/display": typeof AdminCounterDisplayRoute;
   "/blog/": typeof SiteBlogIndexRoute;
   "/center/": typeof SiteCenterIndexRoute;
   "/course/": typeof SiteCourseIndexRoute;
@@ -723,6 +730,7 @@ export interface FileRoutesByTo {
   "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
   "/admin/session/$Id": typeof AdminSessionIdRoute;
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
+  "/admin/counter/display": typeof AdminCounterDisplayRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/center": typeof SiteCenterIndexRoute;
   "/course": typeof SiteCourseIndexRoute;
@@ -816,6 +824,7 @@ export interface FileRoutesById {
   "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
   "/admin/session/$Id": typeof AdminSessionIdRoute;
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
+  "/admin_/counter/display": typeof AdminCounterDisplayRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/center/": typeof SiteCenterIndexRoute;
   "/_site/course/": typeof SiteCourseIndexRoute;
@@ -909,6 +918,7 @@ export interface FileRouteTypes {
     | "/admin/newsletter/write"
     | "/admin/session/$Id"
     | "/admin/student/$SID"
+    | "/admin/counter/display"
     | "/blog/"
     | "/center/"
     | "/course/"
@@ -999,6 +1009,7 @@ export interface FileRouteTypes {
     | "/admin/newsletter/write"
     | "/admin/session/$Id"
     | "/admin/student/$SID"
+    | "/admin/counter/display"
     | "/blog"
     | "/center"
     | "/course"
@@ -1091,6 +1102,7 @@ export interface FileRouteTypes {
     | "/admin/newsletter/write"
     | "/admin/session/$Id"
     | "/admin/student/$SID"
+    | "/admin_/counter/display"
     | "/_site/blog/"
     | "/_site/center/"
     | "/_site/course/"
@@ -1107,6 +1119,7 @@ export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren;
   AdminRoute: typeof AdminRouteWithChildren;
   LogoutRoute: typeof LogoutRoute;
+  AdminCounterDisplayRoute: typeof AdminCounterDisplayRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -1734,6 +1747,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminStudentSIDRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin_/counter/display": {
+      id: "/admin_/counter/display";
+      path: "/admin/counter/display";
+      fullPath: "/admin/counter/display";
+      preLoaderRoute: typeof AdminCounterDisplayRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/content/$kind/$id": {
       id: "/admin/content/$kind/$id";
       path: "/content/$kind/$id";
@@ -1938,6 +1958,7 @@ const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
   LogoutRoute: LogoutRoute,
+  AdminCounterDisplayRoute: AdminCounterDisplayRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -704,30 +704,6 @@ func (e PageBlockKind) Valid() bool {
 	}
 }
 
-// Defines values for Reach.
-const (
-	ReachEmpty   Reach = ""
-	ReachLocal   Reach = "local"
-	ReachNumbers Reach = "numbers"
-	ReachPlain   Reach = "plain"
-)
-
-// Valid indicates whether the value is a known member of the Reach enum.
-func (e Reach) Valid() bool {
-	switch e {
-	case ReachEmpty:
-		return true
-	case ReachLocal:
-		return true
-	case ReachNumbers:
-		return true
-	case ReachPlain:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for RecordDetail.
 const (
 	RecordDetailAddress      RecordDetail = "address"
@@ -3475,17 +3451,6 @@ type MarkForm struct {
 	SeenNote string `json:"SeenNote,omitempty"`
 }
 
-// MarkedLine defines model for MarkedLine.
-type MarkedLine struct {
-	At     time.Time   `json:"At"`
-	By     string      `json:"By"`
-	Mark   string      `json:"Mark"`
-	Note   string      `json:"Note"`
-	Others []OtherMark `json:"Others"`
-	SID    int64       `json:"SID"`
-	Seen   []string    `json:"Seen"`
-}
-
 // MarksForm defines model for MarksForm.
 type MarksForm struct {
 	Day     string     `json:"Day"`
@@ -3495,17 +3460,6 @@ type MarksForm struct {
 	Id        int64  `json:"Id"`
 	Reason    string `json:"Reason,omitempty"`
 	SubjectId int64  `json:"SubjectId,omitempty"`
-}
-
-// MarksReceived defines model for MarksReceived.
-type MarksReceived struct {
-	// Known The ids of marks that were there already
-	Known []string `json:"Known"`
-
-	// Lines The students whom the marks are about
-	Lines   []MarkedLine  `json:"Lines"`
-	Message string        `json:"Message"`
-	Refused []RefusedSent `json:"Refused"`
 }
 
 // MarksSaved defines model for MarksSaved.
@@ -3657,17 +3611,6 @@ type OpenFeesForm struct {
 	Months      int              `json:"Months,omitempty"`
 	Reason      string           `json:"Reason,omitempty"`
 	SID         int64            `json:"SID"`
-}
-
-// OtherMark defines model for OtherMark.
-type OtherMark struct {
-	By string `json:"By"`
-	Id string `json:"Id"`
-
-	// Made By the phone's clock, which can be wrong
-	Made time.Time `json:"Made"`
-	Mark string    `json:"Mark"`
-	Note string    `json:"Note"`
 }
 
 // OwnAccount defines model for OwnAccount.
@@ -3855,6 +3798,25 @@ type PayCode struct {
 	// Path An SVG path
 	Path string `json:"Path"`
 	Size int    `json:"Size"`
+}
+
+// Payer defines model for Payer.
+type Payer struct {
+	DivName string `json:"DivName"`
+
+	// Due Still to pay in all enrolments, the overdue part included
+	Due     float64 `json:"Due"`
+	Mobile  string  `json:"Mobile"`
+	Name    string  `json:"Name"`
+	Overdue float64 `json:"Overdue"`
+	RegNo   string  `json:"RegNo"`
+	SID     int64   `json:"SID"`
+}
+
+// PayerPage defines model for PayerPage.
+type PayerPage struct {
+	Items []Payer `json:"Items"`
+	Total int     `json:"Total"`
 }
 
 // PaymentForm defines model for PaymentForm.
@@ -4057,26 +4019,11 @@ type PublicDivision struct {
 	Price float64 `json:"Price"`
 }
 
-// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
-// an IP address; `plain` that it has no encryption.
-type Reach string
-
 // ReadyList defines model for ReadyList.
 type ReadyList struct {
 	SessionId int64          `json:"SessionId"`
 	Students  []ReadyStudent `json:"Students"`
 	Title     string         `json:"Title"`
-}
-
-// ReadyOne defines model for ReadyOne.
-type ReadyOne struct {
-	// Address The website's public address, which the certificate carries in its QR code
-	Address string `json:"Address"`
-
-	// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
-	// an IP address; `plain` that it has no encryption.
-	Reach   Reach        `json:"Reach"`
-	Student ReadyStudent `json:"Student"`
 }
 
 // ReadyStudent defines model for ReadyStudent.
@@ -4213,13 +4160,6 @@ type RefusedMark struct {
 	SID     int64  `json:"SID"`
 }
 
-// RefusedSent defines model for RefusedSent.
-type RefusedSent struct {
-	Code    string `json:"Code"`
-	Id      string `json:"Id"`
-	Message string `json:"Message"`
-}
-
 // RefusedStudent defines model for RefusedStudent.
 type RefusedStudent struct {
 	Code    string `json:"Code"`
@@ -4238,16 +4178,12 @@ type Register struct {
 
 	// Detail The text for Refused
 	Detail string         `json:"Detail"`
-	Ends   string         `json:"Ends"`
 	Id     int64          `json:"Id"`
 	Lines  []RegisterLine `json:"Lines"`
 
 	// Meets Whether the session meets on the day
-	Meets   bool   `json:"Meets"`
-	Refused string `json:"Refused"`
-
-	// Starts Indian time, or ""
-	Starts    string `json:"Starts"`
+	Meets     bool   `json:"Meets"`
+	Refused   string `json:"Refused"`
 	SubjectId int64  `json:"SubjectId"`
 	Title     string `json:"Title"`
 }
@@ -4262,24 +4198,11 @@ type RegisterLine struct {
 	Image  string `json:"Image"`
 
 	// Mark present, absent, late or leave; empty means not marked
-	Mark string `json:"Mark"`
-	Name string `json:"Name"`
-	Note string `json:"Note"`
-
-	// Others Marks of phones that differ from the one that counts, until somebody decides
-	Others []OtherMark `json:"Others"`
-	RegNo  string      `json:"RegNo"`
-	SID    int64       `json:"SID"`
-
-	// Seen The ids of the marks that this line shows, for `Replaces` of PostSentMarks
-	Seen []string `json:"Seen"`
-}
-
-// RegistersAhead defines model for RegistersAhead.
-type RegistersAhead struct {
-	// Day Today in India, YYYY-MM-DD
-	Day       string     `json:"Day"`
-	Registers []Register `json:"Registers"`
+	Mark  string `json:"Mark"`
+	Name  string `json:"Name"`
+	Note  string `json:"Note"`
+	RegNo string `json:"RegNo"`
+	SID   int64  `json:"SID"`
 }
 
 // ResetForm defines model for ResetForm.
@@ -4354,31 +4277,15 @@ type SectionContent struct {
 	Video string `json:"Video,omitempty"`
 }
 
-// SentMarkForm defines model for SentMarkForm.
-type SentMarkForm struct {
-	// Id A UUID that the phone made, in small letters
-	Id string `json:"Id"`
-
-	// Made When the mark was made, by the phone's clock
-	Made *time.Time `json:"Made,omitempty"`
-
-	// Mark present, absent, late or leave
-	Mark string `json:"Mark"`
-	Note string `json:"Note,omitempty"`
-
-	// Replaces The ids of the marks that the person saw, and of earlier marks of this phone
-	Replaces []string `json:"Replaces,omitempty"`
-	SID      int64    `json:"SID"`
+// SendReceiptForm defines model for SendReceiptForm.
+type SendReceiptForm struct {
+	Number string `json:"Number"`
 }
 
-// SentMarksForm defines model for SentMarksForm.
-type SentMarksForm struct {
-	Day     string         `json:"Day"`
-	Entries []SentMarkForm `json:"Entries"`
-
-	// Id The session
-	Id        int64 `json:"Id"`
-	SubjectId int64 `json:"SubjectId,omitempty"`
+// SentReceipt defines model for SentReceipt.
+type SentReceipt struct {
+	// To The address that the mail goes to
+	To string `json:"To"`
 }
 
 // Session defines model for Session.
@@ -4474,9 +4381,6 @@ type SessionRoom struct {
 
 // SetUp defines model for SetUp.
 type SetUp struct {
-	// Address The website's public address, which mails and the QR codes of papers carry
-	Address string `json:"Address"`
-
 	// Centered It has a study center
 	Centered bool `json:"Centered"`
 
@@ -4491,10 +4395,6 @@ type SetUp struct {
 
 	// Pictured It has a logo or an icon
 	Pictured bool `json:"Pictured"`
-
-	// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
-	// an IP address; `plain` that it has no encryption.
-	Reach Reach `json:"Reach"`
 
 	// Reachable Visitors find its address
 	Reachable bool `json:"Reachable"`
@@ -5402,12 +5302,6 @@ type GetReadyParams struct {
 	SessionId int64 `form:"SessionId" json:"SessionId"`
 }
 
-// GetReadyStudentParams defines parameters for GetReadyStudent.
-type GetReadyStudentParams struct {
-	RegNo string `form:"RegNo" json:"RegNo"`
-	DID   int64  `form:"DID,omitempty" json:"DID,omitempty"`
-}
-
 // GetVerificationParams defines parameters for GetVerification.
 type GetVerificationParams struct {
 	// Code The code
@@ -5806,6 +5700,13 @@ type GetFeeSettingsParams struct {
 type GetPayCodeParams struct {
 	SID    int64  `form:"SID" json:"SID"`
 	Amount string `form:"Amount" json:"Amount"`
+}
+
+// GetPayersParams defines parameters for GetPayers.
+type GetPayersParams struct {
+	// Search Words of the name, or the beginning of a registration number, e-mail address or mobile number
+	Search string `form:"Search" json:"Search"`
+	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetReceiptParams defines parameters for GetReceipt.
@@ -6511,9 +6412,6 @@ type PostRegisterFormdataRequestBody = SignUpForm
 // PostMarksJSONRequestBody defines body for PostMarks for application/json ContentType.
 type PostMarksJSONRequestBody = MarksForm
 
-// PostSentMarksJSONRequestBody defines body for PostSentMarks for application/json ContentType.
-type PostSentMarksJSONRequestBody = SentMarksForm
-
 // PostCancelCertificateJobJSONRequestBody defines body for PostCancelCertificateJob for application/json ContentType.
 type PostCancelCertificateJobJSONRequestBody PostCancelCertificateJobJSONBody
 
@@ -6624,6 +6522,9 @@ type PostOpenFeesJSONRequestBody = OpenFeesForm
 
 // PostRefundPaymentJSONRequestBody defines body for PostRefundPayment for application/json ContentType.
 type PostRefundPaymentJSONRequestBody = RefundForm
+
+// PostSendReceiptJSONRequestBody defines body for PostSendReceipt for application/json ContentType.
+type PostSendReceiptJSONRequestBody = SendReceiptForm
 
 // PostTakePaymentJSONRequestBody defines body for PostTakePayment for application/json ContentType.
 type PostTakePaymentJSONRequestBody = PaymentForm
@@ -6884,18 +6785,12 @@ type ServerInterface interface {
 	// GetRegister Get the register of a session and day
 	// (GET /api/Attendance/GetRegister)
 	GetRegister(w http.ResponseWriter, r *http.Request, params GetRegisterParams)
-	// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
-	// (GET /api/Attendance/GetRegistersAhead)
-	GetRegistersAhead(w http.ResponseWriter, r *http.Request)
 	// GetStudentAttendance Get a student's attendance
 	// (GET /api/Attendance/GetStudentAttendance)
 	GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams)
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(w http.ResponseWriter, r *http.Request)
-	// PostSentMarks Send marks that a phone made, perhaps without a connection
-	// (POST /api/Attendance/PostSentMarks)
-	PostSentMarks(w http.ResponseWriter, r *http.Request)
 	// GetEntries List audit entries
 	// (GET /api/Audit/GetEntries)
 	GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams)
@@ -6938,9 +6833,6 @@ type ServerInterface interface {
 	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams)
-	// GetReadyStudent Check what one student's certificate still needs
-	// (GET /api/Certificate/GetReadyStudent)
-	GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(w http.ResponseWriter, r *http.Request, name string)
@@ -7121,6 +7013,9 @@ type ServerInterface interface {
 	// GetPayCode Get a QR code for a UPI payment
 	// (GET /api/Fees/GetPayCode)
 	GetPayCode(w http.ResponseWriter, r *http.Request, params GetPayCodeParams)
+	// GetPayers Find students at the counter, with what each owes
+	// (GET /api/Fees/GetPayers)
+	GetPayers(w http.ResponseWriter, r *http.Request, params GetPayersParams)
 	// GetReceipt Get the details of a receipt or voucher
 	// (GET /api/Fees/GetReceipt)
 	GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams)
@@ -7151,6 +7046,9 @@ type ServerInterface interface {
 	// PostRefundPayment Refund part of a payment
 	// (POST /api/Fees/PostRefundPayment)
 	PostRefundPayment(w http.ResponseWriter, r *http.Request)
+	// PostSendReceipt Send a receipt or voucher to the student by e-mail
+	// (POST /api/Fees/PostSendReceipt)
+	PostSendReceipt(w http.ResponseWriter, r *http.Request)
 	// PostTakePayment Take a payment
 	// (POST /api/Fees/PostTakePayment)
 	PostTakePayment(w http.ResponseWriter, r *http.Request)
@@ -7616,12 +7514,6 @@ func (_ Unimplemented) GetRegister(w http.ResponseWriter, r *http.Request, param
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
-// (GET /api/Attendance/GetRegistersAhead)
-func (_ Unimplemented) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
 // GetStudentAttendance Get a student's attendance
 // (GET /api/Attendance/GetStudentAttendance)
 func (_ Unimplemented) GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams) {
@@ -7631,12 +7523,6 @@ func (_ Unimplemented) GetStudentAttendance(w http.ResponseWriter, r *http.Reque
 // PostMarks Mark students in a register
 // (POST /api/Attendance/PostMarks)
 func (_ Unimplemented) PostMarks(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostSentMarks Send marks that a phone made, perhaps without a connection
-// (POST /api/Attendance/PostSentMarks)
-func (_ Unimplemented) PostSentMarks(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -7721,12 +7607,6 @@ func (_ Unimplemented) GetPrintPack(w http.ResponseWriter, r *http.Request, para
 // GetReady Check which students of a session can be certified
 // (GET /api/Certificate/GetReady)
 func (_ Unimplemented) GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetReadyStudent Check what one student's certificate still needs
-// (GET /api/Certificate/GetReadyStudent)
-func (_ Unimplemented) GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -8090,6 +7970,12 @@ func (_ Unimplemented) GetPayCode(w http.ResponseWriter, r *http.Request, params
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetPayers Find students at the counter, with what each owes
+// (GET /api/Fees/GetPayers)
+func (_ Unimplemented) GetPayers(w http.ResponseWriter, r *http.Request, params GetPayersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetReceipt Get the details of a receipt or voucher
 // (GET /api/Fees/GetReceipt)
 func (_ Unimplemented) GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams) {
@@ -8147,6 +8033,12 @@ func (_ Unimplemented) PostOpenFees(w http.ResponseWriter, r *http.Request, para
 // PostRefundPayment Refund part of a payment
 // (POST /api/Fees/PostRefundPayment)
 func (_ Unimplemented) PostRefundPayment(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSendReceipt Send a receipt or voucher to the student by e-mail
+// (POST /api/Fees/PostSendReceipt)
+func (_ Unimplemented) PostSendReceipt(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9263,20 +9155,6 @@ func (siw *ServerInterfaceWrapper) GetRegister(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
-// GetRegistersAhead operation middleware
-func (siw *ServerInterfaceWrapper) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetRegistersAhead(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
 // GetStudentAttendance operation middleware
 func (siw *ServerInterfaceWrapper) GetStudentAttendance(w http.ResponseWriter, r *http.Request) {
 
@@ -9341,20 +9219,6 @@ func (siw *ServerInterfaceWrapper) PostMarks(w http.ResponseWriter, r *http.Requ
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostMarks(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostSentMarks operation middleware
-func (siw *ServerInterfaceWrapper) PostSentMarks(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostSentMarks(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -10019,52 +9883,6 @@ func (siw *ServerInterfaceWrapper) GetReady(w http.ResponseWriter, r *http.Reque
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetReady(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetReadyStudent operation middleware
-func (siw *ServerInterfaceWrapper) GetReadyStudent(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetReadyStudentParams
-
-	// ------------- Required query parameter "RegNo" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "RegNo", r.URL.Query(), &params.RegNo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "RegNo"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "RegNo", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "DID" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetReadyStudent(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -12059,6 +11877,52 @@ func (siw *ServerInterfaceWrapper) GetPayCode(w http.ResponseWriter, r *http.Req
 	handler.ServeHTTP(w, r)
 }
 
+// GetPayers operation middleware
+func (siw *ServerInterfaceWrapper) GetPayers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetPayersParams
+
+	// ------------- Required query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPayers(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetReceipt operation middleware
 func (siw *ServerInterfaceWrapper) GetReceipt(w http.ResponseWriter, r *http.Request) {
 
@@ -12390,6 +12254,20 @@ func (siw *ServerInterfaceWrapper) PostRefundPayment(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostRefundPayment(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSendReceipt operation middleware
+func (siw *ServerInterfaceWrapper) PostSendReceipt(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSendReceipt(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -16340,12 +16218,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Attendance/PostMarks", wrapper.PostMarks)
 	})
 	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Attendance/PostSentMarks", wrapper.PostSentMarks)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Attendance/GetRegistersAhead", wrapper.GetRegistersAhead)
-	})
-	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Attendance/GetMonth", wrapper.GetMonth)
 	})
 	r.Group(func(r chi.Router) {
@@ -16380,6 +16252,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Fees/PostTakePayment", wrapper.PostTakePayment)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Fees/GetPayers", wrapper.GetPayers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Fees/PostSendReceipt", wrapper.PostSendReceipt)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Fees/PostRefundPayment", wrapper.PostRefundPayment)
@@ -16470,9 +16348,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetReady", wrapper.GetReady)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Certificate/GetReadyStudent", wrapper.GetReadyStudent)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Certificate/PostIssueMany", wrapper.PostIssueMany)
@@ -17341,44 +17216,6 @@ func (response GetRegisterdefaultApplicationProblemPlusJSONResponse) VisitGetReg
 	return err
 }
 
-type GetRegistersAheadRequestObject struct {
-}
-
-type GetRegistersAheadResponseObject interface {
-	VisitGetRegistersAheadResponse(w http.ResponseWriter) error
-}
-
-type GetRegistersAhead200JSONResponse RegistersAhead
-
-func (response GetRegistersAhead200JSONResponse) VisitGetRegistersAheadResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetRegistersAheaddefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetRegistersAheaddefaultApplicationProblemPlusJSONResponse) VisitGetRegistersAheadResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type GetStudentAttendanceRequestObject struct {
 	Params GetStudentAttendanceParams
 }
@@ -17429,45 +17266,6 @@ type PostMarksdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostMarksdefaultApplicationProblemPlusJSONResponse) VisitPostMarksResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSentMarksRequestObject struct {
-	Body *PostSentMarksJSONRequestBody
-}
-
-type PostSentMarksResponseObject interface {
-	VisitPostSentMarksResponse(w http.ResponseWriter) error
-}
-
-type PostSentMarks200JSONResponse MarksReceived
-
-func (response PostSentMarks200JSONResponse) VisitPostSentMarksResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSentMarksdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostSentMarksdefaultApplicationProblemPlusJSONResponse) VisitPostSentMarksResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -18050,45 +17848,6 @@ type GetReadydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReadydefaultApplicationProblemPlusJSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetReadyStudentRequestObject struct {
-	Params GetReadyStudentParams
-}
-
-type GetReadyStudentResponseObject interface {
-	VisitGetReadyStudentResponse(w http.ResponseWriter) error
-}
-
-type GetReadyStudent200JSONResponse ReadyOne
-
-func (response GetReadyStudent200JSONResponse) VisitGetReadyStudentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetReadyStudentdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetReadyStudentdefaultApplicationProblemPlusJSONResponse) VisitGetReadyStudentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -20490,6 +20249,45 @@ func (response GetPayCodedefaultApplicationProblemPlusJSONResponse) VisitGetPayC
 	return err
 }
 
+type GetPayersRequestObject struct {
+	Params GetPayersParams
+}
+
+type GetPayersResponseObject interface {
+	VisitGetPayersResponse(w http.ResponseWriter) error
+}
+
+type GetPayers200JSONResponse PayerPage
+
+func (response GetPayers200JSONResponse) VisitGetPayersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPayersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPayersdefaultApplicationProblemPlusJSONResponse) VisitGetPayersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetReceiptRequestObject struct {
 	Params GetReceiptParams
 }
@@ -20882,6 +20680,45 @@ type PostRefundPaymentdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostRefundPaymentdefaultApplicationProblemPlusJSONResponse) VisitPostRefundPaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSendReceiptRequestObject struct {
+	Body *PostSendReceiptJSONRequestBody
+}
+
+type PostSendReceiptResponseObject interface {
+	VisitPostSendReceiptResponse(w http.ResponseWriter) error
+}
+
+type PostSendReceipt200JSONResponse SentReceipt
+
+func (response PostSendReceipt200JSONResponse) VisitPostSendReceiptResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSendReceiptdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSendReceiptdefaultApplicationProblemPlusJSONResponse) VisitPostSendReceiptResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -25756,18 +25593,12 @@ type StrictServerInterface interface {
 	// GetRegister Get the register of a session and day
 	// (GET /api/Attendance/GetRegister)
 	GetRegister(ctx context.Context, request GetRegisterRequestObject) (GetRegisterResponseObject, error)
-	// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
-	// (GET /api/Attendance/GetRegistersAhead)
-	GetRegistersAhead(ctx context.Context, request GetRegistersAheadRequestObject) (GetRegistersAheadResponseObject, error)
 	// GetStudentAttendance Get a student's attendance
 	// (GET /api/Attendance/GetStudentAttendance)
 	GetStudentAttendance(ctx context.Context, request GetStudentAttendanceRequestObject) (GetStudentAttendanceResponseObject, error)
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(ctx context.Context, request PostMarksRequestObject) (PostMarksResponseObject, error)
-	// PostSentMarks Send marks that a phone made, perhaps without a connection
-	// (POST /api/Attendance/PostSentMarks)
-	PostSentMarks(ctx context.Context, request PostSentMarksRequestObject) (PostSentMarksResponseObject, error)
 	// GetEntries List audit entries
 	// (GET /api/Audit/GetEntries)
 	GetEntries(ctx context.Context, request GetEntriesRequestObject) (GetEntriesResponseObject, error)
@@ -25810,9 +25641,6 @@ type StrictServerInterface interface {
 	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(ctx context.Context, request GetReadyRequestObject) (GetReadyResponseObject, error)
-	// GetReadyStudent Check what one student's certificate still needs
-	// (GET /api/Certificate/GetReadyStudent)
-	GetReadyStudent(ctx context.Context, request GetReadyStudentRequestObject) (GetReadyStudentResponseObject, error)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(ctx context.Context, request GetStatusListRequestObject) (GetStatusListResponseObject, error)
@@ -25993,6 +25821,9 @@ type StrictServerInterface interface {
 	// GetPayCode Get a QR code for a UPI payment
 	// (GET /api/Fees/GetPayCode)
 	GetPayCode(ctx context.Context, request GetPayCodeRequestObject) (GetPayCodeResponseObject, error)
+	// GetPayers Find students at the counter, with what each owes
+	// (GET /api/Fees/GetPayers)
+	GetPayers(ctx context.Context, request GetPayersRequestObject) (GetPayersResponseObject, error)
 	// GetReceipt Get the details of a receipt or voucher
 	// (GET /api/Fees/GetReceipt)
 	GetReceipt(ctx context.Context, request GetReceiptRequestObject) (GetReceiptResponseObject, error)
@@ -26023,6 +25854,9 @@ type StrictServerInterface interface {
 	// PostRefundPayment Refund part of a payment
 	// (POST /api/Fees/PostRefundPayment)
 	PostRefundPayment(ctx context.Context, request PostRefundPaymentRequestObject) (PostRefundPaymentResponseObject, error)
+	// PostSendReceipt Send a receipt or voucher to the student by e-mail
+	// (POST /api/Fees/PostSendReceipt)
+	PostSendReceipt(ctx context.Context, request PostSendReceiptRequestObject) (PostSendReceiptResponseObject, error)
 	// PostTakePayment Take a payment
 	// (POST /api/Fees/PostTakePayment)
 	PostTakePayment(ctx context.Context, request PostTakePaymentRequestObject) (PostTakePaymentResponseObject, error)
@@ -26918,30 +26752,6 @@ func (sh *strictHandler) GetRegister(w http.ResponseWriter, r *http.Request, par
 	}
 }
 
-// GetRegistersAhead operation middleware
-func (sh *strictHandler) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
-	var request GetRegistersAheadRequestObject
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetRegistersAhead(ctx, request.(GetRegistersAheadRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetRegistersAhead")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetRegistersAheadResponseObject); ok {
-		if err := validResponse.VisitGetRegistersAheadResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
 // GetStudentAttendance operation middleware
 func (sh *strictHandler) GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams) {
 	var request GetStudentAttendanceRequestObject
@@ -26992,37 +26802,6 @@ func (sh *strictHandler) PostMarks(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostMarksResponseObject); ok {
 		if err := validResponse.VisitPostMarksResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostSentMarks operation middleware
-func (sh *strictHandler) PostSentMarks(w http.ResponseWriter, r *http.Request) {
-	var request PostSentMarksRequestObject
-
-	var body PostSentMarksJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostSentMarks(ctx, request.(PostSentMarksRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostSentMarks")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostSentMarksResponseObject); ok {
-		if err := validResponse.VisitPostSentMarksResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -27383,32 +27162,6 @@ func (sh *strictHandler) GetReady(w http.ResponseWriter, r *http.Request, params
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetReadyResponseObject); ok {
 		if err := validResponse.VisitGetReadyResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetReadyStudent operation middleware
-func (sh *strictHandler) GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams) {
-	var request GetReadyStudentRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetReadyStudent(ctx, request.(GetReadyStudentRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetReadyStudent")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetReadyStudentResponseObject); ok {
-		if err := validResponse.VisitGetReadyStudentResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -29220,6 +28973,32 @@ func (sh *strictHandler) GetPayCode(w http.ResponseWriter, r *http.Request, para
 	}
 }
 
+// GetPayers operation middleware
+func (sh *strictHandler) GetPayers(w http.ResponseWriter, r *http.Request, params GetPayersParams) {
+	var request GetPayersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPayers(ctx, request.(GetPayersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPayers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPayersResponseObject); ok {
+		if err := validResponse.VisitGetPayersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetReceipt operation middleware
 func (sh *strictHandler) GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams) {
 	var request GetReceiptRequestObject
@@ -29500,6 +29279,37 @@ func (sh *strictHandler) PostRefundPayment(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostRefundPaymentResponseObject); ok {
 		if err := validResponse.VisitPostRefundPaymentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSendReceipt operation middleware
+func (sh *strictHandler) PostSendReceipt(w http.ResponseWriter, r *http.Request) {
+	var request PostSendReceiptRequestObject
+
+	var body PostSendReceiptJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSendReceipt(ctx, request.(PostSendReceiptRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSendReceipt")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSendReceiptResponseObject); ok {
+		if err := validResponse.VisitPostSendReceiptResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

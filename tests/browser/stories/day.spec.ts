@@ -52,9 +52,11 @@ test("a center's whole day: the register, a fee at the counter, the till; and th
   // At the counter, without a mouse.
   await page.goto("/admin/fees");
   await serve(page, late.Name, late.Name);
-  await page.keyboard.press("Tab");
-  await expect(main(page).getByLabel("Amount", { exact: true })).toBeFocused();
   await retype(page, "300.50");
+  await page.keyboard.press("c");
+  await page.keyboard.press("Enter");
+  const taken = page.getByRole("region", { name: "Last payment" });
+  await tabTo(page, taken.getByRole("link"));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Receipt" })).toBeFocused();
   const paper = page.getByRole("article");

@@ -308,14 +308,14 @@ test("doubles are found and made one record", async ({ page }) => {
     await expect(page.getByText("Student Registerd Successfully !")).toBeVisible();
   }
   await page.goto("/admin/doubles");
-  const pair = page
-    .getByRole("listitem")
-    .filter({ hasText: "Doubleton" })
-    .filter({ has: page.getByRole("button") });
+  const pair = page.getByRole("table").getByRole("row").filter({ hasText: "Doubleton" });
   await expect(pair).toHaveCount(1);
   await expectAccessible(page);
   await fits(page);
-  await pair
+  await pair.getByRole("button").first().click();
+  const panel = page.getByRole("complementary", { name: / and / });
+  await expectAccessible(page);
+  await panel
     .getByRole("button", { name: /^Keep / })
     .first()
     .click();

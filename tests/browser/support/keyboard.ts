@@ -23,7 +23,7 @@ export async function serve(page: Page, search: string, name: string): Promise<v
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-  await expect(page.getByLabel("Paid by")).toBeFocused();
+  await expect(page.getByLabel("Amount", { exact: true })).toBeFocused();
 }
 
 type Mark = "a" | "t" | "l" | "p";

@@ -2407,6 +2407,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Fees/GetPayers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find students at the counter, with what each owes */
+        get: operations["GetPayers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/PostSendReceipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a receipt or voucher to the student by e-mail
+         * @description The mail has the facts of the receipt. The student can read it, and download it as PDF, after signing in.
+         */
+        post: operations["PostSendReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Fees/PostRefundPayment": {
         parameters: {
             query?: never;
@@ -6176,6 +6213,32 @@ export interface components {
             Reference?: string;
             /** @description Chosen by the client, so that a payment sent twice is taken once */
             Key?: string;
+        };
+        Payer: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Mobile: string;
+            DivName: string;
+            /**
+             * Format: double
+             * @description Still to pay in all enrolments, the overdue part included
+             */
+            Due: number;
+            /** Format: double */
+            Overdue: number;
+        };
+        PayerPage: {
+            Items: components["schemas"]["Payer"][];
+            Total: number;
+        };
+        SendReceiptForm: {
+            Number: string;
+        };
+        SentReceipt: {
+            /** @description The address that the mail goes to */
+            To: string;
         };
         RefundForm: {
             /** @description The number of the receipt */
@@ -12774,6 +12837,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeeEntry"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetPayers: {
+        parameters: {
+            query: {
+                /** @description Words of the name, or the beginning of a registration number, e-mail address or mobile number */
+                Search: string;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first students */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayerPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSendReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Number": "1001/26-27/000012"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendReceiptForm"];
+            };
+        };
+        responses: {
+            /** @description The mail is queued */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentReceipt"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -2,10 +2,12 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take, takeFile } from "../../api/client";
 import type { components } from "../../api/schema.gen";
 import { ROWS_PER_PAGE } from "../../lib/constants";
+import { dayInIndia } from "../../lib/moments";
 import { anew } from "../../lib/read-ahead";
 import type { CashCounterSearch, CollectionSearch, DuesSearch, ReceiptsSearch } from "./search";
 
 type Schemas = components["schemas"];
+export type Payer = Schemas["Payer"];
 export type PlanForm = Omit<Schemas["AmendFeesForm"], "Id">;
 export type PaymentForm = Schemas["PaymentForm"];
 export type RefundForm = Schemas["RefundForm"];
@@ -18,6 +20,12 @@ export const receipts = ({ Page = 0, ...filter }: ReceiptsSearch) =>
       take(api.GET("/api/Fees/GetReceipts", { params: { query: { Page, Size: ROWS_PER_PAGE, ...filter } }, signal })),
   });
 
+/** Today's date in India. */
+export const today = () => dayInIndia(new Date());
+
+/** The receipts of today, newest first. */
+export const receiptsToday = () => receipts({ From: today(), To: today() });
+
 export const dues = ({ Page = 0, ...filter }: DuesSearch) =>
   queryOptions({
     queryKey: ["fees", "dues", Page, filter],
@@ -25,6 +33,19 @@ export const dues = ({ Page = 0, ...filter }: DuesSearch) =>
     queryFn: ({ signal }) =>
       take(api.GET("/api/Fees/GetDues", { params: { query: { Page, Size: ROWS_PER_PAGE, ...filter } }, signal })),
   });
+
+/** The first students whom a search at the counter finds, with what each owes. */
+export const payers = (Search: string) =>
+  queryOptions({
+    queryKey: ["fees", "payers", Search],
+    ...anew,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => take(api.GET("/api/Fees/GetPayers", { params: { query: { Search } }, signal })),
+  });
+
+/** Sends a receipt to the student by e-mail. */
+export const sendReceipt = (number: string) =>
+  take(api.POST("/api/Fees/PostSendReceipt", { body: { Number: number } }));
 
 export const receipt = (number: string) =>
   queryOptions({

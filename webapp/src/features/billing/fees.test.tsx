@@ -60,27 +60,44 @@ test("nobody late is good news", async () => {
 const ofStudent = "/api/Fees/GetStudentFees";
 const takes = "/api/Fees/PostTakePayment";
 
+const payers = "/api/Fees/GetPayers";
+const till = "/api/Fees/GetTill";
+const taken = {
+  "/api/Fees/GetCollection": () => json([]),
+  "/api/Fees/GetReceipts": () => json(none),
+  [till]: () => golden("GetTill_ok"),
+};
+const sent = (asked: Request[]) =>
+  Promise.all(
+    asked.filter((one) => pathOf(one) === takes).map(async (one) => (await one.clone().json()) as { Key: string }),
+  );
+
 test("Enter before the results are there chooses the only one, and nobody of several", async () => {
-  const page = JSON.parse(await golden("GetStudentReport_page").text());
+  const page = await golden("GetPayers_ok").json();
   let items = page.Items;
   answerWith({
-    "/api/Report/GetStudentReport": () => json({ ...page, Items: items, Total: items.length }),
+    ...taken,
+    [payers]: () => json({ Items: items, Total: items.length }),
     [ofStudent]: () => golden("GetStudentFees_ok"),
   });
   renderRoute("/admin/fees", administrator);
   const find = await screen.findByRole("combobox", { name: "Find a student" });
+  await waitFor(() => expect(document.activeElement).toBe(find));
   await userEvent.type(find, "ash{Enter}");
   expect(await screen.findByRole("heading", { name: "Asha Verma" })).toBeDefined();
 
-  items = [page.Items[0], { ...page.Items[0], SID: 99, RegNo: "1001-26-00099", Name: "Ashok Das" }];
-  await userEvent.type(screen.getByRole("combobox", { name: "Find a student" }), "a{Enter}");
+  items = [page.Items[0], { ...page.Items[0], SID: 99, RegNo: "1001-26-00099", Name: "Ashok Das", Due: 0, Overdue: 0 }];
+  await userEvent.clear(find);
+  await userEvent.type(find, "a{Enter}");
   const list = within(await screen.findByRole("listbox", { name: "Find a student" }));
   await waitFor(() => expect(list.getAllByRole("option")).toHaveLength(2));
+  expect(list.getByText("Owes nothing")).toBeDefined();
 });
 
-test("the counter finds a student, proposes the oldest due, and sends one key until the payment is taken", async () => {
+test("the counter proposes the oldest due, takes no payment without a method, and sends one key until it is taken", async () => {
   const asked = answerWith({
-    "/api/Report/GetStudentReport": () => golden("GetStudentReport_page"),
+    ...taken,
+    [payers]: () => golden("GetPayers_ok"),
     [ofStudent]: () => golden("GetStudentFees_ok"),
     [takes]: () => json({ Message: "Network or Server Error!" }, 503),
   });
@@ -91,50 +108,97 @@ test("the counter finds a student, proposes the oldest due, and sends one key un
   expect(first?.getAttribute("aria-selected")).toBe("true");
   await userEvent.keyboard("{Enter}");
   expect(await screen.findByRole("heading", { name: "Asha Verma" })).toBeDefined();
-  const method = screen.getByLabelText("Paid by");
-  await waitFor(() => expect(document.activeElement).toBe(method)); // not the amount, where Enter takes the payment
   const amount = screen.getByLabelText<HTMLInputElement>("Amount");
+  await waitFor(() => expect(document.activeElement).toBe(amount));
   expect(amount.value).toBe("234");
-  await userEvent.type(amount, "{Enter}");
-  await waitFor(() => expect(asked.filter((one) => pathOf(one) === takes)).toHaveLength(1));
-  await userEvent.type(amount, "{Enter}");
-  await waitFor(() => expect(asked.filter((one) => pathOf(one) === takes)).toHaveLength(2));
-  const [one, two] = await Promise.all(asked.filter((each) => pathOf(each) === takes).map((each) => each.json()));
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText(/Choose how it is paid/)).toBeDefined();
+  await userEvent.keyboard("c");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Cash" }).checked).toBe(true);
+  expect(amount.value).toBe("234");
+  await userEvent.keyboard("{Enter}");
+  await waitFor(async () => expect(await sent(asked)).toHaveLength(1));
+
+  // Escape goes back to the search, with its words; what was typed is there again, with its key.
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(find));
+  expect((find as HTMLInputElement).value).toBe("asha");
+  await screen.findAllByRole("option");
+  await userEvent.keyboard("{Enter}");
+  const again = await screen.findByLabelText<HTMLInputElement>("Amount");
+  await waitFor(() => expect(document.activeElement).toBe(again));
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Cash" }).checked).toBe(true);
+  await userEvent.keyboard("{Enter}");
+  await waitFor(async () => expect(await sent(asked)).toHaveLength(2));
+  const [one, two] = await sent(asked);
   expect(one).toEqual(two);
   expect(one).toMatchObject({ Id: 24, Amount: "234", Method: "cash" });
-  expect(one.Key).toMatch(/^[0-9a-f]{32}$/);
+  expect(one?.Key).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test("after a payment the field is ready, and the receipt is there to send", async () => {
+  const asked = answerWith({
+    ...taken,
+    [ofStudent]: () => golden("GetStudentFees_ok"),
+    [takes]: () => golden("PostTakePayment_ok"),
+    "/api/Fees/PostSendReceipt": () => golden("PostSendReceipt_ok"),
+  });
+  const router = renderRoute("/admin/fees?SID=10", { ...administrator, role: 2 });
+  await screen.findByLabelText("Amount");
+  expect(await screen.findByRole("link", { name: "Cash counter" })).toBeDefined();
+  await userEvent.keyboard("u{Enter}");
+  const strip = within(await screen.findByRole("region", { name: "Last payment" }));
+  expect(strip.getByText("₹1,000")).toBeDefined();
+  expect(router.state.location.search).toEqual({});
+  const find = screen.getByRole("combobox", { name: "Find a student" });
+  await waitFor(() => expect(document.activeElement).toBe(find));
+  await userEvent.keyboard("sp"); // the letters are a name, not the keys of the receipt
+  expect((find as HTMLInputElement).value).toBe("sp");
+  await userEvent.keyboard("{Alt>}s{/Alt}");
+  await waitFor(() => expect(asked.some((one) => pathOf(one) === "/api/Fees/PostSendReceipt")).toBe(true));
+  expect((find as HTMLInputElement).value).toBe("sp");
+  expect(sessionStorage.getItem("draft:payment-24")).toBeNull();
+});
+
+test("? lists the keys also from the counter's empty field", async () => {
+  answerWith(taken);
+  renderRoute("/admin/fees", administrator);
+  await screen.findByRole("combobox", { name: "Find a student" });
+  await userEvent.keyboard("?");
+  expect(await screen.findByRole("region", { name: "At the counter" })).toBeDefined();
 });
 
 test("a payment that was changed after its answer was lost says that the first one was taken", async () => {
   const asked = answerWith({
+    ...taken,
     [ofStudent]: () => golden("GetStudentFees_ok"),
     [takes]: () => golden("PostTakePayment_key_reused"),
   });
   renderRoute("/admin/fees?SID=10", administrator);
-  const amount = await screen.findByLabelText("Amount");
-  await userEvent.type(amount, "{Enter}");
+  await screen.findByLabelText("Amount");
+  await userEvent.keyboard("c{Enter}");
   expect(await screen.findByText(/A payment from this form was already taken/)).toBeDefined();
   await waitFor(() => expect(asked.filter((one) => pathOf(one) === ofStudent).length).toBeGreaterThan(1));
-  await userEvent.type(amount, "{Enter}");
-  await waitFor(() => expect(asked.filter((one) => pathOf(one) === takes)).toHaveLength(2));
-  const keys = await Promise.all(
-    asked.filter((one) => pathOf(one) === takes).map(async (one) => (await one.json()).Key),
-  );
+  await userEvent.keyboard("{Enter}");
+  await waitFor(async () => expect(await sent(asked)).toHaveLength(2));
+  const keys = (await sent(asked)).map((one) => one.Key);
   expect(keys[0]).not.toBe(keys[1]);
 });
 
 test("who pays by UPI is shown the code of the amount that is typed", async () => {
   const asked = answerWith({
+    ...taken,
     [ofStudent]: () => golden("GetStudentFees_ok"),
     "/api/Fees/GetPayCode": () => golden("GetPayCode_ok"),
   });
   renderRoute("/admin/fees?SID=10", administrator);
-  await userEvent.selectOptions(await screen.findByLabelText("Paid by"), "upi");
+  await userEvent.click(await screen.findByRole("radio", { name: "UPI" }));
   const amount = screen.getByLabelText("Amount");
   await userEvent.clear(amount);
   await userEvent.type(amount, "1,500");
   expect(await screen.findByRole("img", { name: "QR code that pays ₹1,500 by UPI" })).toBeDefined();
-  await waitFor(() => expect(queryOf(asked.at(-1) as Request)).toEqual({ SID: "10", Amount: "1500" }));
+  const codes = () => asked.filter((one) => pathOf(one) === "/api/Fees/GetPayCode");
+  await waitFor(() => expect(queryOf(codes().at(-1) as Request)).toEqual({ SID: "10", Amount: "1500" }));
 });
 
 test("a receipt says in words what was paid, and what of it was refunded", async () => {

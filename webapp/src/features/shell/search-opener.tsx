@@ -18,7 +18,9 @@ function opens(event: KeyboardEvent): "search" | "shortcuts" | undefined {
   const held = event.ctrlKey || event.metaKey;
   if (event.altKey) return undefined;
   if (held) return event.key.toLowerCase() === "k" ? "search" : undefined;
-  if (isTyping(event.target)) return undefined;
+  // In a field with data-help, no text begins with a question mark.
+  const asksHelp = event.key === "?" && event.target instanceof HTMLInputElement && event.target.dataset.help === "";
+  if (isTyping(event.target) && !asksHelp) return undefined;
   return { "/": "search" as const, "?": "shortcuts" as const }[event.key];
 }
 

@@ -59,6 +59,7 @@ export const audit = {
     "student.cards_taken": "ID cards downloaded",
     "certificate.pack_taken": "Print pack downloaded",
     "fees.receipt_taken": "Receipt downloaded",
+    "fees.receipt_sent": "Receipt sent by e-mail",
     "students.import_result_taken": "Import result downloaded",
     "backup.taken": "Backup made",
   } as Record<string, string>,

@@ -59,6 +59,16 @@ export const shell = {
           ["S", "Save"],
         ],
       },
+      {
+        title: "At the counter",
+        keys: [
+          ["↑ ↓, Enter", "Choose a student; with the amount, another course"],
+          ["C, U, D, B, Q", "Cash, UPI, card, bank transfer, cheque"],
+          ["Enter", "Take the payment"],
+          ["Alt P, Alt S", "Print or send the last receipt"],
+          ["Escape", "Go back a step; what was typed stays"],
+        ],
+      },
       { title: "In a month of attendance", keys: [["S", "Save"]] },
     ],
   },

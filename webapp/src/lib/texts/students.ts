@@ -156,7 +156,16 @@ export const students = {
     about:
       "Pairs of records that may be of the same person: the same date of birth or mobile number, and nearly the same name.",
     none: "No duplicates found.",
-    more: "There are more. They appear when you have merged some of these.",
+    total: (n: number, more: boolean) => (more ? `The first ${n} pairs` : n === 1 ? "1 pair" : `${n} pairs`),
+    heads: {
+      first: "Student",
+      firstNo: "RegNo",
+      second: "Perhaps the same",
+      secondNo: "Their RegNo",
+      score: "Alike",
+      alike: "Same or nearly",
+      centers: "Center",
+    },
     keep: (regNo: string) => `Keep ${regNo}`,
     ask: "Merge these two records?",
     what: (kept: string, gone: string) =>
@@ -164,7 +173,6 @@ export const students = {
     merge: "Merge",
     cancel: "Cancel",
     done: "Students Merged Successfully !",
-    sure: (score: number) => `${score} % alike`,
     alike: { name: "Name", father: "Father", dob: "Date of birth", mobile: "Mobile" },
     pair: (a: string, b: string) => `${a} and ${b}`,
   },

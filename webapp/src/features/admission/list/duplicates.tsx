@@ -4,21 +4,39 @@ import { useRef, useState } from "react";
 import type { DuplicatePair, Student } from "../../../api/types";
 import { longDate } from "../../../lib/format";
 import { students as t } from "../../../lib/texts/students";
-import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
-import { Loaded, Notice } from "../../../ui/loaded";
+import { ListScreen } from "../../../ui/list/list-screen";
+import type { Column } from "../../../ui/list/types";
 import { Modal } from "../../../ui/modal";
-import { Screen } from "../../../ui/screen";
 import { useAction } from "../../../ui/use-action";
 import { duplicates, mergeStudents } from "../api";
 import { StatusBadge } from "../status-badge";
 
 type Merging = { kept: Student; gone: Student };
 
-/** Shows possible duplicate records side by side, to be merged. */
+const columns: readonly Column<DuplicatePair>[] = [
+  { head: t.duplicates.heads.first, cell: ({ First }) => First.Name, width: 180, lead: true },
+  { head: t.duplicates.heads.firstNo, cell: ({ First }) => First.RegNo, width: 130, className: "tabular" },
+  { head: t.duplicates.heads.second, cell: ({ Second }) => Second.Name, width: 180, card: "line" },
+  { head: t.duplicates.heads.secondNo, cell: ({ Second }) => Second.RegNo, width: 130, className: "tabular" },
+  { head: t.duplicates.heads.score, cell: ({ Score }) => `${Score} %`, width: 90, numeric: true, card: "side" },
+  {
+    head: t.duplicates.heads.alike,
+    cell: ({ Alike }) => Alike.map((one) => t.duplicates.alike[one]).join(", "),
+    width: 240,
+    card: "foot",
+  },
+  {
+    head: t.duplicates.heads.centers,
+    cell: ({ First, Second }) => [...new Set([First.CenterName, Second.CenterName])].join(", "),
+    width: 200,
+  },
+];
+
+/** Lists pairs of records that may be of one person. The panel shows both side by side, to be merged. */
 export function DuplicatesScreen() {
   const client = useQueryClient();
-  const query = useQuery(duplicates);
+  const query = useQuery({ ...duplicates, select: (found) => ({ ...found, Total: found.Items.length }) });
   const [asked, setAsked] = useState<Merging | null>(null);
   const running = useRef(false);
   const merge = useAction(({ kept, gone }: Merging) => mergeStudents(kept.SID, gone.SID), {
@@ -36,22 +54,27 @@ export function DuplicatesScreen() {
   }
 
   return (
-    <Screen title={t.duplicates.title} area={t.area}>
-      <p className="mb-6 max-w-prose text-muted">{t.duplicates.about}</p>
-      <Loaded query={query} empty={t.duplicates.none}>
-        {({ Items, More }) =>
-          Items.length === 0 ? (
-            <Notice>{t.duplicates.none}</Notice>
-          ) : (
-            <ul className="flex flex-col gap-6">
-              {Items.map((pair) => (
-                <Pair key={`${pair.First.SID} ${pair.Second.SID}`} pair={pair} onKeep={setAsked} />
-              ))}
-              {More && <li className="text-muted">{t.duplicates.more}</li>}
-            </ul>
-          )
-        }
-      </Loaded>
+    <ListScreen
+      id="duplicates"
+      title={t.duplicates.title}
+      query={query}
+      columns={columns}
+      rowKey={({ First, Second }) => `${First.SID}-${Second.SID}`}
+      name={({ First, Second }) => t.duplicates.pair(First.RegNo, Second.RegNo)}
+      actions={({ First, Second }) => [
+        { text: t.duplicates.keep(First.RegNo), onAction: () => setAsked({ kept: First, gone: Second }) },
+        { text: t.duplicates.keep(Second.RegNo), onAction: () => setAsked({ kept: Second, gone: First }) },
+      ]}
+      detail={({ First, Second }) => (
+        <>
+          <Side one={First} onKeep={() => setAsked({ kept: First, gone: Second })} />
+          <Side one={Second} onKeep={() => setAsked({ kept: Second, gone: First })} />
+        </>
+      )}
+      empty={t.duplicates.none}
+      total={({ Total, More }) => t.duplicates.total(Total, More)}
+      above={() => <p className="mb-2 text-[0.9375rem] text-muted">{t.duplicates.about}</p>}
+    >
       <Modal title={t.duplicates.ask} isOpen={asked !== null} onClose={() => setAsked(null)}>
         {asked && (
           <>
@@ -65,38 +88,15 @@ export function DuplicatesScreen() {
           </>
         )}
       </Modal>
-    </Screen>
-  );
-}
-
-function Pair({ pair, onKeep }: { pair: DuplicatePair; onKeep: (what: Merging) => void }) {
-  const { First, Second, Alike, Score } = pair;
-  return (
-    <li
-      aria-label={t.duplicates.pair(First.RegNo, Second.RegNo)}
-      className="rounded-lg border-2 border-line bg-surface p-4 sm:p-6"
-    >
-      <p className="mb-4 flex flex-wrap items-center gap-2">
-        <b className="mr-2">{t.duplicates.sure(Score)}</b>
-        {Alike.map((one) => (
-          <Badge key={one} tone="plain">
-            {t.duplicates.alike[one]}
-          </Badge>
-        ))}
-      </p>
-      <div className="grid gap-6 md:grid-cols-2">
-        <Side one={First} onKeep={() => onKeep({ kept: First, gone: Second })} />
-        <Side one={Second} onKeep={() => onKeep({ kept: Second, gone: First })} />
-      </div>
-    </li>
+    </ListScreen>
   );
 }
 
 function Side({ one, onKeep }: { one: Student; onKeep: () => void }) {
   const facts = [one.Father_Name, longDate(one.DOB), one.Mobile, one.Email, one.DivName, one.CenterName, one.Session];
   return (
-    <div className="flex flex-col items-start gap-2">
-      <p className="text-lg font-[650]">
+    <div className="flex flex-col items-start gap-2 border-t border-line pt-4">
+      <p className="font-[650]">
         <Link
           to="/admin/student/$SID"
           params={{ SID: String(one.SID) }}

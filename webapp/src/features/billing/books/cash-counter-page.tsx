@@ -2,24 +2,24 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import type { CounterClose } from "../../../api/types";
-import { MOST, ROLE, ROWS_PER_PAGE } from "../../../lib/constants";
-import { count, longDay, rupees } from "../../../lib/format";
-import { momentInIndia } from "../../../lib/moments";
+import { MOST, ROLE } from "../../../lib/constants";
+import { count, rupees } from "../../../lib/format";
 import { fees } from "../../../lib/texts/fees";
 import { useSession } from "../../../stores/session";
 import { SaveButton } from "../../../ui/button";
 import { TextField } from "../../../ui/field";
 import { Loaded, Notice } from "../../../ui/loaded";
-import { Pages } from "../../../ui/pages";
 import { Panel } from "../../../ui/panel";
 import { Screen } from "../../../ui/screen";
 import { type Column, Table } from "../../../ui/table";
 import { useFocusWrong } from "../../../ui/use-focus-wrong";
 import { useOnce } from "../../../ui/use-once";
-import { closeCounter, closes, openCounter } from "../api";
+import { closeCounter, openCounter } from "../api";
 import { paiseOf, typed, typedPaise } from "../counter/plan";
 import type { CashCounterSearch } from "../search";
 import { CenterChoice } from "./center-choice";
+import { amountOf, sumOf } from "./closing-sheet";
+import { Closings } from "./closings";
 
 const t = fees.cashCounter;
 
@@ -33,15 +33,12 @@ export function CashCounterPage({ search }: { search: CashCounterSearch }) {
       <div className="flex flex-col gap-6">
         {isAdmin && <CenterChoice value={search.OId} onChange={(OId) => go(OId ? { OId } : {})} />}
         {isAdmin && !search.OId ? <Notice>{t.choose}</Notice> : <Open key={search.OId ?? 0} OId={search.OId ?? 0} />}
-        <Closed search={search} onPage={(Page) => go({ ...search, Page })} />
+        <Closings search={search} isAdmin={isAdmin} onPage={(Page) => go({ ...search, Page })} />
       </div>
     </Screen>
   );
 }
 
-const amountOf = (sums: CounterClose["Taken"], method: string) =>
-  sums.find((sum) => sum.Method === method)?.Amount ?? 0;
-const sumOf = (sums: CounterClose["Taken"]) => sums.reduce((sum, one) => sum + paiseOf(one.Amount), 0) / 100;
 const inWords = (sums: CounterClose["Taken"]) =>
   sums.map((sum) => `${fees.methods[sum.Method] ?? sum.Method} ${rupees(sum.Amount)}`).join(", ");
 
@@ -167,49 +164,4 @@ function Count({ OId, cash }: { OId: number; cash: number }) {
 function differenceOf(paise: number): string {
   if (paise === 0) return t.even;
   return paise > 0 ? t.over(rupees(paise / 100)) : t.short(rupees(-paise / 100));
-}
-
-const columns: Column<CounterClose>[] = [
-  {
-    head: t.heads.day,
-    cell: (one) => (
-      <>
-        <span className="font-[650]">{longDay(one.Day)}</span>
-        <span className="tabular block text-[0.95rem] text-muted">{one.At && momentInIndia(one.At)}</span>
-      </>
-    ),
-  },
-  { head: t.heads.by, cell: (one) => one.By },
-  { head: t.heads.taken, cell: (one) => inWords(one.Taken), className: "tabular" },
-  { head: t.heads.counted, cell: (one) => rupees(one.Counted), className: "tabular md:text-right" },
-  {
-    head: t.heads.difference,
-    cell: (one) => (
-      <>
-        <span className={one.Difference === 0 ? "" : "font-[650] text-danger"}>{rupees(one.Difference)}</span>
-        {one.Note && <span className="block text-[0.95rem] text-muted">{one.Note}</span>}
-      </>
-    ),
-    className: "tabular",
-  },
-];
-
-/** Lists earlier closings, latest first. */
-function Closed({ search, onPage }: { search: CashCounterSearch; onPage: (page: number) => void }) {
-  return (
-    <Panel title={t.closes}>
-      <Loaded query={useQuery(closes(search))} empty={t.none}>
-        {({ Items, Total }) =>
-          Items.length === 0 ? (
-            <p className="text-muted">{t.none}</p>
-          ) : (
-            <div className="flex flex-col gap-5">
-              <Table label={t.list} columns={columns} rows={Items} rowKey={(one) => one.Id} />
-              <Pages current={search.Page ?? 0} pages={Math.ceil(Total / ROWS_PER_PAGE)} onPage={onPage} />
-            </div>
-          )
-        }
-      </Loaded>
-    </Panel>
-  );
 }

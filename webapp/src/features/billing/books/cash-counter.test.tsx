@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { answerWith, golden, json, pathOf } from "../../../test/answers";
 import { administrator, renderRoute } from "../../../test/render-route";
-import { rowsOf } from "./collection-page";
+import { rowsOf } from "./collection-rows";
 
 const centers = "/api/StudyCenter/GetStudyCenterfordropdown";
 const staff = { ...administrator, role: 2 };
@@ -35,6 +35,19 @@ test("counts the cash by denomination, and shows a difference before it is sent"
   expect(await sent?.json()).toEqual({ Counted: "1530", Note: "" });
 });
 
+test("an open closing is what the printer prints", async () => {
+  answerWith({
+    "/api/Fees/GetTill": () => json(open),
+    "/api/Fees/GetCloses": () => golden("GetCloses_ok"),
+  });
+  renderRoute("/admin/till", staff);
+  await userEvent.click(await screen.findByRole("button", { name: /^Closing of / }));
+  const sheet = within(await screen.findByRole("article", { name: "Closing of the cash counter" }));
+  expect(sheet.getByRole("row", { name: /^Difference/ }).textContent).toContain("-₹10");
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
+});
+
 test("asks an administrator to choose a center", async () => {
   answerWith({
     [centers]: () => json([{ OId: 1, KRCName: "Kendra Patna" }]),
@@ -47,13 +60,13 @@ test("asks an administrator to choose a center", async () => {
 
 test("what was collected is summed to the paisa", () => {
   const of = { DID: 0, DivName: "", Title: "" };
-  const rows = rowsOf([
+  const { rows, sums } = rowsOf([
     { ...of, Day: "2026-11-21", Method: "cash", Amount: 0.1, Count: 1 },
     { ...of, Day: "2026-11-21", Method: "bank", Amount: -100, Count: 1 },
     { ...of, Day: "2026-11-22", Method: "cash", Amount: 0.2, Count: 2 },
   ]);
-  expect(rows.map((row) => row.all)).toEqual([-9990, 20, -9970]);
-  expect(rows.at(-1)).toMatchObject({ by: { cash: 30, bank: -10000 }, count: 4 });
+  expect(rows.map((row) => row.all)).toEqual([-9990, 20]);
+  expect(sums).toMatchObject({ all: -9970, by: { cash: 30, bank: -10000 }, count: 4 });
 });
 
 test("what was collected is shown by course, and the server makes the sheet of the same", async () => {
@@ -68,12 +81,13 @@ test("what was collected is shown by course, and the server makes the sheet of t
     "/api/Fees/GetCollectionFile": () => new Response("Course,Division", { headers: { "Content-Type": "text/csv" } }),
   });
   const router = renderRoute("/admin/collection?From=2026-11-01", staff);
-  await userEvent.selectOptions(await screen.findByLabelText("By"), "Course");
+  await userEvent.click(await screen.findByRole("button", { name: "Course" }));
   const row = within(await screen.findByRole("row", { name: /^DCA/ }));
   expect(row.getByText("Diploma in Computer Applications")).toBeDefined();
   expect(row.getByText("₹1,400")).toBeDefined();
   expect(router.state.location.search).toEqual({ From: "2026-11-01", By: "course" });
-  await userEvent.click(screen.getByRole("button", { name: "Export CSV" }));
+  await userEvent.click(within(screen.getByRole("main")).getByRole("button", { name: "More" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Export CSV" }));
   await waitFor(() => expect(saved).toEqual(["collection-by-course.csv"]));
   const file = asked.find((one) => pathOf(one) === "/api/Fees/GetCollectionFile");
   expect(new URL(file?.url ?? "").search).toBe("?From=2026-11-01&By=course");

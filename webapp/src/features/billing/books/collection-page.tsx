@@ -1,119 +1,151 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { centers } from "../../../api/lookups";
 import type { Collected } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
+import { cx } from "../../../lib/cx";
 import { count, longDay, rupees } from "../../../lib/format";
 import { monthOf } from "../../../lib/moments";
 import { saveFile } from "../../../lib/save-file";
 import { fees } from "../../../lib/texts/fees";
 import { useSession } from "../../../stores/session";
-import { Button } from "../../../ui/button";
-import { ChoiceField } from "../../../ui/choice-field";
-import { TextField } from "../../../ui/field";
-import { Loaded } from "../../../ui/loaded";
-import { Screen } from "../../../ui/screen";
-import { type Column, Table } from "../../../ui/table";
+import { ListScreen } from "../../../ui/list/list-screen";
+import { type Column, recordFilter } from "../../../ui/list/types";
 import { useOnce } from "../../../ui/use-once";
 import { collection, collectionFile } from "../api";
-import { paiseOf } from "../counter/plan";
 import { type CollectionSearch, METHODS } from "../search";
-import { CenterChoice } from "./center-choice";
+import { type Row, rowsOf, type Sums } from "./collection-rows";
 
 const t = fees.collection;
+type By = keyof typeof t.rows;
 
-/** The collection of a day, month or division by payment method; amounts are in paise. */
-type Row = { key: string; of: Collected | null; by: Record<string, number>; all: number; count: number };
-
-const empty = (key: string, of: Collected | null): Row => ({ key, of, by: {}, all: 0, count: 0 });
-
-/** Groups the server's figures into rows, with a row of totals at the end. */
-export function rowsOf(collected: readonly Collected[]): Row[] {
-  const sum = empty("", null);
-  const rows = new Map<string, Row>();
-  for (const one of collected) {
-    const key = one.Day || String(one.DID);
-    const row = rows.get(key) ?? empty(key, one);
-    for (const to of [row, sum]) {
-      to.by[one.Method] = (to.by[one.Method] ?? 0) + paiseOf(one.Amount);
-      to.all += paiseOf(one.Amount);
-      to.count += one.Count;
-    }
-    rows.set(key, row);
-  }
-  return [...rows.values(), sum];
-}
+const page = (collected: Collected[]) => {
+  const { rows, sums } = rowsOf(collected);
+  return { Items: rows, Total: rows.length, sums };
+};
 
 /** Shows the collection by day, month or course, and by payment method, less refunds and voids. */
 export function CollectionPage({ search }: { search: CollectionSearch }) {
   const navigate = useNavigate();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
+  const all = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
+  const go = (next: CollectionSearch) => void navigate({ to: "/admin/collection", search: next });
   const set = (change: { [K in keyof CollectionSearch]?: CollectionSearch[K] | undefined }) => {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== "");
-    void navigate({ to: "/admin/collection", search: Object.fromEntries(next) as CollectionSearch });
+    go(Object.fromEntries(next) as CollectionSearch);
   };
-  return (
-    <Screen title={t.title} area={fees.group}>
-      <div className="mb-6 grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {isAdmin && <CenterChoice value={search.OId} any={t.anyCenter} onChange={(OId) => set({ OId })} />}
-        <TextField
-          label={t.from}
-          type="date"
-          value={search.From ?? ""}
-          onChange={(e) => set({ From: e.target.value })}
-        />
-        <TextField label={t.to} type="date" value={search.To ?? ""} onChange={(e) => set({ To: e.target.value })} />
-        <ChoiceField
-          label={t.by}
-          value={search.By ?? "day"}
-          texts={t.rows}
-          onChange={(By) => set({ By: By === "day" ? undefined : By })}
-        />
-      </div>
-      <Loaded query={useQuery(collection(search))} empty={t.empty}>
-        {(collected) => <Shown rows={rowsOf(collected)} search={search} />}
-      </Loaded>
-    </Screen>
-  );
-}
-
-function Shown({ rows, search }: { rows: Row[]; search: CollectionSearch }) {
   const by = search.By ?? "day";
-  const sum = rows.at(-1);
-  const used = METHODS.filter((method) => sum?.by[method] !== undefined);
+  const query = useQuery({ ...collection(search), select: page });
   const save = useOnce(async () => saveFile(await collectionFile(search), `collection-by-${by}.csv`), {
     success: () => t.saved,
     failure: () => t.failed,
   });
-  const columns: Column<Row>[] = [
-    { head: t.rows[by], cell: ({ of }) => <Name of={of} by={by} /> },
-    ...used.map((method) => ({
-      head: fees.methods[method] ?? method,
-      cell: (row: Row) => rupees((row.by[method] ?? 0) / 100),
-      className: "tabular md:text-right",
-    })),
-    { head: t.all, cell: (row) => rupees(row.all / 100), className: "tabular font-[650] md:text-right" },
-    { head: t.count, cell: (row) => count(row.count), className: "tabular md:text-right" },
-  ];
+  const { OId, From, To } = search;
+  const isNarrowed = Boolean(OId || From || To);
   return (
-    <div className="flex flex-col gap-5">
-      <Table label={t.title} columns={columns} rows={rows} rowKey={(row) => row.key} />
-      <Button look="quiet" className="self-start" aria-disabled={save.busy} onClick={() => void save.run(undefined)}>
-        {t.csv}
-      </Button>
-    </div>
+    <ListScreen
+      id={`collection-${by}`}
+      title={t.title}
+      query={query}
+      columns={columnsOf(by, query.data?.sums)}
+      rowKey={(row) => row.key}
+      name={(row) => nameOf(row, by)}
+      actions={(row) => [{ text: t.receipts, link: receiptsOf(row, by, search) }]}
+      filters={[
+        isAdmin &&
+          recordFilter(
+            fees.center,
+            OId,
+            all.map((one) => [one.OId, one.KRCName]),
+            t.anyCenter,
+            (id) => set({ OId: id }),
+          ),
+        { kind: "day", label: t.from, value: From, onChange: (day) => set({ From: day }) },
+        { kind: "day", label: t.to, value: To, onChange: (day) => set({ To: day }) },
+      ]}
+      onClear={isNarrowed ? () => go(search.By ? { By: search.By } : {}) : undefined}
+      views={<Grouping value={by} onChange={(to) => set({ By: to === "day" ? undefined : to })} />}
+      more={[{ text: t.csv, onAction: () => void save.run(undefined) }]}
+      empty={t.empty}
+      total={({ Total }) => t.total[by](count(Total))}
+      above={({ sums }) => <Totals sums={sums} />}
+    />
   );
 }
 
-/** The name of a row; the row of totals has none of its own. */
-function Name({ of, by }: { of: Collected | null; by: keyof typeof t.rows }) {
-  if (!of) return <b className="font-[650]">{t.all}</b>;
-  if (of.DID === 0) {
-    return <b className="font-[650]">{by === "month" ? monthOf(of.Day.slice(0, 7)) : longDay(of.Day)}</b>;
-  }
+/** The methods that were used, in their usual order. */
+const used = (sums: Sums | undefined) => METHODS.filter((method) => sums?.by[method] !== undefined);
+
+function columnsOf(by: By, sums: Sums | undefined): Column<Row>[] {
+  return [
+    { head: t.rows[by], cell: (row) => nameOf(row, by), width: 220, lead: true },
+    ...(by === "course"
+      ? [{ head: t.fullTitle, cell: (row: Row) => row.of.Title, width: 200, card: "line" as const }]
+      : []),
+    ...used(sums).map((method) => ({
+      head: fees.methods[method] ?? method,
+      cell: (row: Row) => rupees((row.by[method] ?? 0) / 100),
+      width: 120,
+      numeric: true,
+    })),
+    { head: t.all, cell: (row) => rupees(row.all / 100), width: 120, numeric: true, card: "side" },
+    { head: t.count, cell: (row) => count(row.count), width: 90, numeric: true },
+  ];
+}
+
+/** The receipts that a row is the sum of; those of a course cannot be filtered. */
+function receiptsOf(row: Row, by: By, { From, To }: CollectionSearch) {
+  const first = row.of.Day;
+  if (by === "day") return { to: "/admin/receipts", search: { From: first, To: first } };
+  if (by === "course") return { to: "/admin/receipts", search: { ...(From && { From }), ...(To && { To }) } };
+  const [year = 0, month = 1] = first.split("-").map(Number);
+  return {
+    to: "/admin/receipts",
+    search: { From: first, To: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) },
+  };
+}
+
+function nameOf({ of }: Row, by: By): string {
+  if (by === "course") return of.DivName;
+  return by === "month" ? monthOf(of.Day.slice(0, 7)) : longDay(of.Day);
+}
+
+function Totals({ sums }: { sums: Sums }) {
+  const all: [string, number][] = [
+    [t.all, sums.all],
+    ...used(sums).map((one): [string, number] => [fees.methods[one] ?? one, sums.by[one] ?? 0]),
+  ];
   return (
-    <>
-      <b className="font-[650]">{of.DivName}</b>
-      {of.Title !== of.DivName && <span className="block text-[0.95rem] text-muted">{of.Title}</span>}
-    </>
+    <dl className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">
+      {all.map(([name, paise]) => (
+        <div key={name} className="flex items-baseline gap-2">
+          <dt className="text-muted">{name}</dt>
+          <dd className="tabular font-[600]">{rupees(paise / 100)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Switches what a row stands for. */
+function Grouping({ value, onChange }: { value: By; onChange: (by: By) => void }) {
+  return (
+    <fieldset className="inline-flex h-9 items-center gap-0.5 rounded-md border border-line-strong bg-surface p-0.5 print:hidden">
+      <legend className="sr-only">{t.by}</legend>
+      {(Object.keys(t.rows) as By[]).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === value}
+          className={cx(
+            "inline-flex h-7 items-center rounded-sm px-2.5 text-[0.9375rem] font-[600]",
+            one === value ? "bg-brand text-on-brand" : "text-brand",
+          )}
+          onClick={() => onChange(one)}
+        >
+          {t.rows[one]}
+        </button>
+      ))}
+    </fieldset>
   );
 }

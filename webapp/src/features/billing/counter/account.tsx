@@ -11,7 +11,6 @@ import { Panel } from "../../../ui/panel";
 import { type Column, Table } from "../../../ui/table";
 import { Owner } from "../owner";
 import { AmendPlan } from "./open-fees";
-import { PaymentForm } from "./payment-form";
 
 const t = fees.counter;
 
@@ -19,11 +18,10 @@ type Props = {
   student: StudentFees;
   account: FeeAccount;
   enrolment: Enrolment | undefined;
-  isFirst: boolean;
 };
 
-/** The fees of one course at the counter: the amount due, the payment form, the plan and the receipts. */
-export function Account({ student, account, enrolment, isFirst }: Props) {
+/** The fees of one course at the counter: the sums, the plan and the receipts. */
+export function Account({ student, account, enrolment }: Props) {
   const [isAmending, setAmending] = useState(false);
   return (
     <Panel
@@ -39,11 +37,6 @@ export function Account({ student, account, enrolment, isFirst }: Props) {
           <Owner account={account} enrolment={enrolment} />
           <Sums account={account} />
         </div>
-        {account.Due > 0 ? (
-          <PaymentForm SID={student.SID} account={account} isFirst={isFirst} />
-        ) : (
-          <p className="font-[650] text-ok">{t.settled}</p>
-        )}
         <Instalments account={account} />
         <Entries
           account={account}
@@ -86,7 +79,7 @@ export function Instalments({ account }: { account: FeeAccount }) {
       cell: (part) => (
         <span className="flex flex-wrap items-center gap-2">
           {longDay(part.Due)}
-          {part.Due < today && part.Paid < part.Amount && <Badge tone="bad">{t.late}</Badge>}
+          {part.Due < today && part.Paid < part.Amount && <Badge tone="bad">{t.overdueMark}</Badge>}
         </span>
       ),
     },

@@ -1,134 +1,144 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ApiError } from "../../../api/error";
-import type { FeeAccount } from "../../../api/types";
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { FeeAccount, FeeEntry, StudentFees } from "../../../api/types";
 import { longDay, rupees } from "../../../lib/format";
-import { makeKey } from "../../../lib/key";
 import { fees } from "../../../lib/texts/fees";
 import { SaveButton } from "../../../ui/button";
-import { SelectField, TextField } from "../../../ui/field";
-import { QrCode } from "../../../ui/qr-code";
+import { TextField } from "../../../ui/field";
+import { KeyHint } from "../../../ui/key-hint";
 import { useFocusWrong } from "../../../ui/use-focus-wrong";
-import { useOnce } from "../../../ui/use-once";
-import { useSettled } from "../../../ui/use-settled";
-import { payCode, takePayment } from "../api";
-import { METHODS, type Method } from "../search";
-import { paiseOf, typed, typedPaise } from "./plan";
+import { MethodChoice, methodOf } from "./method-choice";
+import { PayCode } from "./pay-code";
+import { draftOf, forgetPayment, keepPayment, type PaymentDraft } from "./payment-draft";
+import { paiseOf, typed } from "./plan";
+import { useTaking } from "./use-taking";
 
 const t = fees.payment;
 const longestReference = 60; // same as in the domain
 
-type Props = { SID: number; account: FeeAccount; isFirst: boolean };
+type Props = {
+  student: StudentFees;
+  account: FeeAccount;
+  /** Whether the form takes the focus: the student has just been chosen. */
+  isFirst: boolean;
+  onTaken: (taken: FeeEntry, student: StudentFees) => unknown;
+  onLeave: () => void;
+  /** Chooses the course after (1) or before (-1) this one. */
+  onStep: (by: 1 | -1) => void;
+};
 
-/** Takes a payment. The amount defaults to the oldest due. */
-export function PaymentForm({ SID, account, isFirst }: Props) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
+/** Takes a payment. The amount defaults to the oldest due, a letter chooses the method, and Enter takes it. */
+export function PaymentForm({ student, account, isFirst, onTaken, onLeave, onStep }: Props) {
   const oldest = account.Instalments.find((part) => part.Paid < part.Amount);
   const proposed = typed(paiseOf(oldest ? oldest.Amount - oldest.Paid : account.Due));
-  const [own, setOwn] = useState<string | null>(null); // the amount that the user typed or sent; null means the default
-  const Amount = own ?? proposed;
-  const [Method, setMethod] = useState<Method>("cash");
-  const [Reference, setReference] = useState("");
-  const key = useRef(makeKey());
-  const start = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(account.Id));
+  const [isMissing, setMissing] = useState(false); // Enter was pressed before a method was chosen
+  const amount = useRef<HTMLDivElement>(null);
+  const Amount = draft.amount ?? proposed;
+  const change = (part: Partial<PaymentDraft>) => {
+    const next = { ...draft, ...part };
+    keepPayment(account.Id, next);
+    setDraft(next);
+  };
+  const toField = (name: string) =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus());
+  const choose = (method: PaymentDraft["method"]) => {
+    setMissing(false);
+    change({ method });
+    toField(method === "cheque" ? "Reference" : "Amount");
+  };
 
-  // Focuses the payment method of the student who was just found. It doesn't focus the amount, because a second Enter
-  // there would already take the payment.
   useEffect(() => {
-    if (isFirst) start.current?.querySelector("select")?.focus({ preventScroll: true });
+    if (isFirst) amount.current?.querySelector("input")?.focus({ preventScroll: true });
   }, [isFirst]);
 
-  const send = useOnce(
-    async (form: { Amount: string; Method: string; Reference: string }) => {
-      try {
-        return await takePayment({ Id: account.Id, ...form, Key: key.current });
-      } catch (thrown) {
-        // The earlier payment was recorded although its response was lost, and the form was changed since.
-        if (thrown instanceof ApiError && thrown.code === "fees.key_reused") {
-          key.current = makeKey();
-          await client.invalidateQueries({ queryKey: ["fees"] });
-          throw new ApiError(409, { code: thrown.code, Message: t.again });
-        }
-        throw thrown;
-      }
+  // A proposal that changes, because newer figures have arrived, stays selected: typing replaces it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new proposal
+  useLayoutEffect(() => {
+    const field = amount.current?.querySelector("input");
+    if (draft.amount === null && field && field === document.activeElement) field.select();
+  }, [proposed]);
+
+  const send = useTaking({
+    onKey: (key) => change({ key }),
+    onTaken: (taken) => {
+      forgetPayment(account.Id);
+      return onTaken(taken, student);
     },
-    {
-      success: (taken) => t.done(taken.Number, rupees(taken.Amount)),
-      failure: (error) => (Object.keys(error.fields).length > 0 ? t.refused : error.message),
-      onDone: async (taken) => {
-        key.current = makeKey();
-        await navigate({ to: "/admin/receipt", search: { Number: taken.Number } });
-        await client.invalidateQueries({ queryKey: ["fees"] });
-      },
-    },
-  );
+  });
   const form = useFocusWrong(send.fields);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setOwn(Amount); // a retry must send the same amount, whatever is due by then
-    void send.run({ Amount, Method, Reference });
+    setMissing(draft.method === "");
+    if (draft.method === "") return toField("Amount");
+    change({ amount: Amount }); // a retry must send the same amount, whatever is due by then
+    void send.take({ Id: account.Id, Amount, Method: draft.method, Reference: draft.reference, Key: draft.key });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLInputElement)) return;
+    const { name } = event.target;
+    if (event.key === "Enter") {
+      if (event.repeat) event.preventDefault(); // a key that is held down
+      return;
+    }
+    const method = name === "Reference" ? undefined : methodOf(event.key);
+    const step = name === "Amount" ? { ArrowDown: 1 as const, ArrowUp: -1 as const }[event.key] : undefined;
+    if (event.key === "Escape") {
+      if (name === "Reference") toField("Amount");
+      else onLeave();
+    } else if (method) choose(method);
+    else if (step) onStep(step);
+    else return;
+    event.preventDefault();
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="rounded-md border-2 border-brand bg-sunken p-4 sm:p-5">
-      <h3 className="mb-4 font-[700]">{t.title}</h3>
-      <div ref={start} className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-        <SelectField
-          label={t.method}
-          name="Method"
-          value={Method}
-          error={send.fields.Method}
-          onChange={(e) => setMethod(e.target.value as Method)}
-        >
-          {METHODS.map((one) => (
-            <option key={one} value={one}>
-              {fees.methods[one]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t.amount}
-          name="Amount"
-          inputMode="decimal"
-          autoComplete="off"
-          value={Amount}
-          hint={oldest && t.oldest(rupees(oldest.Amount - oldest.Paid), longDay(oldest.Due))}
-          error={send.fields.Amount}
-          onFocus={(e) => e.target.select()}
-          onChange={(e) => setOwn(e.target.value)}
+    <form ref={form} onSubmit={submit} onKeyDown={onKeyDown} noValidate className="flex flex-col gap-4">
+      <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-[minmax(9rem,11rem)_1fr]">
+        <div ref={amount}>
+          <TextField
+            label={t.amount}
+            name="Amount"
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular text-xl font-[650]"
+            value={Amount}
+            hint={oldest && t.oldest(rupees(oldest.Amount - oldest.Paid), longDay(oldest.Due))}
+            error={send.fields.Amount}
+            data-help=""
+            onFocus={(e) => e.target.select()}
+            onChange={(e) => change({ amount: e.target.value })}
+          />
+        </div>
+        <MethodChoice
+          value={draft.method}
+          error={isMissing ? t.choose : send.fields.Method}
+          onChange={(method) => choose(method)}
         />
+      </div>
+      <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-[minmax(9rem,24rem)_auto] md:items-end">
         <TextField
-          label={t.reference[Method] ?? t.reference.cash ?? ""}
+          label={t.reference[draft.method || "cash"] ?? ""}
           name="Reference"
           autoComplete="off"
           maxLength={longestReference}
-          value={Reference}
+          value={draft.reference}
           error={send.fields.Reference}
-          onChange={(e) => setReference(e.target.value)}
+          onChange={(e) => change({ reference: e.target.value })}
         />
+        <div>
+          <SaveButton busy={send.busy}>
+            {t.submit}
+            <KeyHint text="Enter" />
+          </SaveButton>
+        </div>
       </div>
-      {Method === "upi" && <PayCode SID={SID} amount={Amount} />}
-      <div className="mt-5">
-        <SaveButton busy={send.busy}>{t.submit}</SaveButton>
-      </div>
+      {send.problem && (
+        <p role="alert" className="font-[600] text-danger">
+          ✕ {send.problem}
+        </p>
+      )}
+      {draft.method === "upi" && <PayCode student={student} course={account.DivName} amount={Amount} />}
     </form>
-  );
-}
-
-/** Shows a QR code for the amount, for the student's phone. */
-function PayCode({ SID, amount }: { SID: number; amount: string }) {
-  const settled = useSettled(amount);
-  const paise = typedPaise(settled);
-  const query = useQuery({ ...payCode(SID, typed(paise ?? 0)), enabled: paise !== null && paise > 0 });
-  if (!paise || !query.data) return null;
-  if (query.data.Size === 0) return <p className="mt-4 text-muted">{t.noCode}</p>;
-  return (
-    <div className="mt-4 flex flex-wrap items-center gap-5">
-      <QrCode size={query.data.Size} path={query.data.Path} label={t.code(rupees(paise / 100))} />
-      <p className="max-w-[28ch] font-[600]">{t.scan(rupees(paise / 100))}</p>
-    </div>
   );
 }

@@ -1,0 +1,8 @@
+/** Shows the key of a button. Screen readers get it from aria-keyshortcuts. */
+export function KeyHint({ text }: { text: string }) {
+  return (
+    <span aria-hidden="true" className="rounded-sm border border-current px-1 text-[0.8125rem] max-sm:hidden">
+      {text}
+    </span>
+  );
+}
