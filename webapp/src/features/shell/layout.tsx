@@ -10,6 +10,7 @@ import { useSession } from "../../stores/session";
 import { Brand } from "../../ui/brand";
 import { Modal } from "../../ui/modal";
 import { OfficeIcon } from "../../ui/office-icon";
+import { PrintHead } from "../../ui/print/print-page";
 import { UnderTabs } from "../../ui/under-tabs";
 import { mayOpen, tabsAt } from "./menu";
 import { DeadEnd } from "./not-here";
@@ -50,6 +51,7 @@ function Around({ line, tabs, children }: { line: ReactNode; tabs: ReactNode; ch
         <div className="min-w-0 grow">
           {line}
           {tabs}
+          <PrintHead />
           <main
             id="content"
             tabIndex={-1}

@@ -42,7 +42,7 @@ export const fees = {
       refunded: "Refunded",
       voided: "Voided",
     },
-    total: (n: string) => `${n} closings`,
+    total: (n: string) => (n === "1" ? "1 closing" : `${n} closings`),
     closing: (day: string) => `Closing of ${day}`,
     print: "Print the closing",
     sheet: {

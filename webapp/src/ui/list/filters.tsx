@@ -19,7 +19,7 @@ export function SearchField({ search: { value, hint, onSearch } }: { search: Sea
     onSearch(words.trim() || undefined);
   }
   return (
-    <search className="min-w-32 grow basis-32 sm:max-w-72 print:hidden">
+    <search className="list-search min-w-32 grow basis-32 sm:max-w-72 print:hidden">
       <form onSubmit={submit} className="relative">
         <OfficeIcon name="search" size={16} className="pointer-events-none absolute top-2.5 left-2.5 text-muted" />
         <input
@@ -67,7 +67,7 @@ export function Filters({ filters, onClear }: Props) {
         return (
           <span
             key={filter.label}
-            className="inline-flex h-9 max-w-64 items-center rounded-md border border-brand bg-brand-soft text-[0.9375rem] print:border-0"
+            className="list-chip inline-flex h-9 max-w-64 items-center rounded-md border border-brand bg-brand-soft text-[0.9375rem] print:border-0"
           >
             <button
               type="button"

@@ -4,6 +4,7 @@ import { ROWS_PER_PAGE } from "../../lib/constants";
 import { cx } from "../../lib/cx";
 import { common } from "../../lib/texts/common";
 import { lists as t } from "../../lib/texts/lists";
+import { prints } from "../../lib/texts/prints";
 import { Button } from "../button";
 import { Notice } from "../loaded";
 import { Pages } from "../pages";
@@ -138,6 +139,9 @@ export function List<T, P extends PageOf<T>>(props: ListProps<T, P>) {
               layout={layout}
               onLayout={setLayout}
             />
+            {rows && found && rows.length > 0 && found.Total > rows.length && (
+              <p className="print-only">{prints.rows(page * ROWS_PER_PAGE, rows.length, found.Total)}</p>
+            )}
             {found && (
               <div className="list-turning print:hidden">
                 {props.footer?.(found) ?? <Turning {...props} found={found} page={page} />}

@@ -3,11 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Seated, Session } from "../../../api/types";
 import { count } from "../../../lib/format";
+import { prints } from "../../../lib/texts/prints";
 import { sessions as t } from "../../../lib/texts/sessions";
 import { Badge } from "../../../ui/badge";
-import { buttonLook } from "../../../ui/button";
+import { Button, buttonLook } from "../../../ui/button";
 import { Notice } from "../../../ui/loaded";
 import { Panel } from "../../../ui/panel";
+import { printWhenReady } from "../../../ui/print/print";
 import { QuickForm } from "../../../ui/quick-form";
 import { type Column, Table } from "../../../ui/table";
 import { studentTones } from "../../../ui/tones";
@@ -36,7 +38,16 @@ export function Seats({ session, students }: Props) {
   ];
   const title = t.students.title(count(students.length));
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      action={
+        students.length > 0 && (
+          <Button look="small" onClick={() => void printWhenReady()}>
+            {prints.roll.print}
+          </Button>
+        )
+      }
+    >
       {students.length === 0 ? (
         <Notice>{t.students.none}</Notice>
       ) : (

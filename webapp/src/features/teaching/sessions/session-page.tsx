@@ -17,6 +17,7 @@ import { askAgain, cancelSession, room, startSession } from "./api";
 import { EnrolPanel } from "./enrol-panel";
 import { FinishDialog } from "./finish-dialog";
 import { Seats } from "./seats";
+import { SessionSheet } from "./session-sheet";
 import { StateBadge } from "./state-badge";
 import { timesOf } from "./values";
 
@@ -42,6 +43,7 @@ function Known({ room: { Session: one, Students } }: { room: SessionRoom }) {
       <Panel title={t.page.facts} action={<StateBadge status={one.Status} />}>
         <FactGrid facts={factsOf(one)} />
       </Panel>
+      <SessionSheet room={{ Session: one, Students }} />
       <div className={over ? "" : "grid items-start gap-6 xl:grid-cols-[3fr_2fr]"}>
         <Seats session={one} students={Students} />
         {!over && <EnrolPanel session={one} students={Students} />}

@@ -6,7 +6,7 @@ export type Shown =
   | { kind: "thanks"; amount: string }
   | { kind: "blank" };
 
-const NAME = "kendra-counter";
+const NAME = "counter";
 const ASK = "ask"; // a second screen that has just been opened
 
 /** How long the second screen shows something, in milliseconds. */

@@ -3,8 +3,10 @@ import type { Session } from "../../../../api/types";
 import { monthOf } from "../../../../lib/moments";
 import { saveFile } from "../../../../lib/save-file";
 import { attendance } from "../../../../lib/texts/attendance";
+import { prints } from "../../../../lib/texts/prints";
 import { Button, buttonLook } from "../../../../ui/button";
 import { Icon } from "../../../../ui/icon";
+import { printWhenReady } from "../../../../ui/print/print";
 import { useOnce } from "../../../../ui/use-once";
 import { monthFile, type Sheet } from "../api";
 import { monthLater, today } from "../search";
@@ -24,9 +26,14 @@ export function MonthTools({ session, sheet }: { session: Session; sheet: Sheet 
         <h2 className="display min-w-32 text-center text-xl">{monthOf(first)}</h2>
         <Step sheet={sheet} by={1} text={t.later} isOff={first >= last.slice(0, 7)} />
       </div>
-      <Button look="quiet" aria-disabled={file.busy} onClick={() => void file.run(sheet)}>
-        {t.export}
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        <Button look="quiet" onClick={() => void printWhenReady()}>
+          {prints.register.print}
+        </Button>
+        <Button look="quiet" aria-disabled={file.busy} onClick={() => void file.run(sheet)}>
+          {t.export}
+        </Button>
+      </span>
     </div>
   );
 }

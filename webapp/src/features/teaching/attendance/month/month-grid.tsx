@@ -12,6 +12,7 @@ import type { SheetProps } from "../register/register-sheet";
 import { Unseen } from "../register/unseen";
 import { daysBetween, OPEN_DAYS, today } from "../search";
 import { MonthBar, MonthTools } from "./month-bar";
+import { MonthSheet } from "./month-sheet";
 import { MonthTable } from "./month-table";
 
 const t = attendance.month;
@@ -77,6 +78,7 @@ function Grid({ month: found, session, sheet, drafts, reason, setReason }: Sheet
         onDrop={(day, sid) => drafts.drop(sheetOf(day), sid)}
         onSave={save}
       />
+      <MonthSheet session={session} month={found} title={monthOf(sheet.Day.slice(0, 7))} />
       <MonthBar changed={count} busy={drafts.busy} onSave={save} />
       <p className="text-[0.95rem] text-muted">
         {t.rateHint} {sheet.SubjectId !== 0 && t.rateAllHint}
