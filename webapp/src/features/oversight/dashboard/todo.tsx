@@ -113,7 +113,7 @@ function Waiting<T>({
       <Link
         to={to}
         aria-label={`${t.review}: ${title}`}
-        className="inline-flex min-h-6 items-center font-[650] text-brand underline underline-offset-4"
+        className="inline-flex min-h-6 items-center font-[650] text-brand underline underline-offset-4 print:hidden"
       >
         {t.review}
       </Link>
