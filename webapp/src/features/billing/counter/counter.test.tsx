@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { answerWith, golden, json, pathOf } from "../../../test/answers";
 import { administrator, renderRoute } from "../../../test/render-route";
 import { SHOWN_MS, show } from "./display/channel";
+import { draftOf, keepPayment } from "./payment-draft";
 
 const ofStudent = "/api/Fees/GetStudentFees";
 const takes = "/api/Fees/PostTakePayment";
@@ -55,6 +56,18 @@ test("a refused payment says so beside the field, which gets the focus", async (
   expect(await screen.findByText(/is more than the amount due/)).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(amount));
   expect((amount as HTMLInputElement).value).toBe("99999");
+});
+
+test("a payment that was sent is the same one for a quarter of an hour, and what was not sent stays", () => {
+  const typed = { amount: "55", method: "cash", reference: "", key: "a".repeat(32) } as const;
+  const ago = (minutes: number) => Date.now() - minutes * 60_000;
+  keepPayment(1, { ...typed, sent: ago(5) });
+  expect(draftOf(1)).toMatchObject(typed);
+  keepPayment(1, { ...typed, sent: 0 });
+  expect(draftOf(1)).toMatchObject(typed);
+  keepPayment(1, { ...typed, sent: ago(20) });
+  expect(draftOf(1)).toMatchObject({ amount: null, method: "", sent: 0 });
+  expect(draftOf(1).key).not.toBe(typed.key);
 });
 
 test("the money of the counter stands beside it, and the last receipts", async () => {

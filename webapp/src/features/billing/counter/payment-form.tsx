@@ -31,13 +31,14 @@ export function PaymentForm({ student, account, isFirst, onTaken, onLeave, onSte
   const oldest = account.Instalments.find((part) => part.Paid < part.Amount);
   const proposed = typed(paiseOf(oldest ? oldest.Amount - oldest.Paid : account.Due));
   const [draft, setDraft] = useState(() => draftOf(account.Id));
+  const latest = useRef(draft); // also for an answer that arrives after the form was changed
   const [isMissing, setMissing] = useState(false); // Enter was pressed before a method was chosen
   const amount = useRef<HTMLDivElement>(null);
   const Amount = draft.amount ?? proposed;
   const change = (part: Partial<PaymentDraft>) => {
-    const next = { ...draft, ...part };
-    keepPayment(account.Id, next);
-    setDraft(next);
+    latest.current = { ...latest.current, ...part };
+    keepPayment(account.Id, latest.current);
+    setDraft(latest.current);
   };
   const toField = (name: string) =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus());
@@ -59,7 +60,7 @@ export function PaymentForm({ student, account, isFirst, onTaken, onLeave, onSte
   }, [proposed]);
 
   const send = useTaking({
-    onKey: (key) => change({ key }),
+    onKey: (key) => change({ key, sent: 0 }),
     onTaken: (taken) => {
       forgetPayment(account.Id);
       return onTaken(taken, student);
@@ -71,7 +72,7 @@ export function PaymentForm({ student, account, isFirst, onTaken, onLeave, onSte
     event.preventDefault();
     setMissing(draft.method === "");
     if (draft.method === "") return toField("Amount");
-    change({ amount: Amount }); // a retry must send the same amount, whatever is due by then
+    change({ amount: Amount, sent: Date.now() }); // a retry must send the same amount, whatever is due by then
     void send.take({ Id: account.Id, Amount, Method: draft.method, Reference: draft.reference, Key: draft.key });
   }
   function onKeyDown(event: KeyboardEvent) {
