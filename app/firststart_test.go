@@ -69,7 +69,7 @@ func TestInstitute_Open(t *testing.T) {
 	})
 	done, err := told.SetUp.Done(ctx, admin)
 	require.NoError(t, err)
-	require.Equal(t, oversight.Steps{Named: true, Centered: true, Teaching: true, Open: true}, done)
+	require.Equal(t, oversight.Steps{Named: true, Centered: true, Teaching: true, Open: true, Address: "https://kendra.example"}, done)
 
 	unnamed := &world{store: memory.New(), blobs: memory.NewBlobs(), tick: w.tick, mint: fixture.Minter()}
 	require.ErrorIs(t, unnamed.with(t, nil).Institute.Open(ctx, admin), institute.ErrUnnamed)

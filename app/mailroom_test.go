@@ -62,7 +62,9 @@ func TestMailroom_Deliver(t *testing.T) {
 			n, err := w.mailroom.Deliver(t.Context(), server)
 			require.NoError(t, err)
 			require.Equal(t, 1, n)
-			require.Equal(t, []outreach.Mail{hello}, server.sent)
+			signed := hello
+			signed.Text += "\n\n-- \nVidya Jyoti Computer Education\n"
+			require.Equal(t, []outreach.Mail{signed}, server.sent)
 			require.Equal(t, "Vidya Jyoti Computer Education", server.from)
 			got := w.mail(t)[0]
 			require.Equal(t, c.status, got.Status)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/hex"
 	"errors"
+	"slices"
 
 	"kendra/app/kernel"
 	"kendra/domain/audit"
@@ -171,7 +172,7 @@ func (s *Links) post(ctx context.Context, t identity.Ticket, to contact.Email, n
 	if err != nil {
 		return err
 	}
-	return s.outbox.Post(ctx, outreach.Post(letterOf(t.Purpose, id, to, name), s.now()))
+	return s.outbox.Post(ctx, outreach.Post(outreach.TicketMail(t.Purpose, id, to, name), s.now()))
 }
 
 // nobodys returns the hash of a secret that is thrown away at once.
@@ -212,13 +213,13 @@ func (s *Links) Recover(ctx context.Context, e contact.Email) error {
 // Reset sets a new password and ends every login of the account. identity.ErrPasswords, ErrPassword, ErrCommonPassword,
 // ErrTicket.
 func (s *Links) Reset(ctx context.Context, token, password, again string) error {
-	return s.choose(ctx, token, identity.ToReset, password, again, "account.password_reset", nil)
+	return s.choose(ctx, token, []identity.Purpose{identity.ToReset, identity.ToInvite}, password, again, "account.password_reset", nil)
 }
 
 // choose uses the link up, runs first, and gives the account a new password, which ends its logins.
 // identity.ErrPasswords, ErrPassword, ErrCommonPassword, ErrTicket, and the faults of first.
 func (s *Links) choose(
-	ctx context.Context, token string, p identity.Purpose, password, again, action string,
+	ctx context.Context, token string, p []identity.Purpose, password, again, action string,
 	first func(ctx context.Context, t identity.Ticket) error,
 ) error {
 	if password != again {
@@ -232,7 +233,7 @@ func (s *Links) choose(
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
-		ticket, err := s.use(ctx, token, p)
+		ticket, err := s.use(ctx, token, p...)
 		if err != nil {
 			return err
 		}
@@ -245,11 +246,14 @@ func (s *Links) choose(
 	})
 }
 
-// use marks the ticket of a link as used and returns it. identity.ErrTicket.
-func (s *Links) use(ctx context.Context, token string, p identity.Purpose) (used identity.Ticket, err error) {
+// use marks the ticket of a link with one of the purposes as used and returns it. identity.ErrTicket.
+func (s *Links) use(ctx context.Context, token string, of ...identity.Purpose) (used identity.Ticket, err error) {
 	err = s.tickets.Change(ctx, identity.HashSecret(token), func(t *identity.Ticket) error {
 		used = *t
-		return t.Redeem(p, s.now())
+		if !slices.Contains(of, t.Purpose) {
+			return identity.ErrTicket
+		}
+		return t.Redeem(t.Purpose, s.now())
 	})
 	return used, err
 }

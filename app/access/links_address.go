@@ -52,7 +52,7 @@ func (s *Links) readdress(ctx context.Context, actor identity.Actor, id identity
 	if err != nil || before.Person.Email == to {
 		return err
 	}
-	for _, p := range []identity.Purpose{identity.ToConfirm, identity.ToReset} {
+	for _, p := range []identity.Purpose{identity.ToConfirm, identity.ToReset, identity.ToInvite} {
 		if err := s.tickets.EndAll(ctx, id, p, s.now()); err != nil {
 			return err
 		}
@@ -159,7 +159,7 @@ func (s *Links) Merge(ctx context.Context, e contact.Email, gone, kept students.
 // identity.ErrPasswords, ErrPassword, ErrCommonPassword, ErrTicket, ErrEmailTaken when another account has the old
 // address by now.
 func (s *Links) UndoAddress(ctx context.Context, token, password, again string) error {
-	return s.choose(ctx, token, identity.ToUndo, password, again, "account.address_restored", s.takeBack)
+	return s.choose(ctx, token, []identity.Purpose{identity.ToUndo}, password, again, "account.address_restored", s.takeBack)
 }
 
 // takeBack gives the ticket's address to the ticket's account and to its person's record.

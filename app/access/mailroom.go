@@ -64,7 +64,9 @@ func (s *Mailroom) Deliver(ctx context.Context, sender outreach.Sender) (int, er
 	if from.IsSetUp() {
 		name = from.Profile.Full().Sender
 	}
+	sign := signatureOf(from)
 	for i, p := range due {
+		p.Mail = p.Mail.Signed(sign)
 		if err := s.deliver(ctx, sender, name, p); err != nil {
 			return i, err
 		}
@@ -136,8 +138,12 @@ func (s *Mailroom) List(ctx context.Context, actor identity.Actor, p page.Reques
 		if found, err = s.outbox.List(ctx, p); err != nil || len(found.Items) == 0 {
 			return err
 		}
+		from, err := s.institute.Current(ctx)
+		if err != nil {
+			return err
+		}
 		for i := range found.Items {
-			found.Items[i].Mail = found.Items[i].Mail.WithoutLinks()
+			found.Items[i].Mail = found.Items[i].Mail.WithoutLinks().Signed(signatureOf(from))
 		}
 		n := len(found.Items)
 		return s.trail.Append(ctx, audit.Did(actor, "mail.read", audit.Thing{Kind: "mail"}, s.now()).

@@ -183,7 +183,7 @@ func (s *Staff) GiveAccount(ctx context.Context, actor identity.Actor, id staff.
 		if err != nil {
 			return err
 		}
-		if err := s.links.mail(ctx, account, identity.ToReset, "", identity.MostLinks); err != nil {
+		if err := s.links.mail(ctx, account, identity.ToInvite, "", identity.MostLinks); err != nil {
 			return err
 		}
 		return m.GiveAccount(account.Snapshot().ID)

@@ -2,9 +2,7 @@ package admission
 
 import (
 	"context"
-	"html"
 	"slices"
-	"strings"
 
 	"kendra/app/kernel"
 	"kendra/domain/audit"
@@ -80,7 +78,7 @@ func (s *Inbox) Answer(ctx context.Context, actor identity.Actor, id outreach.Me
 		if err := m.Reply(text, actor.Name, s.now()); err != nil {
 			return err
 		}
-		return s.outbox.Post(ctx, outreach.Post(answerLetter(*m), s.now()))
+		return s.outbox.Post(ctx, outreach.Post(outreach.AnswerMail(*m), s.now()))
 	})
 }
 
@@ -130,31 +128,4 @@ func (s *Inbox) change(ctx context.Context, actor identity.Actor, id outreach.Me
 		}
 		return s.trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "message", ID: int64(id)}, s.now()).From(before).To(after))
 	})
-}
-
-// answerLetter returns the mail with an answer, which quotes the message.
-func answerLetter(m outreach.Message) outreach.Mail {
-	subject := "Your enquiry"
-	switch {
-	case m.Subject != "":
-		subject = "Re: " + strings.Join(strings.Fields(m.Subject), " ")
-	case m.CourseName != "":
-		subject = "Your enquiry about " + m.CourseName
-	}
-	hello := "Hello,"
-	if m.Name != "" {
-		hello = "Hello " + m.Name + ","
-	}
-	var page, quoted strings.Builder
-	for _, part := range []string{hello, m.Answer, m.AnsweredBy} {
-		page.WriteString("<p>" + strings.ReplaceAll(html.EscapeString(part), "\n", "<br>") + "</p>\n")
-	}
-	text := strings.Join([]string{hello, m.Answer, m.AnsweredBy}, "\n\n") + "\n"
-	if m.Text != "" {
-		for _, line := range strings.Split(m.Text, "\n") {
-			quoted.WriteString("> " + line + "\n")
-		}
-		page.WriteString("<blockquote>" + strings.ReplaceAll(html.EscapeString(m.Text), "\n", "<br>") + "</blockquote>\n")
-	}
-	return outreach.Mail{To: m.Email, Subject: subject, Text: text + "\n" + quoted.String(), HTML: page.String()}
 }

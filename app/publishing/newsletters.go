@@ -3,7 +3,6 @@ package publishing
 import (
 	"context"
 	"errors"
-	"html"
 
 	"kendra/app/kernel"
 	"kendra/domain/audit"
@@ -108,22 +107,11 @@ func (s *Newsletters) once(ctx context.Context, actor identity.Actor, letter out
 	}
 	text := s.cleaner.Text(letter.Body)
 	for _, n := range subscribers {
-		mail := letterToAll(n, letter, text)
+		mail := outreach.NewsletterMail(n, letter, text)
 		if err := s.outbox.Post(ctx, outreach.Post(mail, s.now())); err != nil {
 			return sent, err
 		}
 	}
 	thing := audit.Thing{Kind: "newsletter", ID: int64(letter.ID)}
 	return letter, s.trail.Append(ctx, audit.Did(actor, "newsletter.sent", thing, s.now()).To(letter))
-}
-
-// letterToAll returns one subscriber's copy, with a link that unsubscribes them.
-func letterToAll(to outreach.Subscriber, n outreach.Newsletter, text string) outreach.Mail {
-	leave := outreach.Place("/newsletter/unsubscribe")
-	why := "You receive this letter because you subscribed to our newsletter. To leave it, open this:"
-	return outreach.Mail{
-		To: to.Email, Subject: n.Subject, Leave: leave, Secret: true, Errand: outreach.Errand{Kind: outreach.ToLeave, Of: int64(to.ID)},
-		Text: text + "\n\n--\n" + why + "\n" + leave + "\n",
-		HTML: n.Body + "\n<hr>\n<p>" + html.EscapeString(why) + " " + outreach.Anchor(leave) + "</p>\n",
-	}
 }

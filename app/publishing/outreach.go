@@ -117,7 +117,7 @@ func (s *Outreach) subscribe(ctx context.Context, actor identity.Actor, e contac
 			return err
 		}
 	}
-	if err := s.outbox.Post(ctx, outreach.Post(newsletterLetter(e, found.ID), s.now())); err != nil {
+	if err := s.outbox.Post(ctx, outreach.Post(outreach.SubscribeMail(e, found.ID), s.now())); err != nil {
 		return err
 	}
 	return s.note(ctx, actor, "newsletter.asked", found)
@@ -188,13 +188,4 @@ func hashedKey(text string) string {
 
 func (s *Outreach) note(ctx context.Context, actor identity.Actor, action string, n outreach.Subscriber) error {
 	return s.trail.Append(ctx, audit.Did(actor, action, audit.Thing{Kind: "subscriber", ID: int64(n.ID)}, s.now()))
-}
-
-func newsletterLetter(to contact.Email, id outreach.SubscriberID) outreach.Mail {
-	return outreach.Note{
-		To: to, Subject: "Confirm your subscription", Page: "/newsletter/confirm", Leave: "/newsletter/unsubscribe",
-		Errand: outreach.Errand{Kind: outreach.ToSubscribe, Of: int64(id)},
-		Before: "Somebody asked for our newsletter with this e-mail address. Open this link to receive it:",
-		After:  "If it was not you, do nothing. To leave the newsletter at any time, open this:",
-	}.Mail()
 }

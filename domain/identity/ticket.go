@@ -9,22 +9,24 @@ import (
 // Purpose is the use of an e-mailed link.
 type Purpose string
 
-// The purposes: to confirm that the person who signs up owns the address, to choose a new password, and to undo a
-// change of the account's address.
+// The purposes: to confirm that the person who signs up owns the address, to choose a new password, to undo a change
+// of the account's address, and to choose the first password of an account that the institute has opened.
 const (
 	ToConfirm Purpose = "confirm"
 	ToReset   Purpose = "reset"
 	ToUndo    Purpose = "undo"
+	ToInvite  Purpose = "invite"
 )
 
 // Purposes returns all purposes.
-func Purposes() []Purpose { return []Purpose{ToConfirm, ToReset, ToUndo} }
+func Purposes() []Purpose { return []Purpose{ToConfirm, ToReset, ToUndo, ToInvite} }
 
 // How long e-mailed links are valid.
 const (
 	ConfirmLife = 48 * time.Hour
 	ResetLife   = 30 * time.Minute
 	UndoLife    = 7 * 24 * time.Hour
+	InviteLife  = 7 * 24 * time.Hour
 )
 
 // life returns how long a link of the purpose is valid.
@@ -34,6 +36,8 @@ func (p Purpose) life() time.Duration {
 		return ConfirmLife
 	case ToUndo:
 		return UndoLife
+	case ToInvite:
+		return InviteLife
 	case ToReset:
 	}
 	return ResetLife

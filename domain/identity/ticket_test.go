@@ -21,13 +21,15 @@ func TestTicket_Redeem(t *testing.T) {
 		"ConfirmTooLate": {identity.ToConfirm, identity.ToConfirm, identity.ConfirmLife, false},
 		"Resets":         {identity.ToReset, identity.ToReset, 0, true},
 		"ResetTooLate":   {identity.ToReset, identity.ToReset, identity.ResetLife, false},
+		"Invited":        {identity.ToInvite, identity.ToInvite, identity.InviteLife - 1, true},
+		"InvitedTooLate": {identity.ToInvite, identity.ToInvite, identity.InviteLife, false},
 		"AnotherPurpose": {identity.ToConfirm, identity.ToReset, 0, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			ticket := identity.NewTicket(identity.SecretHash{1}, 1, c.made, "", now)
 			require.Equal(t, c.good, ticket.Redeem(c.redeemed, now.Add(c.after)) == nil)
-			require.ErrorIs(t, ticket.Redeem(c.redeemed, now.Add(identity.ConfirmLife)), identity.ErrTicket, "not twice")
+			require.ErrorIs(t, ticket.Redeem(c.redeemed, now.Add(identity.InviteLife)), identity.ErrTicket, "not twice")
 		})
 	}
 }

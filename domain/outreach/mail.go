@@ -2,6 +2,7 @@ package outreach
 
 import (
 	"html"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,6 +30,7 @@ const (
 	ToConfirm              = ErrandKind(identity.ToConfirm)
 	ToReset                = ErrandKind(identity.ToReset)
 	ToUndo                 = ErrandKind(identity.ToUndo)
+	ToInvite               = ErrandKind(identity.ToInvite)
 	ToSubscribe ErrandKind = "subscribe"
 	ToLeave     ErrandKind = "leave"
 )
@@ -41,12 +43,15 @@ type Errand struct {
 
 // Ticket returns the ticket that the links need, or false if they need none.
 func (e Errand) Ticket() (identity.TicketID, bool) {
-	return identity.TicketID(e.Of), e.Kind == ToConfirm || e.Kind == ToReset || e.Kind == ToUndo
+	return identity.TicketID(e.Of), slices.Contains(identity.Purposes(), identity.Purpose(e.Kind))
 }
+
+// invitation is the page that chooses the first password.
+const invitation = "/reset-password?for=invitation"
 
 // pages are the website's pages to which the links of an errand lead.
 var pages = map[ErrandKind][]string{
-	ToConfirm: {"/confirm"}, ToReset: {"/reset-password"}, ToUndo: {"/undo-email"},
+	ToConfirm: {"/confirm"}, ToReset: {"/reset-password"}, ToUndo: {"/undo-email"}, ToInvite: {invitation},
 	ToSubscribe: {"/newsletter/confirm", "/newsletter/unsubscribe"}, ToLeave: {"/newsletter/unsubscribe"},
 }
 

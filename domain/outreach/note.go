@@ -22,12 +22,9 @@ type Note struct {
 
 // Mail returns the note as plain text and as HTML.
 func (l Note) Mail() Mail {
-	hello := "Hello,"
-	if l.Name != "" {
-		hello = "Hello " + l.Name + ","
-	}
+	greeting := hello(l.Name)
 	var page strings.Builder
-	for _, line := range []string{hello, l.Before} {
+	for _, line := range []string{greeting, l.Before} {
 		page.WriteString("<p>" + html.EscapeString(line) + "</p>\n")
 	}
 	link := l.Link
@@ -42,7 +39,7 @@ func (l Note) Mail() Mail {
 	}
 	page.WriteString("</p>\n")
 	return Mail{
-		To: l.To, Subject: l.Subject, Text: strings.Join([]string{hello, l.Before, link, after}, "\n\n") + "\n", HTML: page.String(),
+		To: l.To, Subject: l.Subject, Text: strings.Join([]string{greeting, l.Before, link, after}, "\n\n") + "\n", HTML: page.String(),
 		Secret: l.Errand.Kind != NoErrand, Errand: l.Errand,
 	}
 }

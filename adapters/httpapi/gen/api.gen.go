@@ -528,6 +528,7 @@ func (e ImportStage) Valid() bool {
 const (
 	MailLinkConfirm   MailLink = "confirm"
 	MailLinkEmpty     MailLink = ""
+	MailLinkInvite    MailLink = "invite"
 	MailLinkLeave     MailLink = "leave"
 	MailLinkReset     MailLink = "reset"
 	MailLinkSubscribe MailLink = "subscribe"
@@ -540,6 +541,8 @@ func (e MailLink) Valid() bool {
 	case MailLinkConfirm:
 		return true
 	case MailLinkEmpty:
+		return true
+	case MailLinkInvite:
 		return true
 	case MailLinkLeave:
 		return true

@@ -221,19 +221,10 @@ func (l *Loader) invite(ctx context.Context, stored []*students.Student) error {
 			continue
 		}
 		n := st.Snapshot()
-		mail := inviteLetter(l.Base, n.Profile.Email, n.Profile.Name, n.RegNo)
+		mail := outreach.RegisteredMail(n.Profile.Email, n.Profile.Name, string(n.RegNo), strings.TrimRight(string(l.Base), "/")+"/signup")
 		if err := l.Outbox.Post(ctx, outreach.Post(mail, l.Now())); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-func inviteLetter(base kernel.BaseURL, to contact.Email, name string, regNo students.RegNo) outreach.Mail {
-	return outreach.Note{
-		To: to, Name: name, Subject: "You are registered", Link: strings.TrimRight(string(base), "/") + "/signup",
-		Before: "You are registered as a student; your registration number is " + string(regNo) +
-			". To see your record, sign up here with this e-mail address:",
-		After: "If you do not know of it, tell the study center that you received this mail from.",
-	}.Mail()
 }

@@ -17,7 +17,7 @@ export async function asAdmin<T>(request: APIRequestContext, address: string): P
 /** The purpose of each page's link, as the outbox names it. */
 const links: Record<string, string[]> = {
   "/confirm": ["confirm"],
-  "/reset-password": ["reset"],
+  "/reset-password": ["reset", "invite"],
   "/undo-email": ["undo"],
   "/newsletter/confirm": ["subscribe"],
   "/newsletter/unsubscribe": ["subscribe", "leave"],

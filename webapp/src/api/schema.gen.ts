@@ -5096,7 +5096,7 @@ export interface components {
              * @description The purpose of the personal link that is made when the mail is sent; empty if it has none
              * @enum {string}
              */
-            Link: "" | "confirm" | "reset" | "undo" | "subscribe" | "leave";
+            Link: "" | "confirm" | "reset" | "undo" | "invite" | "subscribe" | "leave";
             /** @enum {string} */
             Status: "queued" | "sent" | "failed";
             Tries: number;

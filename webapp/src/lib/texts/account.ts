@@ -65,6 +65,13 @@ export const account = {
     over: "This link has already been used or has expired. A link works once, within 30 minutes.",
     again: "Ask for a new link",
   },
+  invitation: {
+    title: "Choose your password",
+    intro: "You have an account. Choose a password for it, then log in with this password and your e-mail address.",
+    submit: "Save the password",
+    over: "This link has already been used or has expired. A link works once, within 7 days. If you have a password, log in.",
+    again: "Ask for a new link",
+  },
   undoEmail: {
     title: "Undo the change",
     intro: "Choose a new password. Your account gets this e-mail address back, and you are signed out on every device.",

@@ -23,6 +23,7 @@ export const outbox = {
   links: {
     confirm: "A link to confirm an account waits for",
     reset: "A link to choose a new password waits for",
+    invite: "A link to choose the first password waits for",
     undo: "A link to undo a change of address waits for",
     subscribe: "A link to confirm a subscription waits for",
     leave: "A link to leave the newsletter waits for",

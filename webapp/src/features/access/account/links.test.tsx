@@ -32,6 +32,24 @@ test("a new password goes with the link's token, and leads to logging in", async
   });
 });
 
+test("an invitation speaks of the first password, and of days", async () => {
+  const asked = answerWith({ [reset]: () => golden("PostResetPassword_ok") });
+  renderRoute("/reset-password?token=9f2c&for=invitation");
+  expect(await screen.findByRole("heading", { name: "Choose your password" })).toBeDefined();
+  expect(screen.queryByText(/signed out on every device/)).toBeNull();
+  await userEvent.type(await screen.findByLabelText("New Password"), "correct horse 1A!");
+  await userEvent.type(screen.getByLabelText("Confirm Password"), "correct horse 1A!");
+  await userEvent.click(screen.getByRole("button", { name: "Save the password" }));
+  expect(await screen.findByText("Password Changed Successfully !")).toBeDefined();
+  expect(await sentTo(asked, reset)).toMatchObject({ Token: "9f2c" });
+});
+
+test("an invitation without its token says how long a link lives", async () => {
+  answerWith({});
+  renderRoute("/reset-password?for=invitation");
+  expect(await screen.findByText(/A link works once, within 7 days/)).toBeDefined();
+});
+
 test("the list tells while a password is typed what it has", async () => {
   answerWith({});
   renderRoute("/reset-password?token=9f2c");

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import type { FormEvent } from "react";
 import { account } from "../../../lib/texts/account";
 import { Button } from "../../../ui/button";
@@ -10,9 +10,10 @@ import { useFocusWrong } from "../../../ui/use-focus-wrong";
 import { type NewPassword, refusalText, resetPassword, undoEmail } from "./api";
 import { ToDialog } from "./to-dialog";
 
-/** The page that the link in a "Choose a new password" e-mail opens. */
+/** The page that the link in a "Choose a new password" e-mail opens, and the one in an invitation. */
 export function ResetPage({ token }: { token: string }) {
-  return <NewPasswordPage token={token} t={account.reset} save={resetPassword} />;
+  const isInvited = useLocation({ select: (at) => new URLSearchParams(at.searchStr).get("for") === "invitation" });
+  return <NewPasswordPage token={token} t={isInvited ? account.invitation : account.reset} save={resetPassword} />;
 }
 
 /** The page that the link in a "Your e-mail address was changed" e-mail opens. */
