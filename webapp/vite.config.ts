@@ -8,6 +8,7 @@ import { routerOptions } from "./router.config.ts";
 import { scriptsLast } from "./scripts-last.ts";
 
 const officeScreen = /^assets\/admin\b/;
+const officeParts = /^assets\/(logout|people)\b/; // what signing out and the office without a connection need
 const openedByMail = /^assets\/_site\.(confirm|newsletter|reset-password|undo-email)\b/;
 
 export default defineConfig({
@@ -21,7 +22,8 @@ export default defineConfig({
     // pages opened from e-mail links are left out to keep it small. Only the first screen then loads its parts a step
     // later.
     modulePreload: {
-      resolveDependencies: (file, parts) => (officeScreen.test(file) || openedByMail.test(file) ? [] : parts),
+      resolveDependencies: (file, parts) =>
+        [officeScreen, officeParts, openedByMail].some((one) => one.test(file)) ? [] : parts,
     },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstRouteFile }, { name: loadersFile }] } } },
   },

@@ -13,24 +13,24 @@ import (
 
 // app renders the pages of the web app's routes.
 type app struct {
-	renderer      *renderer
-	pages         *pages
-	frame         template
-	origin        string
-	label         Labels
-	usualManifest []byte // the web app's own
-	listed        Listings
-	news          Listings
-	empty         Paths
-	moves         *pages // one entry
-	readMoves     Moves
-	cards         *pages // the pictures of links, by the page's path
-	draw          Cards
-	log           *slog.Logger
-	loaded        chan struct{} // closed when the routes are loaded, or cannot be
-	warm          chan struct{} // closed when Home is made, too, or cannot be
-	mu            sync.RWMutex
-	routes        []route // empty until loaded
+	renderer       *renderer
+	pages          *pages
+	frame          template
+	origin         string
+	label          Labels
+	usualManifests map[string][]byte // the web app's own, by address
+	listed         Listings
+	news           Listings
+	empty          Paths
+	moves          *pages // one entry
+	readMoves      Moves
+	cards          *pages // the pictures of links, by the page's path
+	draw           Cards
+	log            *slog.Logger
+	loaded         chan struct{} // closed when the routes are loaded, or cannot be
+	warm           chan struct{} // closed when Home is made, too, or cannot be
+	mu             sync.RWMutex
+	routes         []route // empty until loaded
 }
 
 // unknown is the common cache key of all paths without a route: they share one page.
@@ -42,9 +42,9 @@ const shellAddress = "/-shell"
 // longest is the longest address that gets its own page.
 const longest = 300
 
-func newApp(script string, frame template, manifest []byte, c Config) *app {
+func newApp(script string, frame template, manifests map[string][]byte, c Config) *app {
 	a := &app{
-		renderer: newRenderer(script, c.API, c.Log), frame: frame, origin: c.Origin, label: c.label, usualManifest: manifest,
+		renderer: newRenderer(script, c.API, c.Log), frame: frame, origin: c.Origin, label: c.label, usualManifests: manifests,
 		listed: c.Listed, news: c.News, empty: c.Empty, draw: c.Cards, readMoves: c.Moves, log: c.Log, loaded: make(chan struct{}), warm: make(chan struct{}),
 	}
 	a.moves = newPages(pageAge, c.Log, time.Now, a.move)

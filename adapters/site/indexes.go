@@ -45,7 +45,7 @@ Sitemap: %s/sitemap.xml
 
 // isIndex reports whether an address is one of those files.
 func isIndex(address string) bool {
-	return address == robotsFile || address == sitemapFile || address == feedFile || address == manifestFile ||
+	return address == robotsFile || address == sitemapFile || address == feedFile || isManifest(address) ||
 		address == themeFile
 }
 
@@ -57,8 +57,8 @@ func (a *app) index(ctx context.Context, address string, l Label) (*page, error)
 		return a.sitemap(ctx, l)
 	case themeFile:
 		return stylesheet(l), nil
-	case manifestFile:
-		return a.manifest(l)
+	case manifestFile, officeManifestFile:
+		return a.manifest(address, l)
 	default:
 		return a.feed(ctx, l)
 	}

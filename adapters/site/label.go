@@ -81,13 +81,23 @@ func (c Config) label(ctx context.Context) (Label, error) {
 // manifestFile describes the website as an app for a phone's home screen.
 const manifestFile = "/manifest.webmanifest"
 
-// manifest returns the web app's manifest with the institute's names and icon.
-func (a *app) manifest(l Label) (*page, error) {
+// officeManifestFile describes the back office as an app, which starts with the register of today.
+const officeManifestFile = "/office.webmanifest"
+
+// isManifest reports whether an address is that of a manifest.
+func isManifest(address string) bool { return address == manifestFile || address == officeManifestFile }
+
+// manifest returns the manifest at an address with the institute's names and icon. The icon is not offered for masks,
+// which cut off its edges: systems that have masks put a plain ground around it.
+func (a *app) manifest(address string, l Label) (*page, error) {
 	all := map[string]any{}
-	if err := json.Unmarshal(a.usualManifest, &all); err != nil {
+	if err := json.Unmarshal(a.usualManifests[address], &all); err != nil {
 		return nil, err
 	}
 	all["name"], all["short_name"] = l.Name, l.ShortName
+	if address == officeManifestFile {
+		all["name"], all["short_name"] = l.Name+", office", l.ShortName+" office"
+	}
 	delete(all, "description")
 	if l.Summary != "" {
 		all["description"] = l.Summary
@@ -102,7 +112,7 @@ func (a *app) manifest(l Label) (*page, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &page{status: http.StatusOK, content: newContent(kindOf(manifestFile), text)}, nil
+	return &page{status: http.StatusOK, content: newContent(kindOf(address), text)}, nil
 }
 
 // manifestIcons returns the icons as a manifest lists them.

@@ -49,3 +49,18 @@ func TestSite_Closed(t *testing.T) {
 	require.Contains(t, w.get(t, "/sitemap.xml"), "<loc>")
 	require.Contains(t, w.get(t, "/feed.xml"), "<item>")
 }
+
+func TestSite_Office(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	w.icons.Store([]site.Icon{{At: "/i?w=192", Pixels: 192}})
+	answer := send(t, w, http.MethodGet, "/office.webmanifest")
+	require.Equal(t, "application/manifest+json", answer.Header().Get("Content-Type"))
+	require.JSONEq(t, `{"id":"/admin/register","start_url":"/admin/register","name":"Vidya & Co, office","short_name":"Vidya office",
+		"description":"Courses","icons":[{"src":"/i?w=192","sizes":"192x192"}]}`, answer.Body.String())
+
+	// An older service worker in a cache on the way would ask for files of an older build.
+	worker := send(t, w, http.MethodGet, "/office-worker.js")
+	require.Equal(t, `"worker"`, worker.Body.String())
+	require.Equal(t, "no-cache", worker.Header().Get("Cache-Control"))
+}

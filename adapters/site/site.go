@@ -18,6 +18,9 @@ const (
 	shell  = "index.html"
 	hashed = "assets"
 	bundle = ".vite/server.js"
+	// workerFile is the service worker of the back office, which names the files of its build. An older one in a cache on the
+	// way would ask for files that are gone.
+	workerFile = "/office-worker.js"
 
 	foreverCache = "public, max-age=31536000, immutable"
 	hourCache    = "public, max-age=3600"
@@ -80,11 +83,13 @@ func New(dist fs.FS, c Config) (*Site, error) {
 	script, err := fs.ReadFile(dist, bundle)
 	switch {
 	case err == nil:
-		manifest, err := fs.ReadFile(dist, strings.TrimPrefix(manifestFile, "/"))
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, fmt.Errorf("site: read the manifest: %w", err)
+		manifests := map[string][]byte{}
+		for _, address := range []string{manifestFile, officeManifestFile} {
+			if manifests[address], err = fs.ReadFile(dist, strings.TrimPrefix(address, "/")); err != nil && !errors.Is(err, fs.ErrNotExist) {
+				return nil, fmt.Errorf("site: read the manifest: %w", err)
+			}
 		}
-		s.app = newApp(string(script), frame, manifest, c)
+		s.app = newApp(string(script), frame, manifests, c)
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("site: read the app: %w", err)
 	}
@@ -180,7 +185,9 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		plain(w, http.StatusNotFound, "there is no such file\n")
 	case isHashed:
 		s.sendFile(w, r, found, foreverCache)
-	case ok && (s.app == nil || at != manifestFile): // with an app it is made
+	case ok && at == workerFile:
+		s.sendFile(w, r, found, askAgain)
+	case ok && (s.app == nil || !isManifest(at)): // with an app they are made
 		s.sendFile(w, r, found, hourCache)
 	case at == cardPath:
 		s.sendCard(w, r)

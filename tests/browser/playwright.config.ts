@@ -25,6 +25,8 @@ export default defineConfig({
     // Recording a trace takes a third of a story's time, so it is optional.
     trace: process.env.KENDRA_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
+    // The back office's service worker would keep its files for each of a hundred pages. offline.spec.ts allows it.
+    serviceWorkers: "block",
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],

@@ -64,6 +64,7 @@ import { Route as AdminOutboxRouteImport } from "./routes/admin.outbox";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminReceiptRouteImport } from "./routes/admin.receipt";
 import { Route as AdminReceiptsRouteImport } from "./routes/admin.receipts";
+import { Route as AdminRegisterRouteImport } from "./routes/admin.register";
 import { Route as AdminSettingsRouteImport } from "./routes/admin.settings";
 import { Route as AdminSetupRouteImport } from "./routes/admin.setup";
 import { Route as AdminTillRouteImport } from "./routes/admin.till";
@@ -375,6 +376,11 @@ const AdminReceiptsRoute = AdminReceiptsRouteImport.update({
   path: "/receipts",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminRegisterRoute = AdminRegisterRouteImport.update({
+  id: "/register",
+  path: "/register",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: "/settings",
   path: "/settings",
@@ -613,6 +619,7 @@ export interface FileRoutesByFullPath {
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/receipt": typeof AdminReceiptRoute;
   "/admin/receipts": typeof AdminReceiptsRoute;
+  "/admin/register": typeof AdminRegisterRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/till": typeof AdminTillRoute;
@@ -703,6 +710,7 @@ export interface FileRoutesByTo {
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/receipt": typeof AdminReceiptRoute;
   "/admin/receipts": typeof AdminReceiptsRoute;
+  "/admin/register": typeof AdminRegisterRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/till": typeof AdminTillRoute;
@@ -797,6 +805,7 @@ export interface FileRoutesById {
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/receipt": typeof AdminReceiptRoute;
   "/admin/receipts": typeof AdminReceiptsRoute;
+  "/admin/register": typeof AdminRegisterRoute;
   "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/till": typeof AdminTillRoute;
@@ -892,6 +901,7 @@ export interface FileRouteTypes {
     | "/admin/profile"
     | "/admin/receipt"
     | "/admin/receipts"
+    | "/admin/register"
     | "/admin/settings"
     | "/admin/setup"
     | "/admin/till"
@@ -982,6 +992,7 @@ export interface FileRouteTypes {
     | "/admin/profile"
     | "/admin/receipt"
     | "/admin/receipts"
+    | "/admin/register"
     | "/admin/settings"
     | "/admin/setup"
     | "/admin/till"
@@ -1075,6 +1086,7 @@ export interface FileRouteTypes {
     | "/admin/profile"
     | "/admin/receipt"
     | "/admin/receipts"
+    | "/admin/register"
     | "/admin/settings"
     | "/admin/setup"
     | "/admin/till"
@@ -1509,6 +1521,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminReceiptsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/register": {
+      id: "/admin/register";
+      path: "/register";
+      fullPath: "/admin/register";
+      preLoaderRoute: typeof AdminRegisterRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/settings": {
       id: "/admin/settings";
       path: "/settings";
@@ -1863,6 +1882,7 @@ interface AdminRouteChildren {
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminReceiptRoute: typeof AdminReceiptRoute;
   AdminReceiptsRoute: typeof AdminReceiptsRoute;
+  AdminRegisterRoute: typeof AdminRegisterRoute;
   AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   AdminTillRoute: typeof AdminTillRoute;
@@ -1925,6 +1945,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminProfileRoute: AdminProfileRoute,
   AdminReceiptRoute: AdminReceiptRoute,
   AdminReceiptsRoute: AdminReceiptsRoute,
+  AdminRegisterRoute: AdminRegisterRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminTillRoute: AdminTillRoute,

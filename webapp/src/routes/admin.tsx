@@ -4,13 +4,16 @@ import { takeOverSession } from "../api/renewal";
 import { FirstPasswordPage } from "../features/access/settings/first-password-page";
 import { AdminLayout } from "../features/shell/layout";
 import { read } from "../lib/office-loader";
-import { useSession } from "../stores/session";
+import { signedInHere, useSession } from "../stores/session";
 import { Spinner } from "../ui/loaded";
 
 export const Route = createFileRoute("/admin")({
   beforeLoad: async ({ context, location }) => {
     await takeOverSession();
-    if (!context.session.getState().loggedIn) throw redirect({ to: "/login", search: { next: location.href } });
+    const isIn = () => context.session.getState().loggedIn;
+    // Without a connection the back office shows what the phone keeps for the person who was signed in.
+    if (!isIn() && signedInHere()) await (await import("../offline/people")).takeOffline();
+    if (!isIn()) throw redirect({ to: "/login", search: { next: location.href } });
   },
   loader: ({ context }) => read(context, ownAccount),
   component: Office,

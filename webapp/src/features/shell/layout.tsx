@@ -18,6 +18,8 @@ import { PageTabs } from "./page-tabs";
 import { BottomBar, RoleMenu } from "./role-menu";
 import { SearchOpener } from "./search-opener";
 import { SetUpLine } from "./set-up-line";
+import { UnsentBadge } from "./unsent-badge";
+import { usePhone } from "./use-phone";
 import { UserMenu } from "./user-menu";
 
 /** The layout of every back office screen. */
@@ -39,6 +41,7 @@ export function AdminLayout() {
 function Around({ line, tabs, children }: { line: ReactNode; tabs: ReactNode; children: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
   useOfficeType();
+  usePhone();
   return (
     <div className="min-h-dvh">
       <SkipLinks />
@@ -109,6 +112,7 @@ function TopBar() {
         <OfficeIcon name="house" className="shrink-0 sm:hidden" />
       </Link>
       <SearchOpener />
+      <UnsentBadge />
       <UserMenu />
     </header>
   );

@@ -222,6 +222,7 @@ export const entries: readonly Entry[] = [
 function attendanceTabs(role: number): readonly Page[] {
   return [
     { text: attendance.manage, to: "/admin/manage-attendance", roles: [role] },
+    { text: attendance.today, to: "/admin/register", roles: [role] },
     { text: attendance.title, to: "/admin/attendance", roles: [role] },
   ];
 }

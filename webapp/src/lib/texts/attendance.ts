@@ -4,6 +4,7 @@ import { numberWord } from "../institute";
 export const attendance = {
   group: "Attendance",
   manage: "Manage Attendance",
+  today: "Register of today",
   title: "Attendance",
   own: "My Attendance",
   view: "View",

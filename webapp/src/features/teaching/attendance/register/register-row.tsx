@@ -91,10 +91,15 @@ export function RegisterRow(props: Props) {
   );
 }
 
-type MarksProps = { line: RegisterLine; isCurrent: boolean; isClosed: boolean; onMark: (mark: Mark) => void };
+type MarksProps = {
+  line: Pick<RegisterLine, "Name" | "Mark">;
+  isCurrent: boolean;
+  isClosed: boolean;
+  onMark: (mark: Mark) => void;
+};
 
 /** The four marks as a radio group; the left and right arrow keys choose one. */
-function Marks({ line, isCurrent, isClosed, onMark }: MarksProps) {
+export function Marks({ line, isCurrent, isClosed, onMark }: MarksProps) {
   const chosen = toMark(line.Mark);
   function onKeyDown(event: React.KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

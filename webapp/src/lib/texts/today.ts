@@ -1,0 +1,53 @@
+const marks = (n: number) => (n === 1 ? "1 mark" : `${n} marks`);
+
+/** The texts of the register of today, and of marks that are not sent yet. */
+export const todayTexts = {
+  of: (title: string, day: string) => `Register of ${title}, ${day}`,
+  classes: "Classes",
+  otherClass: "All classes",
+  none: "No class that you can mark meets today.",
+  all: "All registers",
+  notKept: "This register is not on this phone. It opens when there is a connection.",
+  nobody: "No students were in the session on this day.",
+  marked: (n: number, of: number) => `${n} of ${of} marked`,
+  legend: "What the letters mean",
+  everybody: "All present",
+  everybodyHint: "Marks everybody without a mark as present",
+  kept: "No connection. This is the register as the phone last got it.",
+  notSent: "not sent",
+  refusedRow: "refused",
+  status: "Marks on this phone",
+  saving: "Saving on this phone …",
+  saved: (n: number) => `Saved on this phone · ${n} not sent`,
+  inTab: (n: number) => `${n} not sent. This browser keeps nothing: leave this page open until all is sent.`,
+  sent: (at: string) => `All sent ${at}`,
+  nothing: "All sent",
+  sendNow: "Send now",
+  late: "Marks on this phone have not been sent for three days. Connect it to the internet, and open this page.",
+  refused: {
+    title: "The office does not take these marks",
+    about: "They stay on this phone until you send them again or discard them.",
+    line: (name: string, mark: string, what: string) => `${name}: ${mark} (${what})`,
+    student: "Student",
+    again: "Send again",
+    discard: "Discard",
+    discardWhat: (what: string) => `Discard: ${what}`,
+  },
+  differ: {
+    title: "Marks that differ",
+    about: "Two people marked these students without seeing each other's mark. Choose the right one.",
+    by: (mark: string, who: string) => `${mark}, by ${who}`,
+    counts: "counts now",
+    choose: (mark: string) => `Use ${mark}`,
+    chooseFor: (mark: string, name: string) => `Use ${mark}: ${name}`,
+    elsewhere: (n: number) => (n === 1 ? "The marks of 1 student differ." : `The marks of ${n} students differ.`),
+    decide: "Choose the right ones",
+  },
+  elsewhere: "Also not sent:",
+  ofOthers: (name: string, n: number) =>
+    `${marks(n)} of ${name} ${n === 1 ? "is" : "are"} on this phone and not sent. ${name} must sign in here to send ${n === 1 ? "it" : "them"}.`,
+  badge: (n: number) => `${n} not sent`,
+  badgeLate: (n: number) => `${n} not sent for 3 days`,
+  signedOut: (n: number) =>
+    `You have been logged out. ${marks(n)} ${n === 1 ? "is" : "are"} not sent, and ${n === 1 ? "stays" : "stay"} on this phone until you sign in here again.`,
+};
