@@ -9,7 +9,7 @@ import { scriptsLast } from "./scripts-last.ts";
 
 const officeScreen = /^assets\/admin\b/;
 const officeParts = /^assets\/(logout|people)\b/; // what signing out and the office without a connection need
-const openedByMail = /^assets\/_site\.(confirm|newsletter|reset-password|undo-email)\b/;
+const openedByLink = /^assets\/_site\.(confirm|newsletter|preview|reset-password|setup|undo-email)\b/;
 
 export default defineConfig({
   plugins: [tanstackRouter(routerOptions), smallRouteTree(), react(), tailwindcss(), scriptsLast()],
@@ -19,11 +19,11 @@ export default defineConfig({
     // The server reads the manifest to link a route's style sheet from rendered pages.
     manifest: true,
     // The preload list of every route is in the code that all visitors of the home page load. Back office screens and
-    // pages opened from e-mail links are left out to keep it small. Only the first screen then loads its parts a step
-    // later.
+    // pages opened by a link (from an e-mail, from the first start, from an editor) are left out to keep it small. Only the
+    // first screen then loads its parts a step later.
     modulePreload: {
       resolveDependencies: (file, parts) =>
-        [officeScreen, officeParts, openedByMail].some((one) => one.test(file)) ? [] : parts,
+        [officeScreen, officeParts, openedByLink].some((one) => one.test(file)) ? [] : parts,
     },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstRouteFile }, { name: loadersFile }] } } },
   },

@@ -86,6 +86,17 @@ test("what somebody else marked meanwhile is shown, and stays until it is decide
   expect((await sent(asked, 1)).Entries[0]).toMatchObject({ Mark: "present", Seen: "absent", SeenNote: "" });
 });
 
+test("marks of phones that differ lead to the page that decides", async () => {
+  const current = await three();
+  const Others = [{ Id: "x", Mark: "absent", Note: "", By: "Sita Rao", Made: "2026-11-21T05:00:00Z" }];
+  const Lines = current.Lines.map((line, i) => (i === 0 ? { ...line, Others } : line));
+  answerWith({ ...base, [registerPath]: () => json({ ...current, Lines }) });
+  renderRoute(address(), staff);
+  expect(await screen.findByText(/The marks of 1 student differ\./)).toBeDefined();
+  const link = screen.getByRole("link", { name: "Choose the right ones" });
+  expect(link.getAttribute("href")).toBe("/admin/register?Session=32&Day=2026-11-21");
+});
+
 test("a student who has just left the center does not stop the others", async () => {
   const current = await three();
   answerWith({

@@ -22,7 +22,7 @@ export function RegisterBar({ lines, changed, busy, onEverybody, onSave }: Props
   return (
     <section
       aria-label={attendance.views.register}
-      className="sticky bottom-0 flex items-center justify-between gap-x-6 rounded-lg border-2 border-line-strong bg-surface px-4 py-3 shadow-card"
+      className="sticky bottom-0 flex items-center justify-between gap-x-4 rounded-lg border border-line-strong bg-surface px-4 py-1.5 shadow-card sm:gap-x-6 sm:py-3"
     >
       <div role="status" className="tabular">
         <p className="font-[650]">
@@ -35,7 +35,7 @@ export function RegisterBar({ lines, changed, busy, onEverybody, onSave }: Props
           {changed > 0 ? t.changed(changed) : open === lines.length ? t.nothing : t.saved}
         </p>
       </div>
-      <div className="flex shrink-0 flex-wrap justify-end gap-3">
+      <div className="flex shrink-0 justify-end gap-2 sm:gap-3">
         {open > 0 && (
           <Button look="quiet" title={t.everybodyHint} aria-keyshortcuts="E" onClick={onEverybody}>
             {t.everybody}

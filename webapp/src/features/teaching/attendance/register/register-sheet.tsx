@@ -7,6 +7,8 @@ import { attendance } from "../../../../lib/texts/attendance";
 import { useSession } from "../../../../stores/session";
 import { Loaded, Notice } from "../../../../ui/loaded";
 import { register, type Sheet } from "../api";
+import { DifferElsewhere } from "./differ-elsewhere";
+import { Legend } from "./legend";
 import { isPlain, markOfKey } from "./marks";
 import { Moved } from "./moved";
 import { focusReason, ReasonField } from "./reason-field";
@@ -107,7 +109,9 @@ function Lines({ register: found, session, sheet, drafts, reason, setReason }: S
         reason={reason}
         nameOf={(sid) => base.find((one) => one.SID === sid)?.Name ?? ""}
       />
+      <DifferElsewhere register={found} />
       {mayMark && <p className="hidden text-muted md:block">{t.keys}</p>}
+      <Legend />
       <ol
         ref={list}
         aria-label={t.label(session.Title, longDay(sheet.Day))}
