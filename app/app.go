@@ -45,6 +45,7 @@ type App struct {
 	Students     *admission.Students
 	Enrolments   *admission.Batches
 	Inbox        *admission.Inbox
+	Circulars    *admission.Circulars
 	Fees         *billing.Fees
 	Certificates *certifying.Certificates
 	Batches      *certifying.Batches
@@ -62,6 +63,7 @@ type App struct {
 	Search       *oversight.Search
 	Requests     *oversight.Requests
 	Translog     *oversight.Log
+	Views        *oversight.Views
 }
 
 // New wires the use cases together. Only New does this: the program, the demo and every test call it.
@@ -76,7 +78,7 @@ func New(p Ports, set Settings) *App {
 
 		Courses: teaching.NewCourses(p), Sessions: teaching.NewSessions(p), Attendance: teaching.NewAttendance(p),
 
-		Students: admission.NewStudents(p, links), Enrolments: admission.NewBatches(p), Inbox: admission.NewInbox(p),
+		Students: admission.NewStudents(p, links), Enrolments: admission.NewBatches(p), Inbox: admission.NewInbox(p), Circulars: admission.NewCirculars(p),
 
 		Fees: billing.NewFees(p),
 
@@ -86,7 +88,7 @@ func New(p Ports, set Settings) *App {
 
 		Website: publishing.NewWebsite(p), CenterPages: publishing.NewCenterPages(p), Files: files, Outreach: publishing.NewOutreach(p), Newsletters: publishing.NewNewsletters(p),
 
-		Audit: oversight.NewAudit(p), Reports: oversight.NewReports(p), SetUp: oversight.NewSetUp(p, set), Search: oversight.NewSearch(p), Requests: oversight.NewRequests(p), Translog: oversight.NewLog(p, set),
+		Audit: oversight.NewAudit(p), Reports: oversight.NewReports(p), SetUp: oversight.NewSetUp(p, set), Search: oversight.NewSearch(p), Requests: oversight.NewRequests(p), Translog: oversight.NewLog(p, set), Views: oversight.NewViews(p),
 	}
 }
 

@@ -47,6 +47,16 @@ func order(name, token, body string) call {
 	return call{method: http.MethodPost, path: "/api/Enrolment/" + name, token: token, body: body, kind: jsonKind}
 }
 
+// view returns a call that saves a view.
+func view(token, body string) call {
+	return call{method: http.MethodPost, path: "/api/View/PostView", token: token, body: body, kind: jsonKind}
+}
+
+// circular returns a call about messages to students.
+func circular(name, token, body string) call {
+	return call{method: http.MethodPost, path: "/api/Student/" + name, token: token, body: body, kind: jsonKind}
+}
+
 const aDesign = `{"Name":"Convocation","Elements":[{"Kind":"text","X":20,"Y":100,"W":200,"H":12,"Size":20,"Face":"display","Color":"#172a50","Text":"{name}"},` +
 	`{"Kind":"facts","X":20,"Y":60,"Text":"Serial No.={serial}"},{"Kind":"qr","X":20,"Y":20,"W":25}]}`
 
@@ -526,6 +536,24 @@ func goldenCases(w *world) []goldenCase {
 		{"PostRestoreStudent", "ok", 200, post("/api/Student/PostRestoreStudent", w.otherStaff, fmt.Sprintf("SID=%d", w.ela.ID))},
 		{"PostRestoreStudent", "foreign", 404, post("/api/Student/PostRestoreStudent", w.staff, fmt.Sprintf("SID=%d", w.ela.ID))},
 		{"GetStudentReport", "division", 200, get(fmt.Sprintf("/api/Report/GetStudentReport?DID=%d&Session=July+morning&Page=0&OId=%d", w.dca, w.patna.ID), w.admin)},
+		{"GetStudentReport", "needs", 200, get(fmt.Sprintf("/api/Report/GetStudentReport?DIDs=%d,999&Need=session&Page=0", w.dca), w.admin)},
+		{"GetStudentReport", "unknown_need", 422, get("/api/Report/GetStudentReport?DIDs=x&Need=x&Page=0", w.admin)},
+		{"PostView", "ok", 200, view(w.ownAdmin, `{"List":"students","Name":"Fees late","Query":"DIDs=1,2&Need=late_fees","Columns":["Name"],"Shared":true}`)},
+		{"PostView", "invalid", 422, view(w.ownAdmin, `{"List":"students","Name":"","Query":"Need=late_fees"}`)},
+		{"PostView", "unknown_filter", 422, view(w.ownAdmin, `{"List":"students","Name":"Fees late","Query":"Page=2"}`)},
+		{"PostView", "unknown_list", 422, view(w.ownAdmin, `{"List":"slides","Name":"All"}`)},
+		{"PostView", "not_found", 404, view(w.ownAdmin, `{"Id":9999,"List":"students","Name":"Fees late"}`)},
+		{"GetViews", "none", 200, get("/api/View/GetViews?List=students", w.ownAdmin)},
+		{"GetViewCounts", "ok", 200, get("/api/View/GetViewCounts?List=students&Query=Status%3Dactive&Query=Status%3Dlost&Query=", w.admin)},
+		{"GetViewCounts", "staff", 200, get("/api/View/GetViewCounts?List=staff&Query=Show%3Dall&Query=Search%3Drao", w.staff)},
+		{"GetViewCounts", "uncounted", 200, get("/api/View/GetViewCounts?List=courses&Query=Status%3Dpending", w.staff)},
+		{"GetViewCounts", "unknown_list", 422, get("/api/View/GetViewCounts?List=slides&Query=", w.staff)},
+		{"DeleteView", "not_found", 404, del("/api/View/DeleteView?Id=9999", w.ownAdmin)},
+		{"PostCircularPreview", "ok", 200, circular("PostCircularPreview", w.staff, `{"All":true,"Filter":{"Need":"session"}}`)},
+		{"PostCircular", "ok", 200, circular("PostCircular", w.staff, fmt.Sprintf(`{"Subject":"Fees","Text":"Please pay.","SIDs":[%s]}`, asha))},
+		{"PostCircular", "invalid", 422, circular("PostCircular", w.staff, `{"Subject":"","Text":"","All":true,"Filter":{"Need":"x"}}`)},
+		{"PostCircular", "empty", 422, circular("PostCircular", w.staff, `{"Subject":"Fees","Text":""}`)},
+		{"PostCircular", "foreign", 409, circular("PostCircular", w.otherStaff, fmt.Sprintf(`{"Subject":"Fees","Text":"Please pay.","SIDs":[%s]}`, asha))},
 		{"GetStudentReport", "all", 200, get("/api/Report/GetStudentReport", w.admin)},
 		{"GetStudentReport", "page", 200, get("/api/Report/GetStudentReport?Page=0&Size=1&Sort=name", w.admin)},
 		{"GetStudentReport", "last_page", 200, get("/api/Report/GetStudentReport?Page=1&Size=1&Sort=name", w.admin)},

@@ -44,7 +44,7 @@ func (n *state) enrolled(f students.EnrolmentFilter) []students.EnrolledItem {
 		}
 		for _, e := range s.Enrolments {
 			day := calendar.Of(e.Enrolled)
-			if f.Matches(e, n.sits(e, f.SessionID)) && (f.Center == 0 || f.Center == e.Center) &&
+			if f.Matches(e, n.facts(s, e, f.Filter)) && (f.Center == 0 || f.Center == e.Center) &&
 				!day.Before(f.From) && (f.To.IsZero() || !day.After(f.To)) {
 				shown := s.Showing(e)
 				shown.Profile.Center = e.Center

@@ -23,5 +23,5 @@ func (s *Store) Ports() kernel.Ports {
 		Content: s.ContentStore(), Geocodes: s.GeocodeCache(), Version: s.ContentVersion(), Store: NewBlobs(), Catalog: s.Files(),
 		Outbox: s.Outbox(), Newsletters: s.Newsletters(),
 		Translog:  s.Translog(),
-		Institute: s.Institute(), Centers: s.Centers(), CenterDirectory: s.Centers(), Staff: s.Staff()}
+		Institute: s.Institute(), Centers: s.Centers(), CenterDirectory: s.Centers(), Staff: s.Staff(), Views: s.Views()}
 }

@@ -23,6 +23,7 @@ import (
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
 	"kendra/domain/students"
+	"kendra/domain/views"
 	"kendra/domain/website"
 )
 
@@ -96,6 +97,7 @@ type state struct {
 	orders         map[batches.ID]batches.Batch
 	orderLines     map[batches.ID][]batches.Line
 	log            *logState
+	views          map[views.ID]views.View
 }
 
 func newState() *state {
@@ -116,6 +118,7 @@ func newState() *state {
 		requests: map[requestKey]keptAnswer{},
 		orders:   map[batches.ID]batches.Batch{}, orderLines: map[batches.ID][]batches.Line{},
 		log:         &logState{},
+		views:       map[views.ID]views.View{},
 		files:       map[files.Key]files.Meta{},
 		twoSteps:    map[identity.AccountID]identity.TwoStep{},
 		subscribers: map[outreach.SubscriberID]outreach.Subscriber{},
@@ -141,7 +144,7 @@ func (n *state) clone() *state {
 	c.likes, c.fees = maps.Clone(n.likes), maps.Clone(n.fees)
 	c.staff, c.sessions, c.marks, c.sent = maps.Clone(n.staff), maps.Clone(n.sessions), maps.Clone(n.marks), maps.Clone(n.sent)
 	c.messages, c.places, c.requests = maps.Clone(n.messages), maps.Clone(n.places), maps.Clone(n.requests)
-	c.orders, c.orderLines = maps.Clone(n.orders), maps.Clone(n.orderLines)
+	c.orders, c.orderLines, c.views = maps.Clone(n.orders), maps.Clone(n.orderLines), maps.Clone(n.views)
 	return &c
 }
 

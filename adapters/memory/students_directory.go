@@ -91,7 +91,7 @@ func (v Students) EmailTaken(ctx context.Context, e contact.Email) (bool, error)
 // wanted returns the students that match the filter, in its order.
 func (n *state) wanted(f students.Filter) []students.Snapshot {
 	all := where(n.students, func(s students.Snapshot) bool {
-		return n.meets(s, f) && slices.ContainsFunc(s.Enrolments, func(e students.Enrolment) bool { return f.Matches(e, n.sits(e, f.SessionID)) })
+		return n.meets(s, f) && slices.ContainsFunc(s.Enrolments, func(e students.Enrolment) bool { return f.Matches(e, n.facts(s, e, f)) })
 	})
 	slices.SortFunc(all, func(a, b students.Snapshot) int { return compared(f.Sort, a, b) })
 	return all

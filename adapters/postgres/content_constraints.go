@@ -17,6 +17,7 @@ import (
 	"kendra/domain/staff"
 	"kendra/domain/students"
 	"kendra/domain/translog"
+	"kendra/domain/views"
 	"kendra/domain/website"
 )
 
@@ -53,6 +54,13 @@ var faults = map[string]*fault.Error{
 	"divisions_name_key":        courses.ErrDivisionName,
 	"divisions_name_filled":     courses.ErrInvalid,
 	"divisions_price_bounds":    courses.ErrInvalid,
+
+	"views_name_key":      views.ErrName,
+	"views_name_filled":   views.ErrInvalid,
+	"views_account_fk":    identity.ErrNotFound,
+	"views_center_fk":     centers.ErrNotFound,
+	"views_center_shared": ours,
+	"views_pk":            ours,
 
 	"divisions_attendance_bounds": courses.ErrInvalid,
 

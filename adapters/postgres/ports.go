@@ -26,5 +26,5 @@ func Ports(db *DB) kernel.Ports {
 		Content:     NewContentStore(db), Geocodes: NewGeocodeCache(db), Version: NewContentVersion(db), Catalog: NewFiles(db),
 		Outbox: NewOutbox(db), Newsletters: NewNewsletters(db),
 		Translog: log, Evidence: log,
-		Institute: NewInstitute(db), Centers: centers, CenterDirectory: centers, Staff: members}
+		Institute: NewInstitute(db), Centers: centers, CenterDirectory: centers, Staff: members, Views: NewViews(db)}
 }

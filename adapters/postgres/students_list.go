@@ -157,23 +157,6 @@ func (w *where) counted(table string, f students.Filter) {
 	}
 }
 
-// enrolment adds the conditions that one enrolment e of a student must meet.
-func (w *where) enrolment(f students.Filter) {
-	w.parts = append(w.parts, "e.removed_at IS NULL")
-	if f.Status != "" {
-		w.add("e.status = %s", string(f.Status))
-	}
-	if f.Division != 0 {
-		w.add("e.division_id = %s", int64(f.Division))
-	}
-	if f.Session != "" {
-		w.add("e.session = %s", f.Session)
-	}
-	if f.SessionID != 0 {
-		w.add("EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = e.id AND t.session_id = %s AND t.until IS NULL)", int64(f.SessionID))
-	}
-}
-
 // Item implements students.Directory.
 func (r *Students) Item(ctx context.Context, id students.ID) (students.ListItem, error) {
 	query := `SELECT ` + listColumns + ` FROM students s ` + listJoins + ` WHERE s.id = $1 AND s.removed_at IS NULL`

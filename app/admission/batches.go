@@ -7,6 +7,7 @@ import (
 	"kendra/app/kernel"
 	"kendra/domain/audit"
 	"kendra/domain/batches"
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
@@ -158,7 +159,7 @@ func (s *Batches) lines(ctx context.Context, actor identity.Actor, in OrderBatch
 			lines = append(lines, l)
 		}
 	case in.All:
-		in.Filter.Scope = actor.Scope().Within(in.Center)
+		in.Filter.Scope, in.Filter.Today = actor.Scope().Within(in.Center), calendar.Of(s.now())
 		if lines, err = s.filtered(ctx, in); err != nil {
 			return nil, err
 		}

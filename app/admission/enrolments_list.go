@@ -5,6 +5,7 @@ import (
 
 	"kendra/app/kernel"
 	"kendra/domain/audit"
+	"kendra/domain/calendar"
 	"kendra/domain/identity"
 	"kendra/domain/page"
 	"kendra/domain/students"
@@ -18,6 +19,7 @@ func (s *Students) ListEnrolments(
 	if err := enrolmentsOf(actor, &f); err != nil {
 		return page.Page[students.EnrolledItem]{}, err
 	}
+	f.Today = calendar.Of(s.now())
 	return s.dir.ListEnrolments(ctx, f, p.Normal())
 }
 
@@ -26,6 +28,7 @@ func (s *Students) EachEnrolment(ctx context.Context, actor identity.Actor, f st
 	if err := enrolmentsOf(actor, &f); err != nil {
 		return err
 	}
+	f.Today = calendar.Of(s.now())
 	return s.dir.EachEnrolment(ctx, f, yield)
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"kendra/app/kernel"
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/identity"
@@ -35,7 +36,7 @@ func (s *Students) List(ctx context.Context, actor identity.Actor, center center
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[students.ListItem]{}, err
 	}
-	f.Scope = actor.Scope().Within(center)
+	f.Scope, f.Today = actor.Scope().Within(center), calendar.Of(s.now())
 	return s.dir.List(ctx, f, p.Normal())
 }
 
@@ -44,7 +45,7 @@ func (s *Students) Each(ctx context.Context, actor identity.Actor, center center
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
 	}
-	f.Scope = actor.Scope().Within(center)
+	f.Scope, f.Today = actor.Scope().Within(center), calendar.Of(s.now())
 	return s.dir.Each(ctx, f, yield)
 }
 

@@ -106,7 +106,7 @@ func (s *Students) chosen(ctx context.Context, actor identity.Actor, in ChangeMa
 	err := s.dir.Each(ctx, in.Filter, func(i students.ListItem) error {
 		// The change is about the current enrolment. A student whom another enrolment puts into the list stays as they are.
 		n := i.Student
-		if in.Filter.Matches(students.Enrolment{Division: n.Profile.Division, Session: n.Profile.Session, Status: n.Status}, true) {
+		if in.Filter.Matches(students.Enrolment{Division: n.Profile.Division, Session: n.Profile.Session, Status: n.Status}, students.Facts{Seated: true, Needs: true}) {
 			ids = append(ids, n.ID)
 		}
 		return nil

@@ -20,6 +20,7 @@ import (
 	"kendra/domain/staff"
 	"kendra/domain/students"
 	"kendra/domain/translog"
+	"kendra/domain/views"
 	"kendra/domain/website"
 )
 
@@ -114,6 +115,7 @@ type Ports struct {
 	Translog  translog.Store
 	Evidence  translog.Evidence
 	LogNotary translog.Notary
+	Views   views.Store
 }
 
 // Settings holds the settings that an operator chooses for the use cases.

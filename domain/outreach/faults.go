@@ -20,6 +20,9 @@ var (
 	ErrNoEnquiry   = fault.New(fault.Conflict, "inbox.no_enquiry", "only an enquiry can be linked to a student")
 	ErrNoAssignee  = fault.New(fault.Invalid, "inbox.assignee", "cannot work with this message")
 	ErrNewsletter  = fault.New(fault.Invalid, "newsletter.invalid", "the newsletter has mistakes")
+	ErrCircular    = fault.New(fault.Invalid, "circular.invalid", "the message has mistakes")
+	ErrRecipients  = fault.New(fault.Invalid, "circular.many", "a message goes to 5,000 students at most; narrow the list and send it in parts")
+	ErrNobody      = fault.New(fault.Conflict, "circular.nobody", "none of these students has an e-mail address")
 	ErrSent        = fault.New(fault.Conflict, "newsletter.sent", "a newsletter with this key has already been sent")
 
 	ErrCorrection = fault.New(fault.Invalid, "correction.invalid", "the request has mistakes")

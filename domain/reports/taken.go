@@ -52,18 +52,20 @@ func (t *Taken) Action() string {
 
 // TakenFilter is students.Filter without its scope, which belongs to the person and not to the export.
 type TakenFilter struct {
-	Only     []students.ID      `json:",omitempty"`
-	Division courses.DivisionID `json:",omitempty"`
-	Session  string             `json:",omitempty"`
-	Search   string             `json:",omitempty"`
-	Status   students.Status    `json:",omitempty"`
-	Sort     students.Sort      `json:",omitempty"`
+	Only      []students.ID        `json:",omitempty"`
+	Division  courses.DivisionID   `json:",omitempty"`
+	Divisions []courses.DivisionID `json:",omitempty"`
+	Session   string               `json:",omitempty"`
+	Search    string               `json:",omitempty"`
+	Status    students.Status      `json:",omitempty"`
+	Need      students.Need        `json:",omitempty"`
+	Sort      students.Sort        `json:",omitempty"`
 }
 
 // Taking describes an export of the students that a filter selects.
 func Taking(as Format, center centers.ID, f students.Filter) Taken {
 	return Taken{Format: as, Center: center, Filter: TakenFilter{
-		Only: f.Only, Division: f.Division, Session: f.Session, Search: f.Search, Status: f.Status, Sort: f.Sort,
+		Only: f.Only, Division: f.Division, Divisions: f.Divisions, Need: f.Need, Session: f.Session, Search: f.Search, Status: f.Status, Sort: f.Sort,
 	}}
 }
 

@@ -275,10 +275,14 @@ func TestFilter_Matches(t *testing.T) {
 		"OtherSession":  {students.Filter{Session: "Evening"}, false, false},
 		"OtherStatus":   {students.Filter{Status: students.Passed}, false, false},
 		"NoSeat":        {students.Filter{SessionID: 3}, false, false},
+		"OneOfThem":     {students.Filter{Divisions: []courses.DivisionID{ccc, dca}}, false, true},
+		"NoneOfThem":    {students.Filter{Divisions: []courses.DivisionID{ccc}}, false, false},
+		"Needs":         {students.Filter{Need: students.LateFees}, true, true},
+		"NeedsNothing":  {students.Filter{Need: students.LateFees}, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			require.Equal(t, c.want, c.filter.Matches(e, c.seated))
+			require.Equal(t, c.want, c.filter.Matches(e, students.Facts{Seated: c.seated, Needs: c.seated}))
 			require.Equal(t, name != "All", c.filter.Enrolled())
 		})
 	}

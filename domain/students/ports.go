@@ -2,6 +2,7 @@ package students
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"kendra/domain/calendar"
@@ -127,29 +128,38 @@ const (
 	ByMobileDown Sort = "mobile_desc"
 )
 
-// Filter selects students. Scope is always the caller's. Division, Session, SessionID and Status select the students with
-// at least one enrolment that has them all. It need not be the current one.
+// Filter selects students. Scope is always the caller's. Division, Divisions, Session, SessionID, Status and Need select
+// the students with at least one enrolment that meets them all. It need not be the current one.
 type Filter struct {
 	Scope     centers.Scope
-	Only      []ID               // empty for all
-	Division  courses.DivisionID // 0 for all
-	Session   string             // the title; "" for all; case-sensitive
-	SessionID sessions.ID        // of a session in which the enrolment has a seat; 0 for all
-	Search    string             // words of the name, or the beginning of a registration number, e-mail address or mobile number
-	Status    Status             // "" for all
+	Only      []ID                 // empty for all
+	Division  courses.DivisionID   // 0 for all
+	Divisions []courses.DivisionID // the enrolment is in one of them; empty for all
+	Session   string               // the title; "" for all; case-sensitive
+	SessionID sessions.ID          // of a session in which the enrolment has a seat; 0 for all
+	Search    string               // words of the name, or the beginning of a registration number, e-mail address or mobile number
+	Status    Status               // "" for all
+	Need      Need                 // what the enrolment still needs; "" for all
+	Today     calendar.Date        // the day on which LateFees are late
 	Sort      Sort
 }
 
-// Matches reports whether one enrolment meets what the filter asks of enrolments. seated says whether it has a seat in the
-// session SessionID.
-func (f Filter) Matches(e Enrolment, seated bool) bool {
-	return (f.Division == 0 || f.Division == e.Division) && (f.Session == "" || f.Session == e.Session) &&
-		(f.Status == "" || f.Status == e.Status) && (f.SessionID == 0 || seated)
+// Facts are what a filter asks of an enrolment besides its own values.
+type Facts struct {
+	Seated bool // it has a seat in the session SessionID
+	Needs  bool // it has the Need
+}
+
+// Matches reports whether one enrolment meets what the filter asks of enrolments.
+func (f Filter) Matches(e Enrolment, facts Facts) bool {
+	return (f.Division == 0 || f.Division == e.Division) && (len(f.Divisions) == 0 || slices.Contains(f.Divisions, e.Division)) &&
+		(f.Session == "" || f.Session == e.Session) && (f.Status == "" || f.Status == e.Status) &&
+		(f.SessionID == 0 || facts.Seated) && (f.Need == "" || facts.Needs)
 }
 
 // Enrolled reports whether the filter asks for anything of an enrolment.
 func (f Filter) Enrolled() bool {
-	return f.Division != 0 || f.Session != "" || f.SessionID != 0 || f.Status != ""
+	return f.Division != 0 || len(f.Divisions) > 0 || f.Session != "" || f.SessionID != 0 || f.Status != "" || f.Need != ""
 }
 
 // EnrolmentFilter selects enrolments. The scope and the search are about the student, the rest is about the enrolment.

@@ -37,7 +37,7 @@ var noID = map[string]string{
 
 // idKinds maps an area's parameters to the kinds of things that they identify; an operation may have its own entry.
 var idKinds = map[string]map[string]string{
-	"":                                      {"SID": "student", "sid": "student", "OId": "center", "DID": "division", "course_id": "course", "CourseId": "course", "StaffId": "staff", "SubjectId": "subject", "AccountId": "account", "SessionId": "session", "EID": "enrolment"},
+	"":                                      {"SID": "student", "sid": "student", "SIDs": "student", "OId": "center", "DID": "division", "DIDs": "division", "course_id": "course", "CourseId": "course", "StaffId": "staff", "SubjectId": "subject", "AccountId": "account", "SessionId": "session", "EID": "enrolment"},
 	"Account":                               {"Id": "login"},
 	"Subject":                               {"Id": "subject", "Ids": "subject"},
 	"Student":                               {"Ids": "student", "email": "email"},
@@ -50,6 +50,7 @@ var idKinds = map[string]map[string]string{
 	"Certificate":                           {"Id": "job", "Job": "job", "Serial": "serial", "Serials": "serial", "RegNo": "regno"},
 	"Inbox":                                 {"Id": "message"},
 	"Imports":                               {"Id": "import"},
+	"View":                                  {"Id": "view"},
 	"Files":                                 {"Path": "file"},
 	"GET /api/Enrolment/GetBatch":           {"Id": "batch"},
 	"GET /api/Enrolment/GetBatchLines":      {"Id": "batch"},
@@ -199,6 +200,9 @@ func setIn(body any, p idParam, value string) (found bool) {
 		for name, member := range b {
 			if name == p.name {
 				b[name], found = p.json(value), true
+				if _, many := member.([]any); many {
+					b[name] = []any{p.json(value)}
+				}
 			} else if setIn(member, p, value) {
 				found = true
 			}
@@ -235,7 +239,7 @@ func TestPermissionWalk_Ids(t *testing.T) {
 		known := w.makeStrangers(t, n)
 		w.plant(t)
 		if n == ofA {
-			w.planted(t, "students", "sessions", "staff", "messages", "fee_accounts", "fee_entries", "certificates", "certificate_jobs", "enrolment_batches", "import_jobs")
+			w.planted(t, "students", "sessions", "staff", "messages", "fee_accounts", "fee_entries", "certificates", "certificate_jobs", "enrolment_batches", "import_jobs", "views")
 		}
 		for _, p := range params {
 			operations[p.operation] = true

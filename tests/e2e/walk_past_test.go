@@ -26,7 +26,7 @@ type strangers map[string][]stranger
 var absentIDs = map[string]string{
 	"student": "99999999", "regno": "9999-26-00001", "email": "nobody@walk.example", "center": "99999999", "division": "99999999", "course": "99999999",
 	"session": "99999999", "enrolment": "99999999", "staff": "99999999", "subject": "99999999", "account": "99999999", "message": "99999999", "fees": "99999999",
-	"job": "99999999", "batch": "99999999", "receipt": "9999/26-27/R00001", "import": "0000000000000000", "serial": string(certificates.NewSerial("", 9999, 2026, 1)),
+	"job": "99999999", "batch": "99999999", "view": "99999999", "receipt": "9999/26-27/R00001", "import": "0000000000000000", "serial": string(certificates.NewSerial("", 9999, 2026, 1)),
 	"login": "00000000000000000000000000", "file": "/api/Files/GetFile/00000000000000000000000000000000.png",
 }
 
@@ -101,6 +101,7 @@ func (w *walk) makeStrangers(t *testing.T, n int) strangers {
 	add("job", "foreign", w.ordered(t, other), false)
 	add("batch", "foreign", w.orderedBatch(t, other), false)
 	add("import", "foreign", w.newImport(t, other), false)
+	add("view", "foreign", strconv.FormatInt(w.sharedView(t, other), 10), false)
 	serial := w.certified(t, other)
 	add("serial", "foreign", serial, false)
 	revoked := w.certified(t, other)

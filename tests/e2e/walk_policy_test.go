@@ -39,4 +39,5 @@ var withoutIDs = []string{
 	"GET /api/Report/GetTrends",
 	"GET /api/StudyCenter/GetStudyCenterfordropdown",
 	"GET /api/StudyCenter/GetStudyCenters",
+	"GET /api/View/GetViewCounts",
 }

@@ -28,6 +28,7 @@ var routes = joined(
 	openRoutes,
 	officeRoutes,
 	importRoutes,
+	viewRoutes,
 )
 
 func joined(tables ...map[string]route) map[string]route {

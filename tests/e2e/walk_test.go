@@ -49,6 +49,7 @@ const (
 	foreignHidden            // an answer without a row of the other's
 	foreignUnchanged         // the same answer as ever
 	foreignOwn               // what is made is made in the own center
+	foreignNobody            // 409: there is nobody to write to
 )
 
 // ask is a request for an operation.
@@ -202,6 +203,8 @@ func (f foreign) requires(t *testing.T, a answer, c turn) {
 		refusal(t, a, http.StatusNotFound)
 	case foreignDenied:
 		refusal(t, a, http.StatusForbidden)
+	case foreignNobody:
+		refusal(t, a, http.StatusConflict)
 	case foreignEmpty:
 		require.Equal(t, http.StatusOK, a.status, string(a.body))
 		require.Equal(t, "[]", strings.TrimSpace(string(a.body)))

@@ -51,14 +51,20 @@ func batchFrom(in *gen.EnrolmentBatchForm) (admission.OrderBatch, error) {
 			return batches.Line{Student: students.ID(s.SID), Enrolment: students.EnrolmentID(s.EID), Typed: s.RegNo}
 		}),
 		In: sessions.ID(in.FromSessionId), All: in.All, Center: centers.ID(in.Filter.OId), Key: in.Key,
-		Filter: students.Filter{
-			Search: in.Filter.Search, Session: strings.TrimSpace(in.Filter.Session), Division: courses.DivisionID(in.Filter.DID),
-			Status: wire.Read(&f, "InStatus", in.Filter.InStatus, students.ParseStatus),
-		},
+		Filter: chosenFrom(&f, in.Filter),
 	}
-	f.PageFits(page.Request{}, in.Filter.Search)
-	f.Wrong.Within("Session", in.Filter.Session, mostSession)
 	return order, f.Wrong.As(batches.ErrInvalid)
+}
+
+// chosenFrom parses the filter that names the students of an action.
+func chosenFrom(f *wire.Form, in gen.EnrolmentBatchFilter) students.Filter {
+	f.PageFits(page.Request{}, in.Search)
+	f.Wrong.Within("Session", in.Session, mostSession)
+	return students.Filter{
+		Search: in.Search, Session: strings.TrimSpace(in.Session), Division: courses.DivisionID(in.DID),
+		Divisions: wire.List(in.DIDs, func(id int64) courses.DivisionID { return courses.DivisionID(id) }),
+		Status:    wire.Read(f, "InStatus", in.InStatus, students.ParseStatus), Need: wire.Read(f, "Need", in.Need, students.ParseNeed),
+	}
 }
 
 func batchTo(b batches.Batch) gen.EnrolmentBatch {

@@ -35,6 +35,7 @@ func enrolmentFilterFrom(in gen.GetEnrolmentListParams) (students.EnrolmentFilte
 		Filter: students.Filter{
 			Search: in.Search, Division: courses.DivisionID(in.DID), Session: strings.TrimSpace(in.Session), SessionID: sessions.ID(in.SessionId),
 			Status: wire.Read(&f, "Status", string(in.Status), students.ParseStatus), Sort: students.Sort(in.Sort),
+			Divisions: numbersFrom[courses.DivisionID](&f, "DIDs", in.DIDs), Need: wire.Read(&f, "Need", string(in.Need), students.ParseNeed),
 		},
 		Center: centers.ID(in.OId), From: wire.Read(&f, "From", in.From, calendar.Parse), To: wire.Read(&f, "To", in.To, calendar.Parse),
 	}

@@ -10,13 +10,15 @@ type Handlers struct {
 	studentHandlers
 	batchHandlers
 	inboxHandlers
+	circularHandlers
 }
 
 // New returns the handlers.
 func New(d edge.Deps) Handlers {
 	return Handlers{
-		studentHandlers: studentHandlers{use: d.Students, reports: d.Reports, files: d.Files, now: d.Clock},
-		batchHandlers:   batchHandlers{use: d.Enrolments},
-		inboxHandlers:   inboxHandlers{use: d.Inbox},
+		studentHandlers:  studentHandlers{use: d.Students, reports: d.Reports, files: d.Files, now: d.Clock},
+		batchHandlers:    batchHandlers{use: d.Enrolments},
+		inboxHandlers:    inboxHandlers{use: d.Inbox},
+		circularHandlers: circularHandlers{use: d.Circulars},
 	}
 }

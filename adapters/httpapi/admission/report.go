@@ -47,6 +47,7 @@ func reportFrom(in gen.GetStudentReportParams) (students.Filter, page.Request, e
 	filter := students.Filter{
 		Search: in.Search, Division: courses.DivisionID(in.DID), Session: strings.TrimSpace(in.Session), SessionID: sessions.ID(in.SessionId),
 		Status: wire.Read(&f, "Status", string(in.Status), students.ParseStatus), Sort: students.Sort(in.Sort),
+		Divisions: numbersFrom[courses.DivisionID](&f, "DIDs", in.DIDs), Need: wire.Read(&f, "Need", string(in.Need), students.ParseNeed),
 	}
 	wanted := page.Request{Size: in.Size}
 	if in.Page != nil {

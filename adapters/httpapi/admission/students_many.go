@@ -27,12 +27,17 @@ const (
 	cardsShown         = `inline; filename="id-cards.pdf"`
 )
 
-// idsFrom parses IDs, separated by commas.
+// idsFrom parses IDs of students, separated by commas.
 func idsFrom(f *wire.Form, field, text string) []students.ID {
-	var all []students.ID
+	return numbersFrom[students.ID](f, field, text)
+}
+
+// numbersFrom parses numbers, separated by commas.
+func numbersFrom[T ~int64](f *wire.Form, field, text string) []T {
+	var all []T
 	for part := range strings.SplitSeq(text, ",") {
 		if part = strings.TrimSpace(part); part != "" {
-			all = append(all, wire.Read(f, field, part, wire.Number[students.ID]))
+			all = append(all, wire.Read(f, field, part, wire.Number[T]))
 		}
 	}
 	return all
@@ -167,7 +172,8 @@ var sheetTypes = map[reports.Format]string{
 // GetStudentExport streams students as a sheet.
 func (h studentHandlers) GetStudentExport(ctx context.Context, in gen.GetStudentExportRequestObject) (gen.GetStudentExportResponseObject, error) {
 	filter, _, err := reportFrom(gen.GetStudentReportParams{
-		Search: in.Params.Search, Status: in.Params.Status, DID: in.Params.DID, Session: in.Params.Session, Sort: in.Params.Sort,
+		Search: in.Params.Search, Status: in.Params.Status, DID: in.Params.DID, DIDs: in.Params.DIDs, Need: in.Params.Need, Session: in.Params.Session,
+		Sort: in.Params.Sort,
 	})
 	if err != nil {
 		return nil, err

@@ -57,6 +57,7 @@ const (
 	AuditKindSubscriber     AuditKind = "subscriber"
 	AuditKindTeacher        AuditKind = "teacher"
 	AuditKindTestimonial    AuditKind = "testimonial"
+	AuditKindView           AuditKind = "view"
 	AuditKindWebsite        AuditKind = "website"
 )
 
@@ -132,6 +133,8 @@ func (e AuditKind) Valid() bool {
 	case AuditKindTeacher:
 		return true
 	case AuditKindTestimonial:
+		return true
+	case AuditKindView:
 		return true
 	case AuditKindWebsite:
 		return true
@@ -620,6 +623,27 @@ func (e MessageStatus) Valid() bool {
 	case Converted:
 		return true
 	case New:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for Need.
+const (
+	NeedCertificate Need = "certificate"
+	NeedLateFees    Need = "late_fees"
+	NeedSession     Need = "session"
+)
+
+// Valid indicates whether the value is a known member of the Need enum.
+func (e Need) Valid() bool {
+	switch e {
+	case NeedCertificate:
+		return true
+	case NeedLateFees:
+		return true
+	case NeedSession:
 		return true
 	default:
 		return false
@@ -1629,6 +1653,41 @@ type CertificateShown string
 // CertificateStatus defines model for CertificateStatus.
 type CertificateStatus string
 
+// CircularForm The students are named one by one, or with All by a filter
+type CircularForm struct {
+	// All All students that match Filter, instead of SIDs
+	All    bool                 `json:"All,omitempty"`
+	Filter EnrolmentBatchFilter `json:"Filter,omitempty"`
+	SIDs   []int64              `json:"SIDs,omitempty"`
+
+	// Subject One line, at most 250 characters
+	Subject string `json:"Subject,omitempty"`
+
+	// Text Plain text, at most 5000 characters. A greeting is put before it, and the caller's name and the center after it
+	Text string `json:"Text,omitempty"`
+}
+
+// CircularMissed defines model for CircularMissed.
+type CircularMissed struct {
+	Mobile string `json:"Mobile"`
+	Name   string `json:"Name"`
+	RegNo  string `json:"RegNo"`
+	SID    int64  `json:"SID"`
+}
+
+// CircularReach defines model for CircularReach.
+type CircularReach struct {
+	// Mails The students with an e-mail address
+	Mails   int    `json:"Mails"`
+	Message string `json:"Message"`
+
+	// Missed Students without an e-mail address, 200 at most
+	Missed []CircularMissed `json:"Missed"`
+
+	// Silent The students without one
+	Silent int `json:"Silent"`
+}
+
 // City defines model for City.
 type City struct {
 	CityID   int    `json:"cityID"`
@@ -2236,11 +2295,17 @@ type EnrolmentBatch struct {
 
 // EnrolmentBatchFilter defines model for EnrolmentBatchFilter.
 type EnrolmentBatchFilter struct {
-	DID      int64  `json:"DID,omitempty"`
-	InStatus string `json:"InStatus,omitempty"`
-	OId      int64  `json:"OId,omitempty"`
-	Search   string `json:"Search,omitempty"`
-	Session  string `json:"Session,omitempty"`
+	DID int64 `json:"DID,omitempty"`
+
+	// DIDs One of these divisions
+	DIDs     []int64 `json:"DIDs,omitempty"`
+	InStatus string  `json:"InStatus,omitempty"`
+
+	// Need late_fees, session or certificate
+	Need    string `json:"Need,omitempty"`
+	OId     int64  `json:"OId,omitempty"`
+	Search  string `json:"Search,omitempty"`
+	Session string `json:"Session,omitempty"`
 }
 
 // EnrolmentBatchForm defines model for EnrolmentBatchForm.
@@ -3516,6 +3581,9 @@ type Months struct {
 	From string `json:"From"`
 	To   string `json:"To"`
 }
+
+// Need defines model for Need.
+type Need string
 
 // NewsModel defines model for NewsModel.
 type NewsModel struct {
@@ -4833,11 +4901,17 @@ type TakenExport struct {
 	At time.Time `json:"At"`
 
 	// DID 0 means every division
-	DID    int64             `json:"DID"`
+	DID int64 `json:"DID"`
+
+	// DIDs One of these divisions; empty means every division
+	DIDs   []int64           `json:"DIDs"`
 	Format TakenExportFormat `json:"Format"`
 
 	// Ids The students who were selected one by one; empty if all were exported
 	Ids []int64 `json:"Ids"`
+
+	// Need Empty means whatever they need
+	Need string `json:"Need"`
 
 	// OId 0 means every center that the caller may see
 	OId     int64  `json:"OId"`
@@ -5129,6 +5203,53 @@ type VerifiedItem struct {
 
 	// Message The same as a text for users
 	Message string `json:"Message"`
+}
+
+// View defines model for View.
+type View struct {
+	Columns []string `json:"Columns"`
+	Id      int64    `json:"Id"`
+
+	// MayChange The caller may change and delete it
+	MayChange bool   `json:"MayChange"`
+	Name      string `json:"Name"`
+
+	// Own The caller saved it
+	Own    bool   `json:"Own"`
+	Query  string `json:"Query"`
+	Shared bool   `json:"Shared"`
+}
+
+// ViewCount defines model for ViewCount.
+type ViewCount struct {
+	// AtLeast There are more than Total
+	AtLeast bool `json:"AtLeast"`
+
+	// Known False if the list cannot be counted, or the query has a value that the list does not know
+	Known bool   `json:"Known"`
+	Query string `json:"Query"`
+	Total int    `json:"Total"`
+}
+
+// ViewForm defines model for ViewForm.
+type ViewForm struct {
+	// Columns The columns to show, in order; empty leaves them as each person has them
+	Columns []string `json:"Columns,omitempty"`
+
+	// Id The view to change; 0 for a new one
+	Id int64 `json:"Id,omitempty"`
+
+	// List The list: students, enrolments, certificates ...
+	List string `json:"List"`
+
+	// Name At most 60 characters
+	Name string `json:"Name"`
+
+	// Query The filters and the order, as parameters of an address: `Status=active&Sort=name`
+	Query string `json:"Query,omitempty"`
+
+	// Shared Share it: an administrator with everybody, staff with their center
+	Shared bool `json:"Shared,omitempty"`
 }
 
 // VoidForm defines model for VoidForm.
@@ -5574,6 +5695,12 @@ type GetEnrolmentListParams struct {
 	// DID Only this division
 	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
 
+	// DIDs Only these divisions, as numbers separated by commas
+	DIDs string `form:"DIDs,omitempty" json:"DIDs,omitempty"`
+
+	// Need Only enrolments that still need this
+	Need Need `form:"Need,omitempty" json:"Need,omitempty"`
+
 	// Session Only sessions of this title
 	Session string `form:"Session,omitempty" json:"Session,omitempty"`
 
@@ -5993,13 +6120,19 @@ type GetStudentExportParams struct {
 	Format GetStudentExportParamsFormat `form:"Format,omitempty" json:"Format,omitempty"`
 
 	// Ids Only these students, as numbers separated by commas
-	Ids     string        `form:"Ids,omitempty" json:"Ids,omitempty"`
-	Search  string        `form:"Search,omitempty" json:"Search,omitempty"`
-	Status  StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
-	OId     int64         `form:"OId,omitempty" json:"OId,omitempty"`
-	DID     int64         `form:"DID,omitempty" json:"DID,omitempty"`
-	Session string        `form:"Session,omitempty" json:"Session,omitempty"`
-	Sort    StudentSort   `form:"Sort,omitempty" json:"Sort,omitempty"`
+	Ids    string        `form:"Ids,omitempty" json:"Ids,omitempty"`
+	Search string        `form:"Search,omitempty" json:"Search,omitempty"`
+	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
+	OId    int64         `form:"OId,omitempty" json:"OId,omitempty"`
+	DID    int64         `form:"DID,omitempty" json:"DID,omitempty"`
+
+	// DIDs Only these divisions, as numbers separated by commas
+	DIDs string `form:"DIDs,omitempty" json:"DIDs,omitempty"`
+
+	// Need Only enrolments that still need this
+	Need    Need        `form:"Need,omitempty" json:"Need,omitempty"`
+	Session string      `form:"Session,omitempty" json:"Session,omitempty"`
+	Sort    StudentSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 }
 
 // GetStudentExportParamsFormat defines parameters for GetStudentExport.
@@ -6020,6 +6153,12 @@ type GetStudentReportParams struct {
 
 	// DID Only students with an enrolment in this division
 	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
+
+	// DIDs Only these divisions, as numbers separated by commas
+	DIDs string `form:"DIDs,omitempty" json:"DIDs,omitempty"`
+
+	// Need Only enrolments that still need this
+	Need Need `form:"Need,omitempty" json:"Need,omitempty"`
 
 	// Session Only students with an enrolment in a session of this title
 	Session string `form:"Session,omitempty" json:"Session,omitempty"`
@@ -6224,6 +6363,15 @@ type PostAskCorrectionParams struct {
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
+// PostCircularParams defines parameters for PostCircular.
+type PostCircularParams struct {
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
 // PostMergeStudentsFormdataBody defines parameters for PostMergeStudents.
 type PostMergeStudentsFormdataBody struct {
 	// From A number
@@ -6339,6 +6487,31 @@ type PostSaveSubjectParams struct {
 // PasswordRecoveryParams defines parameters for PasswordRecovery.
 type PasswordRecoveryParams struct {
 	Email string `form:"email" json:"email"`
+}
+
+// DeleteViewParams defines parameters for DeleteView.
+type DeleteViewParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetViewCountsParams defines parameters for GetViewCounts.
+type GetViewCountsParams struct {
+	List  string   `form:"List" json:"List"`
+	Query []string `form:"Query,omitempty" json:"Query,omitempty"`
+}
+
+// GetViewsParams defines parameters for GetViews.
+type GetViewsParams struct {
+	List string `form:"List" json:"List"`
+}
+
+// PostViewParams defines parameters for PostView.
+type PostViewParams struct {
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // GetDraftParams defines parameters for GetDraft.
@@ -6631,6 +6804,12 @@ type PostChangeManyFormdataRequestBody = ManyForm
 // PostChangeStatusFormdataRequestBody defines body for PostChangeStatus for application/x-www-form-urlencoded ContentType.
 type PostChangeStatusFormdataRequestBody = StatusForm
 
+// PostCircularJSONRequestBody defines body for PostCircular for application/json ContentType.
+type PostCircularJSONRequestBody = CircularForm
+
+// PostCircularPreviewJSONRequestBody defines body for PostCircularPreview for application/json ContentType.
+type PostCircularPreviewJSONRequestBody = CircularForm
+
 // PostMergeStudentsFormdataRequestBody defines body for PostMergeStudents for application/x-www-form-urlencoded ContentType.
 type PostMergeStudentsFormdataRequestBody PostMergeStudentsFormdataBody
 
@@ -6663,6 +6842,9 @@ type PostSaveSubjectFormdataRequestBody PostSaveSubjectFormdataBody
 
 // PostResetPasswordFormdataRequestBody defines body for PostResetPassword for application/x-www-form-urlencoded ContentType.
 type PostResetPasswordFormdataRequestBody = ResetForm
+
+// PostViewJSONRequestBody defines body for PostView for application/json ContentType.
+type PostViewJSONRequestBody = ViewForm
 
 // PostConfirmSubscriptionFormdataRequestBody defines body for PostConfirmSubscription for application/x-www-form-urlencoded ContentType.
 type PostConfirmSubscriptionFormdataRequestBody = TokenForm
@@ -7298,6 +7480,12 @@ type ServerInterface interface {
 	// PostChangeStatus Change a student's status
 	// (POST /api/Student/PostChangeStatus)
 	PostChangeStatus(w http.ResponseWriter, r *http.Request)
+	// PostCircular Mail a message to many students
+	// (POST /api/Student/PostCircular)
+	PostCircular(w http.ResponseWriter, r *http.Request, params PostCircularParams)
+	// PostCircularPreview Tell whom a message to students would reach
+	// (POST /api/Student/PostCircularPreview)
+	PostCircularPreview(w http.ResponseWriter, r *http.Request)
 	// PostMergeStudents Merge two records of one student
 	// (POST /api/Student/PostMergeStudents)
 	PostMergeStudents(w http.ResponseWriter, r *http.Request)
@@ -7358,6 +7546,18 @@ type ServerInterface interface {
 	// PostResetPassword Choose a new password with the mailed link
 	// (POST /api/Users/PostResetPassword)
 	PostResetPassword(w http.ResponseWriter, r *http.Request)
+	// DeleteView Delete a view
+	// (DELETE /api/View/DeleteView)
+	DeleteView(w http.ResponseWriter, r *http.Request, params DeleteViewParams)
+	// GetViewCounts Count the rows of several views of a list
+	// (GET /api/View/GetViewCounts)
+	GetViewCounts(w http.ResponseWriter, r *http.Request, params GetViewCountsParams)
+	// GetViews List the saved views of a list
+	// (GET /api/View/GetViews)
+	GetViews(w http.ResponseWriter, r *http.Request, params GetViewsParams)
+	// PostView Save a view of a list, or change one
+	// (POST /api/View/PostView)
+	PostView(w http.ResponseWriter, r *http.Request, params PostViewParams)
 	// GetClient List partners
 	// (GET /api/WebDashboard/GetClient)
 	GetClient(w http.ResponseWriter, r *http.Request)
@@ -8537,6 +8737,18 @@ func (_ Unimplemented) PostChangeStatus(w http.ResponseWriter, r *http.Request) 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostCircular Mail a message to many students
+// (POST /api/Student/PostCircular)
+func (_ Unimplemented) PostCircular(w http.ResponseWriter, r *http.Request, params PostCircularParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostCircularPreview Tell whom a message to students would reach
+// (POST /api/Student/PostCircularPreview)
+func (_ Unimplemented) PostCircularPreview(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostMergeStudents Merge two records of one student
 // (POST /api/Student/PostMergeStudents)
 func (_ Unimplemented) PostMergeStudents(w http.ResponseWriter, r *http.Request) {
@@ -8654,6 +8866,30 @@ func (_ Unimplemented) PasswordRecovery(w http.ResponseWriter, r *http.Request, 
 // PostResetPassword Choose a new password with the mailed link
 // (POST /api/Users/PostResetPassword)
 func (_ Unimplemented) PostResetPassword(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteView Delete a view
+// (DELETE /api/View/DeleteView)
+func (_ Unimplemented) DeleteView(w http.ResponseWriter, r *http.Request, params DeleteViewParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetViewCounts Count the rows of several views of a list
+// (GET /api/View/GetViewCounts)
+func (_ Unimplemented) GetViewCounts(w http.ResponseWriter, r *http.Request, params GetViewCountsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetViews List the saved views of a list
+// (GET /api/View/GetViews)
+func (_ Unimplemented) GetViews(w http.ResponseWriter, r *http.Request, params GetViewsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostView Save a view of a list, or change one
+// (POST /api/View/PostView)
+func (_ Unimplemented) PostView(w http.ResponseWriter, r *http.Request, params PostViewParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11252,6 +11488,32 @@ func (siw *ServerInterfaceWrapper) GetEnrolmentList(w http.ResponseWriter, r *ht
 		return
 	}
 
+	// ------------- Optional query parameter "DIDs" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DIDs", r.URL.Query(), &params.DIDs, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DIDs"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DIDs", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Need" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Need", r.URL.Query(), &params.Need, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Need"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Need", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "Session" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "Session", r.URL.Query(), &params.Session, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -13710,6 +13972,32 @@ func (siw *ServerInterfaceWrapper) GetStudentExport(w http.ResponseWriter, r *ht
 		return
 	}
 
+	// ------------- Optional query parameter "DIDs" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DIDs", r.URL.Query(), &params.DIDs, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DIDs"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DIDs", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Need" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Need", r.URL.Query(), &params.Need, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Need"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Need", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "Session" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "Session", r.URL.Query(), &params.Session, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -13830,6 +14118,32 @@ func (siw *ServerInterfaceWrapper) GetStudentReport(w http.ResponseWriter, r *ht
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "DIDs" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DIDs", r.URL.Query(), &params.DIDs, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DIDs"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DIDs", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Need" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Need", r.URL.Query(), &params.Need, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Need"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Need", Err: err})
 		}
 		return
 	}
@@ -14808,6 +15122,61 @@ func (siw *ServerInterfaceWrapper) PostChangeStatus(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
+// PostCircular operation middleware
+func (siw *ServerInterfaceWrapper) PostCircular(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostCircularParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCircular(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostCircularPreview operation middleware
+func (siw *ServerInterfaceWrapper) PostCircularPreview(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCircularPreview(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostMergeStudents operation middleware
 func (siw *ServerInterfaceWrapper) PostMergeStudents(w http.ResponseWriter, r *http.Request) {
 
@@ -15332,6 +15701,159 @@ func (siw *ServerInterfaceWrapper) PostResetPassword(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostResetPassword(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteView operation middleware
+func (siw *ServerInterfaceWrapper) DeleteView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteViewParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteView(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetViewCounts operation middleware
+func (siw *ServerInterfaceWrapper) GetViewCounts(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetViewCountsParams
+
+	// ------------- Required query parameter "List" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "List", r.URL.Query(), &params.List, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "List"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "List", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Query" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Query", r.URL.Query(), &params.Query, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Query"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Query", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetViewCounts(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetViews operation middleware
+func (siw *ServerInterfaceWrapper) GetViews(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetViewsParams
+
+	// ------------- Required query parameter "List" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "List", r.URL.Query(), &params.List, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "List"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "List", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetViews(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostView operation middleware
+func (siw *ServerInterfaceWrapper) PostView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostViewParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostView(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -16501,6 +17023,24 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Newsletter/PostSendNewsletter", wrapper.PostSendNewsletter)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/View/GetViews", wrapper.GetViews)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/View/GetViewCounts", wrapper.GetViewCounts)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/View/PostView", wrapper.PostView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/View/DeleteView", wrapper.DeleteView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostCircularPreview", wrapper.PostCircularPreview)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostCircular", wrapper.PostCircular)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Others/GetCountryAll", wrapper.GetCountryAll)
@@ -24020,6 +24560,85 @@ func (response PostChangeStatusdefaultApplicationProblemPlusJSONResponse) VisitP
 	return err
 }
 
+type PostCircularRequestObject struct {
+	Params PostCircularParams
+	Body   *PostCircularJSONRequestBody
+}
+
+type PostCircularResponseObject interface {
+	VisitPostCircularResponse(w http.ResponseWriter) error
+}
+
+type PostCircular200JSONResponse CircularReach
+
+func (response PostCircular200JSONResponse) VisitPostCircularResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCirculardefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCirculardefaultApplicationProblemPlusJSONResponse) VisitPostCircularResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCircularPreviewRequestObject struct {
+	Body *PostCircularPreviewJSONRequestBody
+}
+
+type PostCircularPreviewResponseObject interface {
+	VisitPostCircularPreviewResponse(w http.ResponseWriter) error
+}
+
+type PostCircularPreview200JSONResponse CircularReach
+
+func (response PostCircularPreview200JSONResponse) VisitPostCircularPreviewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCircularPreviewdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCircularPreviewdefaultApplicationProblemPlusJSONResponse) VisitPostCircularPreviewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostMergeStudentsRequestObject struct {
 	Body *PostMergeStudentsFormdataRequestBody
 }
@@ -24790,6 +25409,163 @@ type PostResetPassworddefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostResetPassworddefaultApplicationProblemPlusJSONResponse) VisitPostResetPasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteViewRequestObject struct {
+	Params DeleteViewParams
+}
+
+type DeleteViewResponseObject interface {
+	VisitDeleteViewResponse(w http.ResponseWriter) error
+}
+
+type DeleteView200JSONResponse Message
+
+func (response DeleteView200JSONResponse) VisitDeleteViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteViewdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteViewdefaultApplicationProblemPlusJSONResponse) VisitDeleteViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetViewCountsRequestObject struct {
+	Params GetViewCountsParams
+}
+
+type GetViewCountsResponseObject interface {
+	VisitGetViewCountsResponse(w http.ResponseWriter) error
+}
+
+type GetViewCounts200JSONResponse []ViewCount
+
+func (response GetViewCounts200JSONResponse) VisitGetViewCountsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetViewCountsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetViewCountsdefaultApplicationProblemPlusJSONResponse) VisitGetViewCountsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetViewsRequestObject struct {
+	Params GetViewsParams
+}
+
+type GetViewsResponseObject interface {
+	VisitGetViewsResponse(w http.ResponseWriter) error
+}
+
+type GetViews200JSONResponse []View
+
+func (response GetViews200JSONResponse) VisitGetViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetViewsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetViewsdefaultApplicationProblemPlusJSONResponse) VisitGetViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostViewRequestObject struct {
+	Params PostViewParams
+	Body   *PostViewJSONRequestBody
+}
+
+type PostViewResponseObject interface {
+	VisitPostViewResponse(w http.ResponseWriter) error
+}
+
+type PostView200JSONResponse ThingSaved
+
+func (response PostView200JSONResponse) VisitPostViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostViewdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostViewdefaultApplicationProblemPlusJSONResponse) VisitPostViewResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -26106,6 +26882,12 @@ type StrictServerInterface interface {
 	// PostChangeStatus Change a student's status
 	// (POST /api/Student/PostChangeStatus)
 	PostChangeStatus(ctx context.Context, request PostChangeStatusRequestObject) (PostChangeStatusResponseObject, error)
+	// PostCircular Mail a message to many students
+	// (POST /api/Student/PostCircular)
+	PostCircular(ctx context.Context, request PostCircularRequestObject) (PostCircularResponseObject, error)
+	// PostCircularPreview Tell whom a message to students would reach
+	// (POST /api/Student/PostCircularPreview)
+	PostCircularPreview(ctx context.Context, request PostCircularPreviewRequestObject) (PostCircularPreviewResponseObject, error)
 	// PostMergeStudents Merge two records of one student
 	// (POST /api/Student/PostMergeStudents)
 	PostMergeStudents(ctx context.Context, request PostMergeStudentsRequestObject) (PostMergeStudentsResponseObject, error)
@@ -26166,6 +26948,18 @@ type StrictServerInterface interface {
 	// PostResetPassword Choose a new password with the mailed link
 	// (POST /api/Users/PostResetPassword)
 	PostResetPassword(ctx context.Context, request PostResetPasswordRequestObject) (PostResetPasswordResponseObject, error)
+	// DeleteView Delete a view
+	// (DELETE /api/View/DeleteView)
+	DeleteView(ctx context.Context, request DeleteViewRequestObject) (DeleteViewResponseObject, error)
+	// GetViewCounts Count the rows of several views of a list
+	// (GET /api/View/GetViewCounts)
+	GetViewCounts(ctx context.Context, request GetViewCountsRequestObject) (GetViewCountsResponseObject, error)
+	// GetViews List the saved views of a list
+	// (GET /api/View/GetViews)
+	GetViews(ctx context.Context, request GetViewsRequestObject) (GetViewsResponseObject, error)
+	// PostView Save a view of a list, or change one
+	// (POST /api/View/PostView)
+	PostView(ctx context.Context, request PostViewRequestObject) (PostViewResponseObject, error)
 	// GetClient List partners
 	// (GET /api/WebDashboard/GetClient)
 	GetClient(ctx context.Context, request GetClientRequestObject) (GetClientResponseObject, error)
@@ -31706,6 +32500,70 @@ func (sh *strictHandler) PostChangeStatus(w http.ResponseWriter, r *http.Request
 	}
 }
 
+// PostCircular operation middleware
+func (sh *strictHandler) PostCircular(w http.ResponseWriter, r *http.Request, params PostCircularParams) {
+	var request PostCircularRequestObject
+
+	request.Params = params
+
+	var body PostCircularJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCircular(ctx, request.(PostCircularRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCircular")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCircularResponseObject); ok {
+		if err := validResponse.VisitPostCircularResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostCircularPreview operation middleware
+func (sh *strictHandler) PostCircularPreview(w http.ResponseWriter, r *http.Request) {
+	var request PostCircularPreviewRequestObject
+
+	var body PostCircularPreviewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCircularPreview(ctx, request.(PostCircularPreviewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCircularPreview")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCircularPreviewResponseObject); ok {
+		if err := validResponse.VisitPostCircularPreviewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostMergeStudents operation middleware
 func (sh *strictHandler) PostMergeStudents(w http.ResponseWriter, r *http.Request) {
 	var request PostMergeStudentsRequestObject
@@ -32320,6 +33178,117 @@ func (sh *strictHandler) PostResetPassword(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostResetPasswordResponseObject); ok {
 		if err := validResponse.VisitPostResetPasswordResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteView operation middleware
+func (sh *strictHandler) DeleteView(w http.ResponseWriter, r *http.Request, params DeleteViewParams) {
+	var request DeleteViewRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteView(ctx, request.(DeleteViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteViewResponseObject); ok {
+		if err := validResponse.VisitDeleteViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetViewCounts operation middleware
+func (sh *strictHandler) GetViewCounts(w http.ResponseWriter, r *http.Request, params GetViewCountsParams) {
+	var request GetViewCountsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetViewCounts(ctx, request.(GetViewCountsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetViewCounts")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetViewCountsResponseObject); ok {
+		if err := validResponse.VisitGetViewCountsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetViews operation middleware
+func (sh *strictHandler) GetViews(w http.ResponseWriter, r *http.Request, params GetViewsParams) {
+	var request GetViewsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetViews(ctx, request.(GetViewsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetViews")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetViewsResponseObject); ok {
+		if err := validResponse.VisitGetViewsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostView operation middleware
+func (sh *strictHandler) PostView(w http.ResponseWriter, r *http.Request, params PostViewParams) {
+	var request PostViewRequestObject
+
+	request.Params = params
+
+	var body PostViewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostView(ctx, request.(PostViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostViewResponseObject); ok {
+		if err := validResponse.VisitPostViewResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -11,6 +11,7 @@ import (
 	"kendra/app/oversight"
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
+	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/page"
 	"kendra/domain/reports"
@@ -48,7 +49,7 @@ func (h auditHandlers) GetExports(ctx context.Context, _ gen.GetExportsRequestOb
 
 func takenTo(t reports.Taken) gen.TakenExport {
 	return gen.TakenExport{
-		At: t.At, Format: gen.TakenExportFormat(t.Format), OId: int64(t.Center), DID: int64(t.Filter.Division), Session: t.Filter.Session,
+		At: t.At, Format: gen.TakenExportFormat(t.Format), OId: int64(t.Center), DID: int64(t.Filter.Division), DIDs: wire.List(t.Filter.Divisions, func(id courses.DivisionID) int64 { return int64(id) }), Need: string(t.Filter.Need), Session: t.Filter.Session,
 		Search: t.Filter.Search, Status: string(t.Filter.Status), Sort: string(t.Filter.Sort), Ids: wire.List(t.Filter.Only, func(id students.ID) int64 { return int64(id) }), Students: t.Students, Whole: t.Whole,
 	}
 }

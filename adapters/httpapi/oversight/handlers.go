@@ -10,6 +10,7 @@ type Handlers struct {
 	auditHandlers
 	reportHandlers
 	searchHandlers
+	viewHandlers
 }
 
 // New returns the handlers.
@@ -18,5 +19,6 @@ func New(d edge.Deps) Handlers {
 		auditHandlers:  auditHandlers{use: d.Audit},
 		reportHandlers: reportHandlers{use: d.Reports},
 		searchHandlers: searchHandlers{use: d.Search},
+		viewHandlers:   viewHandlers{use: d.Views},
 	}
 }

@@ -724,3 +724,15 @@ type TwoStep struct {
 	LastStep    int64
 	Recovery    [][]byte
 }
+
+type View struct {
+	ID        int64
+	AccountID int64
+	List      string
+	Name      string
+	Query     string
+	Columns   []string
+	Shared    bool
+	// of a shared view: whose staff have it; NULL for everybody
+	CenterID *int64
+}

@@ -15,7 +15,9 @@ export const once: readonly string[] = [
   "/api/Session/PostSaveSession",
   "/api/Staff/PostSaveStaff",
   "/api/Student/PostAskCorrection",
+  "/api/Student/PostCircular",
   "/api/Student/PostRegisterStudent",
   "/api/StudyCenter/PostRegisterStudyCenter",
   "/api/Subject/PostSaveSubject",
+  "/api/View/PostView",
 ];

@@ -13,4 +13,6 @@ export const slow: readonly string[] = [
   "/api/Report/GetStudentExport",
   "/api/Student/GetIdCards",
   "/api/Student/PostChangeMany",
+  "/api/Student/PostCircular",
+  "/api/Student/PostCircularPreview",
 ];

@@ -1680,9 +1680,12 @@ export interface paths {
         /**
          * List students, all or by page
          * @description Without `Page`, the whole list is streamed as one array; with `Page`, it is `{Items, Total, Next}`.
-         *     Administrators get all students, staff those of their center. `DID`, `Session`, `SessionId` and `Status` together
+         *     Administrators get all students, staff those of their center. `DID`, `DIDs`, `Session`, `SessionId`, `Status` and `Need`
+         *     together
          *     select the students with at least one enrolment that has them all; each student is listed and counted once.
-         *     `GetEnrolmentList` counts enrolments.
+         *     `GetEnrolmentList` counts enrolments. `DIDs` and `Need` are asked of the same enrolment: `late_fees` has an
+         *     instalment unpaid after its day, `session` is open and has no seat in a session, and `certificate` meets every
+         *     rule for a certificate and never had one.
          */
         get: operations["GetStudentReport"];
         put?: never;
@@ -4017,6 +4020,125 @@ export interface paths {
          * @description Administrators only. One mail to each confirmed address is queued at once, with a link to unsubscribe. The Key is the caller's own for this letter (8 to 64 letters, digits, - and _). Sending the same Key again sends nothing and returns the first response.
          */
         post: operations["PostSendNewsletter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/View/GetViews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved views of a list
+         * @description By name: the caller's own, those shared with their center, and those shared with everybody.
+         */
+        get: operations["GetViews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/View/GetViewCounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the rows of several views of a list
+         * @description One answer for each `Query`, in order, as the list itself would count for the caller. A query that the list does not understand, for example with a value that no longer exists, is answered with `Known: false`.
+         */
+        get: operations["GetViewCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/View/PostView": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a view of a list, or change one
+         * @description `Query` may have the filters of the list and its order, and nothing else. The owner changes a view; one that is
+         *     shared with a center also its staff, and one that is shared with everybody also administrators.
+         */
+        post: operations["PostView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/View/DeleteView": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a view */
+        delete: operations["DeleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/PostCircularPreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell whom a message to students would reach
+         * @description Nothing is sent. `Subject` and `Text` are not read.
+         */
+        post: operations["PostCircularPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/PostCircular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a message to many students
+         * @description Each student with an e-mail address gets one mail, 5,000 at most. Students whom the caller may not see are left
+         *     out.
+         */
+        post: operations["PostCircular"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7316,9 +7438,13 @@ export interface components {
             OId?: number;
             /** Format: int64 */
             DID?: number;
+            /** @description One of these divisions */
+            DIDs?: number[];
             Session?: string;
             Search?: string;
             InStatus?: string;
+            /** @description late_fees, session or certificate */
+            Need?: string;
         };
         /** @enum {string} */
         EnrolmentBatchStage: "queued" | "running" | "done" | "stopped" | "failed";
@@ -8094,7 +8220,7 @@ export interface components {
          * @description The kind of record that an entry is about
          * @enum {string}
          */
-        AuditKind: "account" | "backup" | "category" | "center" | "center page" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "enrolment batch" | "event" | "fees" | "file" | "institute" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "redirect" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "website";
+        AuditKind: "account" | "backup" | "category" | "center" | "center page" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "enrolment batch" | "event" | "fees" | "file" | "institute" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "redirect" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "view" | "website";
         AuditEntry: {
             /** Format: int64 */
             EntryId: number;
@@ -8136,10 +8262,14 @@ export interface components {
              * @description 0 means every division
              */
             DID: number;
+            /** @description One of these divisions; empty means every division */
+            DIDs: number[];
             Session: string;
             Search: string;
             /** @description Empty means every status */
             Status: string;
+            /** @description Empty means whatever they need */
+            Need: string;
             /** @description Empty means newest first */
             Sort: string;
             /** @description The students who were selected one by one; empty if all were exported */
@@ -8148,6 +8278,72 @@ export interface components {
             Students: number;
             /** @description False if the export was interrupted */
             Whole: boolean;
+        };
+        /** @enum {string} */
+        Need: "late_fees" | "session" | "certificate";
+        /** @description The students are named one by one, or with All by a filter */
+        CircularForm: {
+            /** @description One line, at most 250 characters */
+            Subject?: string;
+            /** @description Plain text, at most 5000 characters. A greeting is put before it, and the caller's name and the center after it */
+            Text?: string;
+            SIDs?: number[];
+            /** @description All students that match Filter, instead of SIDs */
+            All?: boolean;
+            Filter?: components["schemas"]["EnrolmentBatchFilter"];
+        };
+        CircularReach: {
+            Message: string;
+            /** @description The students with an e-mail address */
+            Mails: number;
+            /** @description The students without one */
+            Silent: number;
+            /** @description Students without an e-mail address, 200 at most */
+            Missed: components["schemas"]["CircularMissed"][];
+        };
+        CircularMissed: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Mobile: string;
+        };
+        ViewForm: {
+            /**
+             * Format: int64
+             * @description The view to change; 0 for a new one
+             */
+            Id?: number;
+            /** @description The list: students, enrolments, certificates ... */
+            List: string;
+            /** @description At most 60 characters */
+            Name: string;
+            /** @description The filters and the order, as parameters of an address: `Status=active&Sort=name` */
+            Query?: string;
+            /** @description The columns to show, in order; empty leaves them as each person has them */
+            Columns?: string[];
+            /** @description Share it: an administrator with everybody, staff with their center */
+            Shared?: boolean;
+        };
+        View: {
+            /** Format: int64 */
+            Id: number;
+            Name: string;
+            Query: string;
+            Columns: string[];
+            Shared: boolean;
+            /** @description The caller saved it */
+            Own: boolean;
+            /** @description The caller may change and delete it */
+            MayChange: boolean;
+        };
+        ViewCount: {
+            Query: string;
+            Total: number;
+            /** @description There are more than Total */
+            AtLeast: boolean;
+            /** @description False if the list cannot be counted, or the query has a value that the list does not know */
+            Known: boolean;
         };
         AuditPage: {
             Items: components["schemas"]["AuditEntry"][];
@@ -10856,6 +11052,10 @@ export interface operations {
                 OId?: number;
                 /** @description Only this division */
                 DID?: number;
+                /** @description Only these divisions, as numbers separated by commas */
+                DIDs?: string;
+                /** @description Only enrolments that still need this */
+                Need?: components["schemas"]["Need"];
                 /** @description Only sessions of this title */
                 Session?: string;
                 /** @description Only seats in this session */
@@ -11458,6 +11658,10 @@ export interface operations {
                 OId?: number;
                 /** @description Only students with an enrolment in this division */
                 DID?: number;
+                /** @description Only these divisions, as numbers separated by commas */
+                DIDs?: string;
+                /** @description Only enrolments that still need this */
+                Need?: components["schemas"]["Need"];
                 /** @description Only students with an enrolment in a session of this title */
                 Session?: string;
                 /** @description Only students with a seat in this session */
@@ -11492,6 +11696,10 @@ export interface operations {
                 Status?: components["schemas"]["StudentStatus"];
                 OId?: number;
                 DID?: number;
+                /** @description Only these divisions, as numbers separated by commas */
+                DIDs?: string;
+                /** @description Only enrolments that still need this */
+                Need?: components["schemas"]["Need"];
                 Session?: string;
                 Sort?: components["schemas"]["StudentSort"];
             };
@@ -11537,9 +11745,11 @@ export interface operations {
                      *         "Format": "csv",
                      *         "OId": 1,
                      *         "DID": 0,
+                     *         "DIDs": [],
                      *         "Session": "",
                      *         "Search": "",
                      *         "Status": "active",
+                     *         "Need": "",
                      *         "Sort": "newest",
                      *         "Ids": [],
                      *         "Students": 1204,
@@ -15672,6 +15882,258 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["NewsletterSent"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetViews: {
+        parameters: {
+            query: {
+                List: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Views */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": 3,
+                     *         "Name": "DCA, fees late",
+                     *         "Query": "DIDs=1,2&Need=late_fees",
+                     *         "Columns": [
+                     *           "Name",
+                     *           "Phone"
+                     *         ],
+                     *         "Shared": true,
+                     *         "Own": true,
+                     *         "MayChange": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["View"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetViewCounts: {
+        parameters: {
+            query: {
+                List: string;
+                Query?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Query": "Need=late_fees",
+                     *         "Total": 37,
+                     *         "AtLeast": false,
+                     *         "Known": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ViewCount"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "List": "students",
+                 *       "Name": "DCA, fees late",
+                 *       "Query": "DIDs=1,2&Need=late_fees",
+                 *       "Columns": [],
+                 *       "Shared": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ViewForm"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "View Saved !",
+                     *       "Id": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThingSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    DeleteView: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "View Deleted !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCircularPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "All": true,
+                 *       "Filter": {
+                 *         "DIDs": [
+                 *           1,
+                 *           2
+                 *         ],
+                 *         "Need": "late_fees"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CircularForm"];
+            };
+        };
+        responses: {
+            /** @description Counted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Recipients Counted !",
+                     *       "Mails": 36,
+                     *       "Silent": 1,
+                     *       "Missed": [
+                     *         {
+                     *           "SID": 7,
+                     *           "RegNo": "1001-26-00007",
+                     *           "Name": "Asha Verma",
+                     *           "Mobile": "9876543210"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CircularReach"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCircular: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Subject": "Fees of November",
+                 *       "Text": "Please pay by Friday.",
+                 *       "SIDs": [
+                 *         7,
+                 *         8
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CircularForm"];
+            };
+        };
+        responses: {
+            /** @description Queued */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Message Queued !",
+                     *       "Mails": 2,
+                     *       "Silent": 0,
+                     *       "Missed": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CircularReach"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -21,6 +21,9 @@ const complete = {
   ...{ Address: "https://institute.example", Reach: "" },
 };
 
+/** Every list asks for its saved views: none, unless a test sets some. */
+const VIEWS = ["/api/View/GetViews", "/api/View/GetViewCounts"];
+
 /**
  * Replaces the network with responses by path, and records the requests. A path without a response gets status 501, so
  * that an unexpected request fails the test.
@@ -33,6 +36,7 @@ export function answerWith(answers: Record<string, Answer>): Request[] {
     const answer = answers[path];
     if (!answer && path === OWN) return golden("GetOwn_admin");
     if (!answer && path === SET_UP) return json(complete);
+    if (!answer && VIEWS.includes(path)) return json([]);
     asked.push(request.clone());
     return answer ? answer(request) : json({ Message: `no answer for ${request.url}` }, 501);
   });

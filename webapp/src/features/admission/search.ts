@@ -1,4 +1,4 @@
-import type { StudentSort, StudentStatus } from "../../api/types";
+import type { Need, StudentSort, StudentStatus } from "../../api/types";
 import { numberOf, oneOf, pageOf, wordsOf } from "../../lib/list-search";
 
 /** The filters in the address, named as in the contract. */
@@ -6,7 +6,10 @@ export type StudentFilter = {
   Search?: string | undefined;
   Status?: StudentStatus | undefined;
   OId?: number | undefined;
+  /** A division; or several, with commas between them. */
   DID?: number | undefined;
+  DIDs?: string | undefined;
+  Need?: Need | undefined;
   Session?: string | undefined;
 };
 
@@ -17,6 +20,7 @@ export type StudentSearch = StudentFilter & { Page?: number | undefined; Sort?: 
 export type EnrolmentSearch = StudentSearch & { From?: string | undefined; To?: string | undefined };
 
 const statuses = ["registered", "active", "cancelled", "passed"] satisfies StudentStatus[];
+export const needs = ["late_fees", "session", "certificate"] satisfies Need[];
 const sorts = [
   "newest",
   "oldest",
@@ -29,7 +33,8 @@ const sorts = [
   "mobile",
   "mobile_desc",
 ] satisfies StudentSort[];
-const MAX_SESSION = 250; // the contract's limit
+const MAX_SESSION = 250; // the contract's limits
+const MAX_DIDS = 400;
 
 /**
  * Reads the search parameters. It drops invalid values, so that an old or mistyped link shows the list instead of an
@@ -38,6 +43,8 @@ const MAX_SESSION = 250; // the contract's limit
 export function studentSearch(from: Record<string, unknown>): StudentSearch {
   const Status = oneOf<StudentStatus>(from.Status, statuses);
   const Sort = oneOf<StudentSort>(from.Sort, sorts);
+  const Need = oneOf<Need>(from.Need, needs);
+  const DIDs = typeof from.DIDs === "number" ? String(from.DIDs) : from.DIDs;
   const OId = numberOf(from.OId);
   const DID = numberOf(from.DID);
   // The router parses ?Session=2026 as a number.
@@ -49,6 +56,8 @@ export function studentSearch(from: Record<string, unknown>): StudentSearch {
     ...(Sort && { Sort }),
     ...(OId && { OId }),
     ...(DID && { DID }),
+    ...(typeof DIDs === "string" && /^\d+(,\d+)*$/.test(DIDs) && { DIDs: DIDs.slice(0, MAX_DIDS) }),
+    ...(Need && { Need }),
     ...(typeof Session === "string" && Session !== "" && { Session: Session.slice(0, MAX_SESSION) }),
   };
 }

@@ -15,6 +15,8 @@ import { certificateTones } from "../../ui/tones";
 import { certificatePage } from "./office-api";
 import type { CertificateSearch } from "./search";
 
+const saved = { parameters: ["Search", "Status", "OId"] };
+
 const t = office.list;
 
 const columns: readonly Column<CertificateItem>[] = [
@@ -50,6 +52,7 @@ export function CertificatesPage({ search }: { search: CertificateSearch }) {
   return (
     <ListScreen
       id="certificates"
+      saved={saved}
       title={t.title}
       query={useQuery(certificatePage(search))}
       columns={columns}

@@ -13,6 +13,8 @@ import { useRemoval } from "../../ui/removal";
 import { centerPage, deleteCenter, restoreCenter } from "./api";
 import type { CenterSearch } from "./search";
 
+const saved = { parameters: ["Search", "Sort"] };
+
 const columns: readonly Column<CenterItem>[] = [
   { head: t.heads.n, cell: (_, i) => i + 1, width: 56, numeric: true },
   { head: t.heads.code, cell: (c) => c.KRCCode, width: 100, className: "tabular", card: "side" },
@@ -50,6 +52,7 @@ export function ManageCenter({ search }: { search: CenterSearch }) {
   return (
     <ListScreen
       id="centers"
+      saved={saved}
       title={t.manageTitle}
       before={removal.element}
       query={useQuery(centerPage(search))}

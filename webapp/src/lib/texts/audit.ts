@@ -30,6 +30,7 @@ export const audit = {
     "issuer key": "Signing keys",
     message: "Inbox",
     newsletter: "Newsletters",
+    view: "Views of lists",
     subscriber: "Subscribers",
     mail: "Mail",
     file: "Files",

@@ -45,9 +45,17 @@ function chipOf(filter: Filter): string {
   const value = String(filter.value);
   if (filter.kind === "day") return t.chip(filter.label, longDay(value));
   if (filter.kind === "text") return t.chip(filter.label, value);
-  const text = filter.options.find(([one]) => String(one) === value)?.[1];
-  return t.chip(filter.label, text ?? (typeof filter.value === "number" ? t.waiting : value));
+  const options: readonly (readonly [value: string | number, text: string])[] = filter.options;
+  const textOf = (one: string) =>
+    options.find(([known]) => String(known) === one)?.[1] ?? (isRecord(filter) ? unknownOf(options) : one);
+  const values = filter.kind === "many" ? value.split(",") : [value];
+  return t.chip(filter.label, values.map(textOf).join(", "));
 }
+
+const isRecord = (filter: Filter) => filter.kind === "many" || typeof filter.value === "number";
+
+/** Returns the text for a record that is not among the options: they are still loading, or it was deleted. */
+const unknownOf = (options: readonly unknown[]) => (options.length > 0 ? t.gone : t.waiting);
 
 type Props = { filters: readonly Filter[]; onClear: (() => void) | undefined };
 
@@ -153,7 +161,7 @@ function FilterField({ filter, autoFocus }: { filter: Filter; autoFocus: boolean
         onChange={(e) => onChange(e.target.value || undefined)}
       >
         <option value="">{any}</option>
-        {!isKnown && <option value={value}>{typeof value === "number" ? t.waiting : value}</option>}
+        {!isKnown && <option value={value}>{isRecord(filter) ? unknownOf(options) : value}</option>}
         {options.map(([one, text]) => (
           <option key={one} value={one}>
             {text}
@@ -162,6 +170,7 @@ function FilterField({ filter, autoFocus }: { filter: Filter; autoFocus: boolean
       </SelectField>
     );
   }
+  if (filter.kind === "many") return <ManyField filter={filter} autoFocus={autoFocus} />;
   if (filter.kind === "day") {
     return (
       <TextField
@@ -186,3 +195,37 @@ function FilterField({ filter, autoFocus }: { filter: Filter; autoFocus: boolean
     />
   );
 }
+
+type ManyProps = { filter: Extract<Filter, { kind: "many" }>; autoFocus: boolean };
+
+/** A select for each chosen record, and one for another. */
+function ManyField({ filter: { label, value, any, options, onChange }, autoFocus }: ManyProps) {
+  const chosen = value === undefined || value === "" ? [] : String(value).split(",");
+  const put = (i: number, to: string) => {
+    const next = [...chosen.slice(0, i), to, ...chosen.slice(i + 1)].filter(Boolean);
+    onChange(next.length > 0 ? [...new Set(next)].join(",") : undefined);
+  };
+  const fields = chosen.length < MOST_OF_MANY ? [...chosen, ""] : chosen;
+  return fields.map((one, i) => (
+    <SelectField
+      // biome-ignore lint/suspicious/noArrayIndexKey: a field is known by its place
+      key={i}
+      label={i === 0 ? label : t.orAnother(label)}
+      value={one}
+      autoFocus={autoFocus && i === 0}
+      onChange={(e) => put(i, e.target.value)}
+    >
+      <option value="">{i === 0 ? any : t.none}</option>
+      {one !== "" && !options.some(([id]) => String(id) === one) && <option value={one}>{unknownOf(options)}</option>}
+      {options
+        .filter(([id]) => String(id) === one || !chosen.includes(String(id)))
+        .map(([id, text]) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+    </SelectField>
+  ));
+}
+
+const MOST_OF_MANY = 20;

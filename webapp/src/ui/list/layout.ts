@@ -101,3 +101,21 @@ export const toggled = <T>(layout: Layout, column: Column<T>): Layout => ({
   ...layout,
   shown: { ...layout.shown, [column.head]: !isShown(column, layout) },
 });
+
+/** Returns the heads of the shown columns, in order. */
+export const shownOf = <T>(columns: readonly Column<T>[], layout: Layout): string[] =>
+  inOrder(columns, layout)
+    .filter((column) => isShown(column, layout))
+    .map(({ head }) => head);
+
+/** Returns the layout that shows these columns, in this order. The widths stay those of the person. */
+export function layoutOf<T>(columns: readonly Column<T>[], heads: readonly string[], { widths = {} }: Layout): Layout {
+  const known = heads.filter((head) => columns.some((column) => column.head === head));
+  const rest = columns.map(({ head }) => head).filter((head) => !known.includes(head));
+  if (known.length === 0) return { widths }; // the columns have other names by now
+  return {
+    order: [...known, ...rest],
+    shown: Object.fromEntries(columns.map(({ head }) => [head, known.includes(head)])),
+    widths,
+  };
+}

@@ -5,6 +5,7 @@ import { cx } from "../../lib/cx";
 import { common } from "../../lib/texts/common";
 import { lists as t } from "../../lib/texts/lists";
 import { prints } from "../../lib/texts/prints";
+import { views as texts } from "../../lib/texts/views";
 import { Button } from "../button";
 import { Notice } from "../loaded";
 import { Pages } from "../pages";
@@ -13,13 +14,15 @@ import { Display } from "./display";
 import { Filters, type Search, SearchField } from "./filters";
 import { FullText } from "./full-text";
 import type { Sorting } from "./head";
-import { inOrder, isShown, useLayout } from "./layout";
+import { inOrder, isShown, type Layout, useLayout } from "./layout";
 import { iconLook } from "./looks";
 import { MenuButton } from "./menu";
 import { RecordPanel } from "./record-panel";
 import { type RowKey, Rows } from "./rows";
 import type { Column, Filter, MenuLines, Target } from "./types";
 import { useOpenRow } from "./use-open-row";
+import { useViews, type ViewsOf } from "./use-views";
+import { ViewsBar } from "./views-bar";
 import "./list.css";
 
 export type PageOf<T> = { Items: T[]; Total: number };
@@ -61,6 +64,8 @@ export type ListProps<T, P extends PageOf<T>> = {
   bar?: ((found: P) => ReactNode) | undefined;
   /** The start of the line above the list: its title. */
   heading?: ReactNode;
+  /** The list can have saved views. */
+  saved?: ViewsOf | undefined;
   /** Links to other lists of the same records. */
   views?: ReactNode;
   /** The list's one main button, and its other actions. */
@@ -76,9 +81,28 @@ const fullPages = ({ Total }: { Total: number }) => Math.ceil(Total / ROWS_PER_P
 
 /** A list of the back office: one line of tools, dense rows, and the record of the open row beside them. */
 export function List<T, P extends PageOf<T>>(props: ListProps<T, P>) {
-  const { id, query, page = 0, rowKey, name, record, actions, detail, choice } = props;
-  const [layout, setLayout] = useLayout(id);
+  const { id, saved } = props;
+  const [layout, onLayout] = useLayout(id);
   const all = props.columns.filter((column): column is Column<T> => column !== false);
+  if (!saved) return <Body {...props} all={all} layout={layout} onLayout={onLayout} />;
+  return <Viewed {...props} saved={saved} all={all} layout={layout} onLayout={onLayout} />;
+}
+
+type BodyProps<T, P extends PageOf<T>> = LineProps<T, P> & { tabs?: ReactNode };
+
+/** A list with saved views. */
+function Viewed<T, P extends PageOf<T>>(props: BodyProps<T, P> & { saved: ViewsOf }) {
+  const { id, saved, all, layout, onLayout } = props;
+  const views = useViews({ id, of: saved, all: texts.all, columns: all, layout });
+  function change(to: Layout) {
+    const { widths = {} } = to;
+    onLayout(views.keep(to) ? { ...layout, widths } : to); // the widths are the person's own in every view
+  }
+  return <Body {...props} layout={views.layout} onLayout={change} tabs={<ViewsBar list={id} views={views} />} />;
+}
+
+function Body<T, P extends PageOf<T>>(props: BodyProps<T, P>) {
+  const { query, page = 0, rowKey, name, record, actions, detail, choice, all, layout, onLayout: setLayout } = props;
   const rows = query.data?.Items;
   const panes = useRef<HTMLDivElement>(null);
   const { open, setOpen, onKeyDown } = useOpenRow(rows?.map((row) => String(rowKey(row))) ?? [], panes);
@@ -95,7 +119,8 @@ export function List<T, P extends PageOf<T>>(props: ListProps<T, P>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows and Escape, for the links and buttons inside
     <div ref={panes} onKeyDown={onKeyDown} className="list-panes" data-open={opened ? "" : undefined}>
       <div className="min-w-0">
-        <Line {...props} all={all} layout={layout} onLayout={setLayout} />
+        {props.tabs}
+        <Line {...props} />
         {found && !isEmpty && props.above?.(found)}
         {query.isError && !found ? (
           <Notice>
@@ -180,8 +205,8 @@ function Turning<T, P extends PageOf<T>>({ found, page, pagesOf = fullPages, onP
 
 type LineProps<T, P extends PageOf<T>> = ListProps<T, P> & {
   all: readonly Column<T>[];
-  layout: ReturnType<typeof useLayout>[0];
-  onLayout: ReturnType<typeof useLayout>[1];
+  layout: Layout;
+  onLayout: (to: Layout) => void;
 };
 
 /** The line above a list: title, number of rows, views, search, filters, columns and the main button. */

@@ -33,8 +33,10 @@ type FilterOf = { label: string; value: string | number | undefined; onChange: (
 
 /** A filter of a list. Its value is in the address; undefined means that it does not filter. */
 export type Filter = FilterOf &
+  // The value of "many" is the ids of records, separated by commas: each row has one of them.
   (
     | { kind: "choice"; any: string; options: readonly (readonly [value: string | number, text: string])[] }
+    | { kind: "many"; any: string; options: readonly (readonly [value: number, text: string])[] }
     | { kind: "day" }
     | { kind: "text"; hint?: string }
   );

@@ -8,6 +8,7 @@ import { dayInIndia, momentInIndia } from "../../../lib/moments";
 import { saveFile } from "../../../lib/save-file";
 import { self } from "../../../lib/texts/self";
 import { students } from "../../../lib/texts/students";
+import { views } from "../../../lib/texts/views";
 import { buttonLook } from "../../../ui/button";
 import { Loaded } from "../../../ui/loaded";
 import { Panel } from "../../../ui/panel";
@@ -67,12 +68,15 @@ export function Exports() {
 function useNames(): (one: TakenExport) => string {
   const known = useQuery(centers).data ?? [];
   const taught = useQuery(allDivisions).data ?? [];
-  return ({ OId, DID, Ids, Status, Session, Search }) => {
+  return ({ OId, DID, DIDs, Ids, Status, Need, Session, Search }) => {
+    const named = (id: number) => taught.find((division) => division.DID === id)?.DivName ?? "";
     const parts = [
       Ids.length > 0 ? t.chosen(count(Ids.length), Ids.length) : "",
       students.statuses[Status as keyof typeof students.statuses] ?? "",
       OId > 0 ? (known.find((center) => center.OId === OId)?.KRCName ?? "") : "",
-      DID > 0 ? (taught.find((division) => division.DID === DID)?.DivName ?? "") : "",
+      DID > 0 ? named(DID) : "",
+      ...DIDs.map(named),
+      views.needs[Need as keyof typeof views.needs] ?? "",
       Session,
       Search && `“${Search}”`,
     ].filter(Boolean);
@@ -81,9 +85,19 @@ function useNames(): (one: TakenExport) => string {
 }
 
 /** Returns the address that repeats an export. */
-function wayTo({ Format, OId, DID, Ids, Session, Search, Status, Sort }: TakenExport): string {
+function wayTo({ Format, OId, DID, DIDs, Ids, Session, Search, Status, Need, Sort }: TakenExport): string {
   const query = new URLSearchParams({ Format });
-  for (const [name, value] of Object.entries({ OId, DID, Session, Search, Status, Sort, Ids: Ids.join(",") }))
+  for (const [name, value] of Object.entries({
+    OId,
+    DID,
+    DIDs: DIDs.join(","),
+    Session,
+    Search,
+    Status,
+    Need,
+    Sort,
+    Ids: Ids.join(","),
+  }))
     if (value) query.set(name, String(value));
   return `/api/Report/GetStudentExport?${query}`;
 }

@@ -16,6 +16,8 @@ import { askAgain, deleteStaff, staffPage } from "./api";
 import type { StaffSearch } from "./search";
 import { stateOf } from "./state";
 
+const saved = { parameters: ["Search", "OId", "Show"] };
+
 const center: Column<StaffMember> = { head: t.heads.center, cell: (one) => one.CenterName, width: 170 };
 
 const columns: readonly Column<StaffMember>[] = [
@@ -78,6 +80,7 @@ export function ManageStaff({ search }: { search: StaffSearch }) {
   return (
     <ListScreen
       id="staff"
+      saved={saved}
       title={t.title}
       before={removal.element}
       query={useQuery(staffPage(search))}

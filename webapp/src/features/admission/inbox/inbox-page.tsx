@@ -11,6 +11,8 @@ import { type Column, choiceOf } from "../../../ui/list/types";
 import { messagePage } from "./api";
 import type { InboxSearch } from "./search";
 
+const saved = { parameters: ["Search", "Kind", "Status", "Mine"] };
+
 const tones: Record<MessageStatus, Tone> = {
   new: "wait",
   assigned: "plain",
@@ -56,6 +58,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
   return (
     <ListScreen
       id="inbox"
+      saved={saved}
       title={t.title}
       query={useQuery(messagePage(search))}
       columns={columns}

@@ -3,6 +3,7 @@ import { centers, divisionsAt } from "../../../api/lookups";
 import { ROLE } from "../../../lib/constants";
 import { enrolments } from "../../../lib/texts/enrolments";
 import { students as t } from "../../../lib/texts/students";
+import { views } from "../../../lib/texts/views";
 import { useSession } from "../../../stores/session";
 import { choiceOf, type Filter, recordFilter } from "../../../ui/list/types";
 import { sessionsOf } from "../api";
@@ -34,13 +35,18 @@ export function useStudentFilters(search: StudentSearch, onChange: Change): (Fil
         t.anyCenter,
         (OId) => onChange({ OId }),
       ),
-    recordFilter(
-      t.course,
-      search.DID,
-      divisionList.map((one) => [one.DID, one.DivName]),
-      t.anyCourse,
-      (DID) => onChange({ DID }),
-    ),
+    {
+      kind: "many",
+      label: t.course,
+      value: search.DIDs ?? search.DID,
+      any: t.anyCourse,
+      options: divisionList.map((one) => [one.DID, one.DivName]),
+      onChange: (to) =>
+        onChange(
+          to?.includes(",") ? { DIDs: to, DID: undefined } : { DID: to ? Number(to) : undefined, DIDs: undefined },
+        ),
+    },
+    choiceOf(views.need, search.Need, views.needs, views.anyNeed, (Need) => onChange({ Need })),
   ];
 }
 

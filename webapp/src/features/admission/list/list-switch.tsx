@@ -7,8 +7,8 @@ const look = "inline-flex h-7 items-center rounded-sm px-2.5 text-[0.9375rem] fo
 
 /** Switches between the list of people and the list of enrolments. The filters that both have stay. */
 export function ListSwitch({ now, filter }: { now: "people" | "enrolments"; filter: StudentFilter }) {
-  const { Search, Status, OId, DID, Session } = filter;
-  const search = { Search, Status, OId, DID, Session };
+  const { Search, Status, OId, DID, DIDs, Need, Session } = filter;
+  const search = { Search, Status, OId, DID, DIDs, Need, Session };
   const of = (which: typeof now) => ({
     className: cx(look, which === now ? "bg-brand text-on-brand" : "text-brand"),
     "aria-current": which === now ? ("page" as const) : undefined,

@@ -13,6 +13,7 @@ import { type EnrolmentSearch, filterOf } from "../search";
 import { enrolmentColumns } from "./columns";
 import { useEnrolmentFilters } from "./filters";
 import { ListSwitch } from "./list-switch";
+import { enrolmentViews } from "./views";
 
 const recordOf = (one: EnrolmentItem) => ({
   to: "/admin/student/$SID",
@@ -31,6 +32,7 @@ export function ManageEnrolments({ search }: { search: EnrolmentSearch }) {
   return (
     <ListScreen
       id="enrolments"
+      saved={enrolmentViews}
       title={t.list.title}
       query={useQuery(enrolmentPage(search))}
       columns={enrolmentColumns.map((column) => (isAdmin || column.head !== students.heads.center) && column)}

@@ -20,6 +20,7 @@ import { useStudentFilters } from "./filters";
 import { ListSwitch } from "./list-switch";
 import { ManyBar, useExports } from "./many-bar";
 import { StudentPanel } from "./student-panel";
+import { studentViews } from "./views";
 
 /** Returns the number of pages. If the server stopped counting, it adds one page to the known ones. */
 export function pagesOf({ Total, AtLeast, Next }: StudentPage): number {
@@ -61,6 +62,7 @@ export function ManageStudents({ search }: { search: StudentSearch }) {
   return (
     <ListScreen
       id="students"
+      saved={studentViews}
       title={t.title}
       before={removal.element}
       query={query}

@@ -5,6 +5,7 @@ import { dayInIndia } from "../../../lib/moments";
 import { saveFile } from "../../../lib/save-file";
 import { bulk } from "../../../lib/texts/bulk";
 import { office } from "../../../lib/texts/certificates-office";
+import { circular } from "../../../lib/texts/circular";
 import { students as t } from "../../../lib/texts/students";
 import { IssueMany } from "../../../ui/issue-many";
 import type { Choice } from "../../../ui/list/choice";
@@ -14,6 +15,7 @@ import { progress, say } from "../../../ui/toast";
 import { exportStudents, idCards, regNosOf } from "../api";
 import { type Bulk, BulkDialog } from "../many/bulk-dialog";
 import type { StudentFilter } from "../search";
+import { MessageDialog } from "./message-dialog";
 
 const MOST_CARDS = 200; // the contract's limit
 
@@ -57,7 +59,7 @@ export function useExports(filter: StudentFilter): MenuLines {
 
 /** The bar of actions for the selected students; it is there while some are selected. */
 export function ManyBar({ choice, filter, total, atLeast }: Props) {
-  const [dialog, setDialog] = useState<Bulk | "certificates" | null>(null);
+  const [dialog, setDialog] = useState<Bulk | "certificates" | "message" | null>(null);
   const file = useFile();
   const ids = [...choice.ids];
   const sheet = useSheet(filter, choice.all ? [] : ids);
@@ -72,6 +74,7 @@ export function ManyBar({ choice, filter, total, atLeast }: Props) {
   const buttons: [text: string, onClick: () => void][] = [
     ...actions.map((what): [string, () => void] => [bulk[what].button, () => setDialog(what)]),
     [office.issue.many, () => setDialog("certificates")],
+    [circular.button, () => setDialog("message")],
     ...(choice.all ? [] : [[t.many.cards, cards] as [string, () => void]]),
     [t.many.csv, () => sheet("csv")],
     [t.many.xlsx, () => sheet("xlsx")],
@@ -102,7 +105,10 @@ export function ManyBar({ choice, filter, total, atLeast }: Props) {
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog && dialog !== "certificates" && (
+      {dialog === "message" && (
+        <MessageDialog number={number} filter={filter} choice={choice} onClose={() => setDialog(null)} />
+      )}
+      {dialog && dialog !== "certificates" && dialog !== "message" && (
         <BulkDialog
           key={dialog}
           what={dialog}

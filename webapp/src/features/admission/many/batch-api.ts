@@ -15,16 +15,22 @@ export const orderBatch = (order: EnrolmentBatchForm) =>
   take(api.POST("/api/Enrolment/PostBatch", { body: { ...order, Key: keyFor(order) } }));
 
 /** Returns the selected students as a part of an order. */
-export function chosenOf({ Status, OId, DID, Search, Session }: StudentFilter, choice: Pick<Choice, "all" | "ids">) {
+export function chosenOf(filter: StudentFilter, choice: Pick<Choice, "all" | "ids">) {
   if (!choice.all) return { Students: [...choice.ids].map((SID) => ({ SID })) };
-  const Filter = {
+  return { All: true, Filter: filterForm(filter) };
+}
+
+/** Returns the filter of the list as a part of an order. */
+export function filterForm({ Status, OId, DID, DIDs, Need, Search, Session }: StudentFilter) {
+  return {
     ...(Search && { Search }),
     ...(Session && { Session }),
     ...(Status && { InStatus: Status }),
     ...(OId && { OId }),
     ...(DID && { DID }),
+    ...(DIDs && { DIDs: DIDs.split(",").map(Number) }),
+    ...(Need && { Need }),
   };
-  return { All: true, Filter };
 }
 
 export const stopBatch = (Id: number) => take(api.POST("/api/Enrolment/PostCancelBatch", { body: { Id } }));

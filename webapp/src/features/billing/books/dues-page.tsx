@@ -9,6 +9,8 @@ import type { Column } from "../../../ui/list/types";
 import { dues } from "../api";
 import type { DuesSearch } from "../search";
 
+const saved = { parameters: ["Search"] };
+
 const t = fees.dues;
 const ages = ["To30", "To60", "To90", "Older"] as const;
 
@@ -45,6 +47,7 @@ export function DuesPage({ search }: { search: DuesSearch }) {
   return (
     <ListScreen
       id="dues"
+      saved={saved}
       title={t.title}
       query={useQuery(dues(search))}
       columns={columns}

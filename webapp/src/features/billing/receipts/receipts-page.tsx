@@ -11,6 +11,8 @@ import { type Column, choiceOf } from "../../../ui/list/types";
 import { receipts } from "../api";
 import { METHODS, type ReceiptsSearch } from "../search";
 
+const saved = { parameters: ["Search", "From", "To", "Method"] };
+
 const t = fees.receipts;
 const methods = Object.fromEntries(METHODS.map((one) => [one, fees.methods[one] ?? one])) as Record<
   (typeof METHODS)[number],
@@ -52,6 +54,7 @@ export function ReceiptsPage({ search }: { search: ReceiptsSearch }) {
   return (
     <ListScreen
       id="receipts"
+      saved={saved}
       title={t.title}
       query={useQuery(receipts(search))}
       columns={columns}

@@ -13,6 +13,8 @@ import { Changes } from "./changes";
 import { actionWords, changesOf } from "./diff";
 import { type AuditSearch, isFiltered } from "./search";
 
+const saved = { parameters: ["Person", "Kind", "Action", "Id", "From", "To"] };
+
 const columns: readonly Column<AuditEntry>[] = [
   { head: t.heads.at, cell: (e) => momentInIndia(e.At), width: 160, className: "tabular", card: "foot" },
   { head: t.heads.who, cell: (e) => e.Name, width: 170, card: "line" },
@@ -37,6 +39,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
   return (
     <ListScreen
       id="audit"
+      saved={saved}
       title={t.title}
       query={useQuery(entries(search))}
       columns={columns}

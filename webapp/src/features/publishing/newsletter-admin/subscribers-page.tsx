@@ -15,6 +15,8 @@ import { exportSubscribers, subscriberPage } from "./api";
 import { LettersFrame } from "./frame";
 import type { SubscriberSearch } from "./search";
 
+const saved = { parameters: ["Search", "Status"] };
+
 const tones: Record<SubscriptionStatus, Tone> = { pending: "wait", confirmed: "good", unsubscribed: "bad" };
 
 const columns: readonly Column<Subscriber>[] = [
@@ -59,6 +61,7 @@ function Subscribers({ search }: { search: SubscriberSearch }) {
   return (
     <List
       id="subscribers"
+      saved={saved}
       label={t.subscribers}
       query={useQuery(subscriberPage(search))}
       columns={columns}

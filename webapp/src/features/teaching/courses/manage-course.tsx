@@ -18,6 +18,8 @@ import { askAgain, deleteDivision, rejectCourse, restoreDivision } from "./api";
 import { editOf, mayEdit, useCourseActions } from "./course-actions";
 import { type CourseSearch, wanted } from "./search";
 
+const saved = { parameters: ["Search", "Status", "Sort"] };
+
 const tones: Record<CourseCard["Status"], Tone> = { pending: "wait", approved: "good", rejected: "bad" };
 
 const columns: readonly Column<CourseCard>[] = [
@@ -78,6 +80,7 @@ export function ManageCourse({ search }: { search: CourseSearch }) {
   return (
     <ListScreen
       id="courses"
+      saved={saved}
       title={t.title}
       before={removal.element}
       query={query}

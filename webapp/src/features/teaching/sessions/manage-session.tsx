@@ -16,6 +16,8 @@ import type { SessionSearch } from "./search";
 import { StateBadge } from "./state-badge";
 import { timesOf } from "./values";
 
+const saved = { parameters: ["Search", "Status", "OId", "DID"] };
+
 const center: Column<Session> = { head: t.heads.center, cell: (one) => one.CenterName, width: 150 };
 
 const columns: readonly Column<Session>[] = [
@@ -72,6 +74,7 @@ export function ManageSession({ search }: { search: SessionSearch }) {
   return (
     <ListScreen
       id="sessions"
+      saved={saved}
       title={t.title}
       before={removal.element}
       query={useQuery(sessionPage(search))}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, take } from "./client";
+import type { components } from "./schema.gen";
+
+export type SavedView = components["schemas"]["View"];
+export type ViewForm = components["schemas"]["ViewForm"];
+
+/** The saved views of a list that the caller is shown, by name. */
+export const viewsOf = (List: string) =>
+  queryOptions({
+    queryKey: ["views", List],
+    queryFn: ({ signal }) => take(api.GET("/api/View/GetViews", { params: { query: { List } }, signal })),
+  });
+
+const FRESH_MS = 15_000;
+
+/** The number of rows for each query of a list, by query. Old numbers stay visible while new ones load. */
+export const viewCounts = (List: string, Query: readonly string[]) =>
+  queryOptions({
+    // A change of a list's records invalidates its own name.
+    queryKey: [List, "view-counts", Query],
+    enabled: Query.length > 0,
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { List, Query: [...Query] };
+      const all = await take(api.GET("/api/View/GetViewCounts", { params: { query }, signal }));
+      return new Map(all.map((one): [string, ViewCount] => [one.Query, one]));
+    },
+  });
+
+type ViewCount = components["schemas"]["ViewCount"];
+
+export const saveView = (body: ViewForm) => take(api.POST("/api/View/PostView", { body }));
+
+export const deleteView = (Id: number) => take(api.DELETE("/api/View/DeleteView", { params: { query: { Id } } }));
