@@ -88,6 +88,7 @@ func BenchmarkStudents_List(b *testing.B) {
 		{"center_name", students.Filter{Scope: one, Sort: students.ByName}, 0},
 		{"center_regno", students.Filter{Scope: one, Sort: students.ByRegNo}, 0},
 		{"status_common", students.Filter{Status: students.Active}, 0},
+		{"no_session", students.Filter{Need: students.Seating}, 0},
 		{"status_rare", students.Filter{Status: students.Cancelled}, 0},
 		{"status_rare_name", students.Filter{Status: students.Cancelled, Sort: students.ByName}, 0},
 		{"status_page_20", students.Filter{Status: students.Registered}, 20},

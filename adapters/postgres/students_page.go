@@ -30,8 +30,7 @@ func (r *Students) total(ctx context.Context, f students.Filter) (n int, atLeast
 	f.Search = strings.TrimSpace(f.Search)
 	if f.Search == "" && len(f.Only) == 0 {
 		if f.Enrolled() {
-			n, err = r.enrolled(ctx, f)
-			return n, false, err
+			return r.enrolled(ctx, f)
 		}
 		w := &where{}
 		w.counted("", f)
@@ -48,17 +47,28 @@ func (r *Students) total(ctx context.Context, f students.Filter) (n int, atLeast
 	return n, false, failed("count students", err)
 }
 
-// enrolled counts the students of a scope with an enrolment that matches a filter, each once.
-func (r *Students) enrolled(ctx context.Context, f students.Filter) (n int, err error) {
+// neededTo limits the counting of enrolments with a need, because each is looked up in other tables.
+const neededTo = 1000
+
+// enrolled counts the students of a scope with an enrolment that matches a filter, each once. With a need it counts at most
+// neededTo enrolments.
+func (r *Students) enrolled(ctx context.Context, f students.Filter) (n int, atLeast bool, err error) {
 	w, join := &where{}, ""
 	if _, limited := f.Scope.Center(); limited {
 		w.counted("s.", f)
 		join = "JOIN students s ON s.id = e.student_id"
 	}
 	w.enrolment(f)
+	args := append([]any{planned}, w.args...)
+	if f.Need != "" {
+		found := 0
+		query := fmt.Sprintf(`SELECT count(*), count(DISTINCT p.student_id) FROM (SELECT e.student_id FROM enrolments e %s WHERE %s LIMIT %d) p`, join, w, neededTo+1)
+		err = r.db.at(ctx).QueryRow(ctx, query, args...).Scan(&found, &n)
+		return min(n, neededTo), found > neededTo, failed("count students", err)
+	}
 	query := fmt.Sprintf(`SELECT count(*) FROM (SELECT DISTINCT e.student_id FROM enrolments e %s WHERE %s) p`, join, w)
-	err = r.db.at(ctx).QueryRow(ctx, query, append([]any{planned}, w.args...)...).Scan(&n)
-	return n, failed("count students", err)
+	err = r.db.at(ctx).QueryRow(ctx, query, args...).Scan(&n)
+	return n, false, failed("count students", err)
 }
 
 // List implements students.Directory. It cuts the page from the students table, and then joins the names.

@@ -5,7 +5,9 @@ import type { FileKind, FilePurpose } from "../api/types";
 import { forms } from "../lib/texts/forms";
 import { Button, SaveButton } from "./button";
 import { TextField } from "./field";
+import { FormParts } from "./form-parts";
 import { Modal } from "./modal";
+import { RecordChanges as Changes } from "./record-changes";
 import { UploadField } from "./upload-field";
 import type { Meanwhile, RecordHandle } from "./use-record-form";
 
@@ -16,10 +18,13 @@ import type { Meanwhile, RecordHandle } from "./use-record-form";
 export function RecordForm<V extends FieldValues>({
   record,
   submit,
+  parts,
   children,
 }: {
   record: RecordHandle<V>;
   submit: string;
+  /** The titles of the groups of fields, for a form that is longer than a screen. */
+  parts?: readonly string[];
   children: ReactNode;
 }) {
   const { form, busy, uploading, meanwhile } = record;
@@ -28,8 +33,10 @@ export function RecordForm<V extends FieldValues>({
       <form onSubmit={record.submit} noValidate className="flex flex-col gap-6">
         {record.restored && <Restored onDiscard={record.discard} />}
         {record.hasRequired && <p className="text-muted">{forms.required}</p>}
+        {parts && <FormParts titles={parts} />}
         {children}
         <Wrong record={record} />
+        {record.isEdit && <Changes record={record} />}
         <div className="flex flex-wrap items-center gap-4">
           <SaveButton busy={busy || uploading}>{submit}</SaveButton>
           {uploading && <p className="text-muted">{forms.upload.wait}</p>}

@@ -55,6 +55,10 @@ export type RecordHandle<V extends FieldValues> = {
   };
   /** The fields that the server refused, in the order of the screen, with the reason of each. */
   wrong: { name: Path<V>; label: string; text: string }[];
+  /** The fields in the order of the screen. */
+  order: readonly Path<V>[];
+  /** True if a record is edited, and not made. */
+  isEdit: boolean;
   /** Reports whether any field must be filled. */
   hasRequired: boolean;
   /** True while the form shows what was typed before a reload. */
@@ -184,6 +188,8 @@ export function useRecordForm<V extends FieldValues, Out>(options: Options<V, Ou
       const text = textOf(errors, name);
       return text ? [{ name, label: labels[name], text }] : [];
     }),
+    order,
+    isEdit: stored !== undefined,
     hasRequired: required.length > 0,
     restored: draft.restored,
     discard: draft.discard,

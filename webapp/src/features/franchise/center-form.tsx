@@ -12,6 +12,9 @@ import { type Stored, useRecordForm } from "../../ui/use-record-form";
 import { center, registerCenter, updateCenter } from "./api";
 import { blank, type Name, order, required, storedOf, type Values } from "./values";
 
+const { identity, place, contact, pictures, about } = t.groups;
+const parts = [identity, place, contact, pictures, about];
+
 type Props = { edited?: { id: number; stored: Stored<Values> } };
 
 /** All fields of a center, either empty to register one, or with the center to edit. */
@@ -52,7 +55,7 @@ export function CenterForm({ edited }: Props) {
       <p role="status" className={code ? "label-frame mb-6 bg-ok-soft p-6 text-lg font-[650] text-ok" : "sr-only"}>
         {code > 0 && t.given(code)}
       </p>
-      <RecordForm record={record} submit={edited ? t.save : t.submit}>
+      <RecordForm record={record} submit={edited ? t.save : t.submit} parts={parts}>
         <FieldGroup title={t.groups.identity}>
           {field("KRCName")}
           {field("KRCCode", { type: "number", readOnly: true, hint: t.codeHint })}
@@ -64,11 +67,6 @@ export function CenterForm({ edited }: Props) {
           {field("Affliations")}
           {field("HOD")}
         </FieldGroup>
-        <FieldGroup title={t.groups.pictures}>
-          <FormUpload record={record} name="Image" kind="image" purpose="center" aspect={ASPECTS.wide} />
-          <FormUpload record={record} name="Logo" kind="image" purpose="center" />
-          <FormUpload record={record} name="Signature" kind="image" purpose="signature" hint={t.signatureHint} />
-        </FieldGroup>
         <FieldGroup title={t.groups.place}>
           {field("Address")}
           <PlaceFields record={record} />
@@ -78,6 +76,11 @@ export function CenterForm({ edited }: Props) {
           {field("Mobile", { type: "number" })}
           {field("WebSite", { type: "url" })}
           {field("SocialLink", { type: "url" })}
+        </FieldGroup>
+        <FieldGroup title={t.groups.pictures}>
+          <FormUpload record={record} name="Image" kind="image" purpose="center" aspect={ASPECTS.wide} />
+          <FormUpload record={record} name="Logo" kind="image" purpose="center" />
+          <FormUpload record={record} name="Signature" kind="image" purpose="signature" hint={t.signatureHint} />
         </FieldGroup>
         <FieldGroup title={t.groups.about}>
           {area("About")}

@@ -2,6 +2,12 @@
 import type { FileKind } from "../../api/types";
 
 export const forms = {
+  parts: "Parts of the form",
+  changes: {
+    title: (n: number) => (n === 1 ? "1 change, not saved yet" : `${n} changes, not saved yet`),
+    becomes: "becomes",
+    file: "a file",
+  },
   unsaved: {
     title: "Leave without saving?",
     text: "Your changes on this screen are not saved yet.",

@@ -75,7 +75,7 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
   return (
     <>
       {made && <Registered made={made} onAnother={() => form.setFocus("Name")} />}
-      <RecordForm record={record} submit={t.submit}>
+      <RecordForm record={record} submit={t.submit} parts={parts}>
         <FieldGroup title={t.groups.person}>
           <FormUpload
             record={record}
@@ -121,6 +121,8 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
     </>
   );
 }
+
+const parts = [t.groups.person, t.groups.course, t.groups.contact, t.groups.about];
 
 /** Returns the only center of a user who has just one, to be chosen already; otherwise "". */
 function useOwnCenter(): string {

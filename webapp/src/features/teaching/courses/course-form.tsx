@@ -58,13 +58,15 @@ export function CourseForm({ edited }: Props) {
       }),
   });
   const { form } = record;
+  const offer = edited ? t.groups.where : t.groups.offer;
+  const parts = [t.groups.what, ...(!edited || isAdmin ? [offer] : []), t.groups.files];
 
   // Keeps a value selected even if its list doesn't contain it (yet).
   const pick = (name: Name) => ({ ...record.field(name), value: form.watch(name) });
 
   return (
     <>
-      <RecordForm record={record} submit={edited ? t.save : t.submit}>
+      <RecordForm record={record} submit={edited ? t.save : t.submit} parts={parts}>
         <FieldGroup title={t.groups.what}>
           <TextField {...record.field("Title")} />
           <div>
@@ -94,15 +96,8 @@ export function CourseForm({ edited }: Props) {
           <TextArea {...record.field("FullDescription")} />
           <TextArea {...record.field("Message")} />
         </FieldGroup>
-        <SyllabusField record={record} />
-        <FieldGroup title={t.groups.files}>
-          <FormUpload record={record} name="ProfileImage" kind="image" purpose="course" aspect={ASPECTS.card} />
-          {/* These files are as public as the course. */}
-          <FormUpload record={record} name="AttachFile" kind="document" purpose="course" />
-          <FormUpload record={record} name="AttachVideo" kind="video" purpose="course" />
-        </FieldGroup>
         {(!edited || isAdmin) && (
-          <FieldGroup title={edited ? t.groups.where : t.groups.offer}>
+          <FieldGroup title={offer}>
             {!edited && <TextField {...record.field("DivName")} hint={t.divisionHint} />}
             {!edited && <TextField {...record.field("Price")} inputMode="decimal" />}
             {isAdmin && (
@@ -117,6 +112,13 @@ export function CourseForm({ edited }: Props) {
             )}
           </FieldGroup>
         )}
+        <SyllabusField record={record} />
+        <FieldGroup title={t.groups.files}>
+          <FormUpload record={record} name="ProfileImage" kind="image" purpose="course" aspect={ASPECTS.card} />
+          {/* These files are as public as the course. */}
+          <FormUpload record={record} name="AttachFile" kind="document" purpose="course" />
+          <FormUpload record={record} name="AttachVideo" kind="video" purpose="course" />
+        </FieldGroup>
       </RecordForm>
       {adding && (
         <CategoryForm
