@@ -46,6 +46,8 @@ type App struct {
 	Enrolments   *admission.Batches
 	Inbox        *admission.Inbox
 	Circulars    *admission.Circulars
+	Documents    *admission.Documents
+	Notes        *admission.Notes
 	Fees         *billing.Fees
 	Certificates *certifying.Certificates
 	Batches      *certifying.Batches
@@ -79,6 +81,7 @@ func New(p Ports, set Settings) *App {
 		Courses: teaching.NewCourses(p), Sessions: teaching.NewSessions(p), Attendance: teaching.NewAttendance(p),
 
 		Students: admission.NewStudents(p, links), Enrolments: admission.NewBatches(p), Inbox: admission.NewInbox(p), Circulars: admission.NewCirculars(p),
+		Documents: admission.NewDocuments(p, files), Notes: admission.NewNotes(p),
 
 		Fees: billing.NewFees(p),
 

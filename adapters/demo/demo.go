@@ -124,6 +124,9 @@ func (f filler) found(ctx context.Context) (filled Filled, in outset, err error)
 	if in.teachers, err = f.hire(ctx, in.places, in.courses); err != nil {
 		return filled, in, err
 	}
+	if err = f.services.Documents.AddUsualKinds(ctx, f.actor); err != nil {
+		return filled, in, err
+	}
 	if err = f.services.Website.Add(ctx, f.actor, content(f.today)...); err != nil {
 		return filled, in, err
 	}
@@ -147,4 +150,5 @@ func (f filler) name(ctx context.Context) error {
 func (f filler) teach(year *diary, in outset) {
 	all := f.enrolAll(year, in)
 	f.runSessions(year, in, all)
+	f.note(year, in, all)
 }

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -708,7 +709,7 @@ func TestGolden(t *testing.T) {
 	t.Parallel()
 	seen := map[string]bool{}
 	w := setup(t)
-	for _, c := range append(goldenCases(w), websiteCases(w)...) {
+	for _, c := range slices.Concat(goldenCases(w), websiteCases(w), personCases(w)) {
 		seen[c.operation] = true
 		t.Run(c.operation+"_"+c.name, func(t *testing.T) {
 			t.Parallel()

@@ -35,10 +35,13 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/documents"
 	"kendra/domain/fees"
+	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/institute"
+	"kendra/domain/notes"
 	"kendra/domain/outreach"
 	"kendra/domain/reports"
 	"kendra/domain/sessions"
@@ -226,6 +229,39 @@ func (w *world) fill(t *testing.T, d edge.Deps, accounts *access.Accounts) {
 	w.sheets(t, d.Imports)
 	w.batch(t, d.Batches)
 	w.order(t, d.Enrolments)
+	w.handIn(t)
+}
+
+// handIn stores kinds of documents, a document of Asha that she uploaded, and two notes on her.
+func (w *world) handIn(t *testing.T) {
+	t.Helper()
+	require.NoError(t, w.store.Do(context.Background(), func(ctx context.Context) error {
+		for _, k := range documents.Usual() {
+			if _, err := w.store.Documents().AddKind(ctx, k); err != nil {
+				return err
+			}
+		}
+		m := files.Meta{Key: files.NewKey([files.KeyBytes]byte{7}, files.PDF), Type: files.PDF, Size: 48213, Purpose: files.ForDocument, Private: true, Created: fixture.Now}
+		if err := w.store.Files().Add(ctx, m); err != nil {
+			return err
+		}
+		_, err := w.store.Documents().Add(ctx, documents.Document{
+			Student: w.asha.ID, Kind: 1, File: m.Key, Added: fixture.Now, AddedBy: 3, AddedName: "Asha Verma", OwnUpload: true,
+		})
+		if err != nil {
+			return err
+		}
+		for _, n := range []notes.Note{
+			{Text: "Brings the marksheet next week.", Author: 7, By: "Meera"},
+			{Text: "Will pay on Monday.\nCall after five.", FollowUp: calendar.Of(fixture.Now).AddDays(-1), Author: 1, By: "somebody"},
+		} {
+			n.Student, n.Made = w.asha.ID, fixture.Now
+			if _, err := w.store.Notes().Add(ctx, n); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
 }
 
 // order tries to admit some people of Patna in the background, and orders a second batch.

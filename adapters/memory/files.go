@@ -40,3 +40,14 @@ func (v Files) Find(ctx context.Context, k files.Key) (files.Meta, error) {
 	}
 	return files.Meta{}, files.ErrNotFound
 }
+
+// Remove implements files.Catalog.
+func (v Files) Remove(ctx context.Context, k files.Key) error {
+	return v.store.write(ctx, func(n *state) error {
+		if _, ok := n.files[k]; !ok {
+			return files.ErrNotFound
+		}
+		delete(n.files, k)
+		return nil
+	})
+}

@@ -13,7 +13,7 @@ func (s *Store) Ports() kernel.Ports {
 		Tx: s, Trail: s.Trail(), Requests: s.Requests(),
 		Accounts: s.Accounts(), FirstKeys: s.FirstKeys(), Logins: s.Logins(), Tickets: s.Tickets(), Limiter: s.Limiter(),
 		Students: s.Students(), StudentDirectory: s.Students(), Bulk: s.Students(),
-		ImportLookup: s.Students(), Inbox: s.Inbox(),
+		ImportLookup: s.Students(), Inbox: s.Inbox(), Documents: s.Documents(), Notes: s.Notes(),
 		Courses: s.Courses(), CourseDirectory: s.Courses(), Categories: s.Categories(),
 		Subjects: s.Subjects(), Sessions: s.Sessions(), Seats: s.Seats(), Registers: s.Registers(), Phones: s.Phones(),
 		Fees: s.Fees(), BulkFees: s.Fees(), FeeReports: s.Fees(), Counters: s.CounterStore(),

@@ -14,11 +14,13 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
+	"kendra/domain/documents"
 	"kendra/domain/fees"
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/institute"
+	"kendra/domain/notes"
 	"kendra/domain/outreach"
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
@@ -98,6 +100,9 @@ type state struct {
 	orderLines     map[batches.ID][]batches.Line
 	log            *logState
 	views          map[views.ID]views.View
+	documentKinds  map[documents.KindID]documents.Kind
+	documents      map[documents.ID]documents.Document
+	notes          map[notes.ID]notes.Note
 }
 
 func newState() *state {
@@ -119,7 +124,8 @@ func newState() *state {
 		orders:   map[batches.ID]batches.Batch{}, orderLines: map[batches.ID][]batches.Line{},
 		log:         &logState{},
 		views:       map[views.ID]views.View{},
-		files:       map[files.Key]files.Meta{},
+		files:         map[files.Key]files.Meta{},
+		documentKinds: map[documents.KindID]documents.Kind{}, documents: map[documents.ID]documents.Document{}, notes: map[notes.ID]notes.Note{},
 		twoSteps:    map[identity.AccountID]identity.TwoStep{},
 		subscribers: map[outreach.SubscriberID]outreach.Subscriber{},
 		messages:    map[outreach.MessageID]outreach.Message{},
@@ -145,6 +151,7 @@ func (n *state) clone() *state {
 	c.staff, c.sessions, c.marks, c.sent = maps.Clone(n.staff), maps.Clone(n.sessions), maps.Clone(n.marks), maps.Clone(n.sent)
 	c.messages, c.places, c.requests = maps.Clone(n.messages), maps.Clone(n.places), maps.Clone(n.requests)
 	c.orders, c.orderLines, c.views = maps.Clone(n.orders), maps.Clone(n.orderLines), maps.Clone(n.views)
+	c.documentKinds, c.documents, c.notes = maps.Clone(n.documentKinds), maps.Clone(n.documents), maps.Clone(n.notes)
 	return &c
 }
 

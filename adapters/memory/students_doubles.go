@@ -78,6 +78,7 @@ func (n *state) give(gone, kept students.ID) {
 		a.Student = kept
 		n.fees[a.ID] = a
 	}
+	n.giveFile(gone, kept)
 	n.seats = slices.Clone(n.seats)
 	for i, seat := range n.seats {
 		if seat.Student == gone {

@@ -6,12 +6,14 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/documents"
 	"kendra/domain/fault"
 	"kendra/domain/fees"
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/institute"
+	"kendra/domain/notes"
 	"kendra/domain/outreach"
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
@@ -372,6 +374,19 @@ var faults = map[string]*fault.Error{
 	"messages_center_fk":          centers.ErrNotFound,
 	"messages_assignee_fk":        outreach.ErrNoAssignee,
 	"messages_student_fk":         students.ErrNotFound,
+	"document_kinds_pk":           ours,
+	"document_kinds_name_filled":  documents.ErrKindInvalid,
+	"document_kinds_name_key":     documents.ErrKindName,
+	"documents_pk":                ours,
+	"documents_student_fk":        students.ErrNotFound,
+	"documents_kind_fk":           documents.ErrKindNotFound,
+	"documents_file_key":          ours,
+	"documents_file_fk":           files.ErrNotFound,
+	"documents_checked_fits":      ours,
+	"student_notes_pk":            ours,
+	"student_notes_student_fk":    students.ErrNotFound,
+	"student_notes_body_filled":   notes.ErrInvalid,
+	"student_notes_done_fits":     ours,
 	"newsletters_pk":              ours,
 	"newsletters_key_key":         outreach.ErrSent,
 	"newsletters_key_filled":      outreach.ErrNewsletter,

@@ -64,6 +64,16 @@ func (r *Files) find(ctx context.Context, k files.Key) (files.Meta, error) {
 	}, nil
 }
 
+// Remove implements files.Catalog.
+func (r *Files) Remove(ctx context.Context, k files.Key) error {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return err
+	}
+	n, err := q.RemoveFile(ctx, string(k))
+	return changed("remove a file", n, err, files.ErrNotFound)
+}
+
 // orNothing returns a text, or "" for NULL.
 func orNothing(p *string) string {
 	if p == nil {

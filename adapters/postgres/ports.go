@@ -17,6 +17,7 @@ func Ports(db *DB) kernel.Ports {
 		Tx: db, Trail: trail, Requests: NewRequests(db), Reports: NewReports(db),
 		Accounts: NewAccounts(db), FirstKeys: NewFirstKeys(db), Logins: NewLogins(db), Tickets: NewTickets(db), Limiter: NewLimiter(db),
 		Students: students, StudentDirectory: students, Bulk: students, ImportLookup: students, Inbox: NewInbox(db),
+		Documents: NewDocuments(db), Notes: NewNotes(db),
 		Courses: courses, CourseDirectory: courses, Categories: NewCategories(db),
 		Subjects: NewSubjects(db), Sessions: sessions, Seats: NewSeats(db), Registers: NewRegisters(db), Phones: NewPhones(db),
 		Fees: fees, BulkFees: fees, FeeReports: fees, Counters: till, Certificates: certificates, CertificateDirectory: certificates,

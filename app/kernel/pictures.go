@@ -15,8 +15,11 @@ import (
 const UploadPath = "/api/Files/GetFile/"
 
 // MayOpen reports whether the actor may open a file without a link. Everybody may open a public file. Administrators,
-// the staff of the file's center and its uploader may open a private one.
+// the staff of the file's center and its uploader may open a private one, unless its purpose is sealed.
 func MayOpen(a identity.Actor, m files.Meta) bool {
+	if m.Purpose.IsSealed() {
+		return false
+	}
 	uploaded := a.Is(identity.Staff) && a.Account != 0 && int64(a.Account) == m.Account
 	return !m.Private || uploaded || a.Is(identity.Admin) || a.Scope().Includes(centers.ID(m.Center))
 }

@@ -7,12 +7,14 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/documents"
 	"kendra/domain/fees"
 	"kendra/domain/files"
 	"kendra/domain/geography"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/institute"
+	"kendra/domain/notes"
 	"kendra/domain/outreach"
 	"kendra/domain/reports"
 	"kendra/domain/requests"
@@ -50,6 +52,8 @@ type Ports struct {
 	Cards            students.Cards
 	Inbox            outreach.Inbox
 	Batches          batches.Store
+	Documents        documents.Store
+	Notes            notes.Store
 
 	// Teaching: courses, sessions and attendance.
 	Courses         courses.Store

@@ -7,6 +7,7 @@ import (
 	"kendra/app/kernel"
 	"kendra/domain/calendar"
 	"kendra/domain/identity"
+	"kendra/domain/notes"
 	"kendra/domain/reports"
 )
 
@@ -14,12 +15,13 @@ import (
 type Reports struct {
 	reader   reports.Reader
 	accounts identity.Accounts
+	notes    notes.Store
 	now      kernel.Clock
 }
 
 // NewReports returns the service.
 func NewReports(p kernel.Ports) *Reports {
-	return &Reports{reader: p.Reports, accounts: p.Accounts, now: p.Clock}
+	return &Reports{reader: p.Reports, accounts: p.Accounts, notes: p.Notes, now: p.Clock}
 }
 
 // Dashboard returns the figures of the centers that the actor works with.
@@ -58,7 +60,7 @@ func (s *Reports) Figures(ctx context.Context, actor identity.Actor, p reports.P
 	return reports.Compare(p, today, months, all), nil
 }
 
-// Today returns the classes and birthdays of today at the centers that the actor works with.
+// Today returns the classes, birthdays and follow-ups of today at the centers that the actor works with.
 func (s *Reports) Today(ctx context.Context, actor identity.Actor) (reports.Today, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return reports.Today{}, err
@@ -72,11 +74,15 @@ func (s *Reports) Today(ctx context.Context, actor identity.Actor) (reports.Toda
 	if err != nil {
 		return reports.Today{}, err
 	}
+	due, err := s.notes.Due(ctx, actor.Scope(), day)
+	if err != nil {
+		return reports.Today{}, err
+	}
 	account, err := s.accounts.Find(ctx, actor.Account)
 	if err != nil && !errors.Is(err, identity.ErrNotFound) { // the command line has no account
 		return reports.Today{}, err
 	}
-	t := reports.Today{Day: day, Classes: reports.Meeting(classes, day), Birthdays: birthdays}
+	t := reports.Today{Day: day, Classes: reports.Meeting(classes, day), Birthdays: birthdays, FollowUps: due}
 	if err == nil {
 		t.Email = account.Snapshot().Person.Email
 	}

@@ -57,7 +57,7 @@ type Stored struct {
 }
 
 // Add stores a file. Administrators and staff; only administrators add files of the institute's website.
-// files.ErrMissing, ErrTooLarge, ErrType, ErrOther, ErrPixels, ErrImage, ErrBlank.
+// files.ErrMissing, ErrTooLarge, ErrType, ErrOther, ErrPixels, ErrImage, ErrBlank; ErrPurpose for a sealed purpose.
 func (s *Files) Add(ctx context.Context, actor identity.Actor, in Upload) (Stored, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return Stored{}, err
@@ -66,6 +66,9 @@ func (s *Files) Add(ctx context.Context, actor identity.Actor, in Upload) (Store
 		if err := kernel.Guard(actor, identity.Admin); err != nil {
 			return Stored{}, err
 		}
+	}
+	if in.Purpose.IsSealed() {
+		return Stored{}, files.ErrPurpose
 	}
 	if own, limited := actor.Scope().Center(); limited {
 		in.Center = own
@@ -153,16 +156,8 @@ func (s *Files) keep(ctx context.Context, actor identity.Actor, in Upload, conte
 		}
 	}()
 	for _, c := range contents {
-		sum, err := hashed(c.from)
+		m, err := s.describe(actor, in, c)
 		if err != nil {
-			return Stored{}, err
-		}
-		m := files.Meta{
-			Key: files.NewKey([files.KeyBytes]byte(s.mint(files.KeyBytes)), c.is), Type: c.is, Size: c.size, SHA256: sum,
-			Account: int64(actor.Account), Center: int64(in.Center), Purpose: in.Purpose,
-			Private: in.Private || !in.Purpose.IsPublic(), Created: s.now(), Of: in.of, Cut: in.cut,
-		}
-		if err := m.Check(); err != nil {
 			return Stored{}, err
 		}
 		metas = append(metas, m)
@@ -184,6 +179,20 @@ func (s *Files) keep(ctx context.Context, actor identity.Actor, in Upload, conte
 		out.Thumb = &metas[1]
 	}
 	return out, nil
+}
+
+// describe returns the metadata of a new file.
+func (s *Files) describe(actor identity.Actor, in Upload, c content) (files.Meta, error) {
+	sum, err := hashed(c.from)
+	if err != nil {
+		return files.Meta{}, err
+	}
+	m := files.Meta{
+		Key: files.NewKey([files.KeyBytes]byte(s.mint(files.KeyBytes)), c.is), Type: c.is, Size: c.size, SHA256: sum,
+		Account: int64(actor.Account), Center: int64(in.Center), Purpose: in.Purpose,
+		Private: in.Private || !in.Purpose.IsPublic(), Created: s.now(), Of: in.of, Cut: in.cut,
+	}
+	return m, m.Check()
 }
 
 func hashed(r io.ReadSeeker) (sum files.Sum, err error) {

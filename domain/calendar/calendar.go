@@ -70,6 +70,9 @@ func (d Date) AddYears(n int) Date { return Date{t: d.t.AddDate(n, 0, 0)} }
 // FirstOfMonth returns the first day of the day's month.
 func (d Date) FirstOfMonth() Date { return On(d.t.Year(), d.t.Month(), 1) }
 
+// AddDays returns the day n days later.
+func (d Date) AddDays(n int) Date { return Date{t: d.t.AddDate(0, 0, n)} }
+
 // AddMonths returns the date n months later. Use it for the first day of a month; later days may roll over.
 func (d Date) AddMonths(n int) Date { return Date{t: d.t.AddDate(0, n, 0)} }
 

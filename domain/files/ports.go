@@ -17,12 +17,14 @@ type Store interface {
 	Remove(ctx context.Context, k Key) error
 }
 
-// Catalog keeps the metadata of files. Add needs a transaction.
+// Catalog keeps the metadata of files. Writes need a transaction.
 type Catalog interface {
 	// Add stores the metadata of files.
 	Add(ctx context.Context, all ...Meta) error
 	// Find returns the metadata of a file. ErrNotFound.
 	Find(ctx context.Context, k Key) (Meta, error)
+	// Remove removes the metadata of a file, so that nobody can open it. ErrNotFound.
+	Remove(ctx context.Context, k Key) error
 }
 
 // Pictures redraws images.

@@ -6,6 +6,7 @@ import (
 
 	"kendra/domain/calendar"
 	"kendra/domain/contact"
+	"kendra/domain/notes"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
@@ -60,6 +61,7 @@ type Today struct {
 	Day       calendar.Date
 	Classes   []Class
 	Birthdays []Birthday
+	FollowUps []notes.Due   // the longest overdue first
 	Email     contact.Email // of the person who asks; "" for none
 }
 

@@ -49,6 +49,8 @@ var idKinds = map[string]map[string]string{
 	"Fees":                                  {"Id": "fees", "Number": "receipt"},
 	"Certificate":                           {"Id": "job", "Job": "job", "Serial": "serial", "Serials": "serial", "RegNo": "regno"},
 	"Inbox":                                 {"Id": "message"},
+	"Document":                              {"Id": "document"},
+	"Note":                                  {"Id": "note"},
 	"Imports":                               {"Id": "import"},
 	"View":                                  {"Id": "view"},
 	"Files":                                 {"Path": "file"},
@@ -61,6 +63,9 @@ var idKinds = map[string]map[string]string{
 	"POST /api/Student/PostRegisterStudent": {"email": "", "SID": ""},
 	"POST /api/StudyCenter/PostRegisterStudyCenter": {"OId": ""},
 	"POST /api/WebDashboard/SendSuggestions":        {"SID": ""},
+	"POST /api/Document/PostKind":                   {"Id": ""},
+	"DELETE /api/Document/DeleteKind":               {"Id": ""},
+	"POST /api/Document/PostDocument":               {"SID": ""},
 	"POST /api/Course/PostInsertCourse":             {"course_id": "", "DID": ""},
 }
 
@@ -69,6 +74,7 @@ var noKind = map[string]string{
 	"Course SID":                "categories are the whole institute's",
 	"Content Id Ids":            "the website's content is the whole institute's",
 	"WebDashboard Id":           "public content",
+	"Document KindId":           "kinds are the whole institute's",
 	"Outbox Id":                 "administrators only: the table asks with every role",
 	"Audit Id Person":           "administrators only: the table asks with every role",
 	"StudyCenter RegNo KRCCode": "what a form says",

@@ -25,7 +25,7 @@ type strangers map[string][]stranger
 // absentIDs are well formed, and of nothing.
 var absentIDs = map[string]string{
 	"student": "99999999", "regno": "9999-26-00001", "email": "nobody@walk.example", "center": "99999999", "division": "99999999", "course": "99999999",
-	"session": "99999999", "enrolment": "99999999", "staff": "99999999", "subject": "99999999", "account": "99999999", "message": "99999999", "fees": "99999999",
+	"session": "99999999", "enrolment": "99999999", "staff": "99999999", "subject": "99999999", "account": "99999999", "message": "99999999", "document": "99999999", "note": "99999999", "fees": "99999999",
 	"job": "99999999", "batch": "99999999", "view": "99999999", "receipt": "9999/26-27/R00001", "import": "0000000000000000", "serial": string(certificates.NewSerial("", 9999, 2026, 1)),
 	"login": "00000000000000000000000000", "file": "/api/Files/GetFile/00000000000000000000000000000000.png",
 }
@@ -93,6 +93,8 @@ func (w *walk) makeStrangers(t *testing.T, n int) strangers {
 	add("account", "foreign", one[string](t, w.conn, "SELECT id::text FROM accounts WHERE email = $1", colleague), false)
 	add("login", "foreign", w.loginID(t, map[int]who{ofA: asStaffA, ofB: asStaffB}[other]), false)
 	add("message", "foreign", w.message(t, other), false)
+	add("document", "foreign", w.document(t, other, asAdmin), false)
+	add("note", "foreign", w.note(t, other), false)
 	_, enrolment := w.enrolled(t, other)
 	add("enrolment", "foreign", enrolment, false)
 	_, fees := w.owing(t, other)

@@ -29,6 +29,7 @@ var routes = joined(
 	officeRoutes,
 	importRoutes,
 	viewRoutes,
+	personRoutes,
 )
 
 func joined(tables ...map[string]route) map[string]route {

@@ -43,6 +43,7 @@ import { Route as AdminBulkActionsRouteImport } from "./routes/admin.bulk-action
 import { Route as AdminCatalogueRouteImport } from "./routes/admin.catalogue";
 import { Route as AdminCollectionRouteImport } from "./routes/admin.collection";
 import { Route as AdminDashboardRouteImport } from "./routes/admin.dashboard";
+import { Route as AdminDocumentKindsRouteImport } from "./routes/admin.document-kinds";
 import { Route as AdminDoublesRouteImport } from "./routes/admin.doubles";
 import { Route as AdminDownloadsRouteImport } from "./routes/admin.downloads";
 import { Route as AdminDuesRouteImport } from "./routes/admin.dues";
@@ -269,6 +270,11 @@ const AdminCollectionRoute = AdminCollectionRouteImport.update({
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminDocumentKindsRoute = AdminDocumentKindsRouteImport.update({
+  id: "/document-kinds",
+  path: "/document-kinds",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminDoublesRoute = AdminDoublesRouteImport.update({
@@ -598,6 +604,7 @@ export interface FileRoutesByFullPath {
   "/admin/catalogue": typeof AdminCatalogueRoute;
   "/admin/collection": typeof AdminCollectionRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/document-kinds": typeof AdminDocumentKindsRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
@@ -689,6 +696,7 @@ export interface FileRoutesByTo {
   "/admin/catalogue": typeof AdminCatalogueRoute;
   "/admin/collection": typeof AdminCollectionRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/document-kinds": typeof AdminDocumentKindsRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
@@ -784,6 +792,7 @@ export interface FileRoutesById {
   "/admin/catalogue": typeof AdminCatalogueRoute;
   "/admin/collection": typeof AdminCollectionRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/document-kinds": typeof AdminDocumentKindsRoute;
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
@@ -880,6 +889,7 @@ export interface FileRouteTypes {
     | "/admin/catalogue"
     | "/admin/collection"
     | "/admin/dashboard"
+    | "/admin/document-kinds"
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
@@ -971,6 +981,7 @@ export interface FileRouteTypes {
     | "/admin/catalogue"
     | "/admin/collection"
     | "/admin/dashboard"
+    | "/admin/document-kinds"
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
@@ -1065,6 +1076,7 @@ export interface FileRouteTypes {
     | "/admin/catalogue"
     | "/admin/collection"
     | "/admin/dashboard"
+    | "/admin/document-kinds"
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
@@ -1372,6 +1384,13 @@ declare module "@tanstack/react-router" {
       path: "/dashboard";
       fullPath: "/admin/dashboard";
       preLoaderRoute: typeof AdminDashboardRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/document-kinds": {
+      id: "/admin/document-kinds";
+      path: "/document-kinds";
+      fullPath: "/admin/document-kinds";
+      preLoaderRoute: typeof AdminDocumentKindsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/doubles": {
@@ -1861,6 +1880,7 @@ interface AdminRouteChildren {
   AdminCatalogueRoute: typeof AdminCatalogueRoute;
   AdminCollectionRoute: typeof AdminCollectionRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminDocumentKindsRoute: typeof AdminDocumentKindsRoute;
   AdminDoublesRoute: typeof AdminDoublesRoute;
   AdminDownloadsRoute: typeof AdminDownloadsRoute;
   AdminDuesRoute: typeof AdminDuesRoute;
@@ -1924,6 +1944,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCatalogueRoute: AdminCatalogueRoute,
   AdminCollectionRoute: AdminCollectionRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminDocumentKindsRoute: AdminDocumentKindsRoute,
   AdminDoublesRoute: AdminDoublesRoute,
   AdminDownloadsRoute: AdminDownloadsRoute,
   AdminDuesRoute: AdminDuesRoute,

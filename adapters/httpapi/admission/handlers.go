@@ -1,4 +1,4 @@
-// Package admission has the operations of students and the inbox.
+// Package admission has the operations of students, their documents, the notes on them, and the inbox.
 package admission
 
 import (
@@ -11,6 +11,8 @@ type Handlers struct {
 	batchHandlers
 	inboxHandlers
 	circularHandlers
+	documentHandlers
+	noteHandlers
 }
 
 // New returns the handlers.
@@ -20,5 +22,8 @@ func New(d edge.Deps) Handlers {
 		batchHandlers:    batchHandlers{use: d.Enrolments},
 		inboxHandlers:    inboxHandlers{use: d.Inbox},
 		circularHandlers: circularHandlers{use: d.Circulars},
+
+		documentHandlers: documentHandlers{use: d.Documents},
+		noteHandlers:     noteHandlers{use: d.Notes},
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"kendra/adapters/httpapi/wire"
 	"kendra/app/kernel"
 	"kendra/domain/fault"
+	"kendra/domain/documents"
 	"kendra/domain/files"
 )
 
@@ -38,6 +39,9 @@ var odd = map[string]int{
 
 	files.ErrTooLarge.Code: http.StatusRequestEntityTooLarge,
 	files.ErrType.Code:     http.StatusUnsupportedMediaType,
+
+	documents.ErrTooLarge.Code: http.StatusRequestEntityTooLarge,
+	documents.ErrType.Code:     http.StatusUnsupportedMediaType,
 	files.ErrNoRoom.Code:   http.StatusInsufficientStorage,
 	kernel.ErrFull.Code:    http.StatusInsufficientStorage,
 }

@@ -34,6 +34,7 @@ const (
 	AuditKindCourse         AuditKind = "course"
 	AuditKindDesign         AuditKind = "design"
 	AuditKindDivision       AuditKind = "division"
+	AuditKindDocumentKind   AuditKind = "document kind"
 	AuditKindEnrolmentBatch AuditKind = "enrolment batch"
 	AuditKindEvent          AuditKind = "event"
 	AuditKindFees           AuditKind = "fees"
@@ -87,6 +88,8 @@ func (e AuditKind) Valid() bool {
 	case AuditKindDesign:
 		return true
 	case AuditKindDivision:
+		return true
+	case AuditKindDocumentKind:
 		return true
 	case AuditKindEnrolmentBatch:
 		return true
@@ -320,6 +323,36 @@ func (e CourseStatus) Valid() bool {
 	case CourseStatusPending:
 		return true
 	case CourseStatusRejected:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DocumentState.
+const (
+	DocumentStateExpired  DocumentState = "expired"
+	DocumentStateExpiring DocumentState = "expiring"
+	DocumentStateInOrder  DocumentState = "in_order"
+	DocumentStateMissing  DocumentState = "missing"
+	DocumentStateOptional DocumentState = "optional"
+	DocumentStateToCheck  DocumentState = "to_check"
+)
+
+// Valid indicates whether the value is a known member of the DocumentState enum.
+func (e DocumentState) Valid() bool {
+	switch e {
+	case DocumentStateExpired:
+		return true
+	case DocumentStateExpiring:
+		return true
+	case DocumentStateInOrder:
+		return true
+	case DocumentStateMissing:
+		return true
+	case DocumentStateOptional:
+		return true
+	case DocumentStateToCheck:
 		return true
 	default:
 		return false
@@ -2169,6 +2202,98 @@ type DivisionAdded struct {
 	Message string `json:"Message"`
 }
 
+// Document defines model for Document.
+type Document struct {
+	Added   time.Time `json:"Added"`
+	AddedBy string    `json:"AddedBy"`
+
+	// Checked When somebody compared it with the original; null before
+	Checked   *time.Time `json:"Checked"`
+	CheckedBy string     `json:"CheckedBy"`
+
+	// Expires The last day as YYYY-MM-DD, or ""
+	Expires string `json:"Expires"`
+	Id      int64  `json:"Id"`
+
+	// MayDelete The caller may delete it
+	MayDelete bool `json:"MayDelete"`
+
+	// OwnUpload The student uploaded it
+	OwnUpload bool `json:"OwnUpload"`
+
+	// Size In bytes
+	Size int64 `json:"Size"`
+
+	// Type The media type
+	Type string `json:"Type"`
+}
+
+// DocumentCheck defines model for DocumentCheck.
+type DocumentCheck struct {
+	Checked bool  `json:"Checked"`
+	Id      int64 `json:"Id"`
+}
+
+// DocumentEntry defines model for DocumentEntry.
+type DocumentEntry struct {
+	ByStudent bool `json:"ByStudent"`
+	Expires   bool `json:"Expires"`
+
+	// Files Newest first
+	Files    []Document    `json:"Files"`
+	KindId   int64         `json:"KindId"`
+	Name     string        `json:"Name"`
+	Required bool          `json:"Required"`
+	State    DocumentState `json:"State"`
+}
+
+// DocumentForm defines model for DocumentForm.
+type DocumentForm struct {
+	// Expires The last day as YYYY-MM-DD; required for a kind that expires, absent for the others
+	Expires string             `json:"Expires,omitempty"`
+	File    openapi_types.File `json:"File"`
+
+	// KindId From GetDocuments
+	KindId string `json:"KindId"`
+	SID    string `json:"SID"`
+}
+
+// DocumentKind defines model for DocumentKind.
+type DocumentKind struct {
+	// ByStudent Students may upload it themselves
+	ByStudent bool `json:"ByStudent"`
+
+	// Expires Documents of the kind have a last day
+	Expires bool `json:"Expires"`
+
+	// Id 0 adds a kind
+	Id   int64  `json:"Id"`
+	Name string `json:"Name"`
+
+	// Required Every student must hand it in
+	Required bool `json:"Required"`
+}
+
+// DocumentKindSaved defines model for DocumentKindSaved.
+type DocumentKindSaved struct {
+	Id      int64  `json:"Id"`
+	Message string `json:"Message"`
+}
+
+// DocumentRef defines model for DocumentRef.
+type DocumentRef struct {
+	Id int64 `json:"Id"`
+}
+
+// DocumentSaved defines model for DocumentSaved.
+type DocumentSaved struct {
+	Id      int64  `json:"Id"`
+	Message string `json:"Message"`
+}
+
+// DocumentState defines model for DocumentState.
+type DocumentState string
+
 // DoublesFound defines model for DoublesFound.
 type DoublesFound struct {
 	Items []StudentDouble `json:"Items"`
@@ -2634,7 +2759,7 @@ type FileForm struct {
 	// Private true keeps a file with a public purpose private; false has no effect
 	Private FileFormPrivate `json:"Private,omitempty"`
 
-	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private
+	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private. document is refused: PostDocument adds documents of students
 	//
 	// Example: student
 	Purpose string `json:"Purpose,omitempty"`
@@ -2682,6 +2807,20 @@ type FirstAdminForm struct {
 	Key      string `json:"Key"`
 	Name     string `json:"Name"`
 	Password string `json:"Password"`
+}
+
+// FollowUpToday defines model for FollowUpToday.
+type FollowUpToday struct {
+	// FollowUp YYYY-MM-DD
+	FollowUp string `json:"FollowUp"`
+
+	// Id Of the note
+	Id     int64  `json:"Id"`
+	Mobile string `json:"Mobile"`
+	Name   string `json:"Name"`
+	RegNo  string `json:"RegNo"`
+	SID    int64  `json:"SID"`
+	Text   string `json:"Text"`
 }
 
 // HomeCard defines model for HomeCard.
@@ -3637,6 +3776,58 @@ type NewsletterSent struct {
 
 	// Recipients The number of addresses it is sent to
 	Recipients int `json:"Recipients"`
+}
+
+// Note defines model for Note.
+type Note struct {
+	// By The author
+	By string `json:"By"`
+
+	// Changed When the text or the day changed last; null if never
+	Changed *time.Time `json:"Changed"`
+
+	// Done When it was followed up; null before
+	Done   *time.Time `json:"Done"`
+	DoneBy string     `json:"DoneBy"`
+
+	// FollowUp The day to follow it up as YYYY-MM-DD, or ""
+	FollowUp string    `json:"FollowUp"`
+	Id       int64     `json:"Id"`
+	Made     time.Time `json:"Made"`
+
+	// MayChange The caller may change and delete it
+	MayChange bool   `json:"MayChange"`
+	SID       int64  `json:"SID"`
+	Text      string `json:"Text"`
+}
+
+// NoteDone defines model for NoteDone.
+type NoteDone struct {
+	Done bool  `json:"Done"`
+	Id   int64 `json:"Id"`
+}
+
+// NoteEdit defines model for NoteEdit.
+type NoteEdit struct {
+	// FollowUp YYYY-MM-DD or DD/MM/YYYY, or ""
+	FollowUp string `json:"FollowUp,omitempty"`
+	Id       int64  `json:"Id"`
+	Text     string `json:"Text"`
+}
+
+// NoteForm defines model for NoteForm.
+type NoteForm struct {
+	// FollowUp YYYY-MM-DD or DD/MM/YYYY, or ""
+	FollowUp string `json:"FollowUp,omitempty"`
+	SID      int64  `json:"SID"`
+	Text     string `json:"Text"`
+}
+
+// NotePage defines model for NotePage.
+type NotePage struct {
+	Items []Note `json:"Items"`
+	Next  *int   `json:"Next"`
+	Total int    `json:"Total"`
 }
 
 // Notice defines model for Notice.
@@ -5038,6 +5229,9 @@ type Today struct {
 
 	// Day YYYY-MM-DD
 	Day string `json:"Day"`
+
+	// FollowUps Notes to follow up today or earlier, the longest overdue first
+	FollowUps []FollowUpToday `json:"FollowUps"`
 }
 
 // TokenForm defines model for TokenForm.
@@ -5649,6 +5843,21 @@ type PostUpdateDivisionFormdataBody struct {
 	Price string `form:"Price,omitempty" json:"Price,omitempty"`
 }
 
+// DeleteDocumentParams defines parameters for DeleteDocument.
+type DeleteDocumentParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// DeleteKindParams defines parameters for DeleteKind.
+type DeleteKindParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetDocumentsParams defines parameters for GetDocuments.
+type GetDocumentsParams struct {
+	SID int64 `form:"SID" json:"SID"`
+}
+
 // PostSendEnquiryParams defines parameters for PostSendEnquiry.
 type PostSendEnquiryParams struct {
 	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
@@ -6075,6 +6284,22 @@ type GetSubscribersParams struct {
 type GetSubscribersFileParams struct {
 	// Status pending, confirmed or unsubscribed; empty for all
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
+}
+
+// DeleteNoteParams defines parameters for DeleteNote.
+type DeleteNoteParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetNotesParams defines parameters for GetNotes.
+type GetNotesParams struct {
+	SID int64 `form:"SID" json:"SID"`
+
+	// Page The page number, from 0
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+
+	// Size 1 to 100; 0 means 25
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetCityByStateIdParams defines parameters for GetCityByStateId.
@@ -6660,6 +6885,18 @@ type PostUpdateCourseFormdataRequestBody = CourseForm
 // PostUpdateDivisionFormdataRequestBody defines body for PostUpdateDivision for application/x-www-form-urlencoded ContentType.
 type PostUpdateDivisionFormdataRequestBody PostUpdateDivisionFormdataBody
 
+// PostCheckDocumentJSONRequestBody defines body for PostCheckDocument for application/json ContentType.
+type PostCheckDocumentJSONRequestBody = DocumentCheck
+
+// PostDocumentMultipartRequestBody defines body for PostDocument for multipart/form-data ContentType.
+type PostDocumentMultipartRequestBody = DocumentForm
+
+// PostKindJSONRequestBody defines body for PostKind for application/json ContentType.
+type PostKindJSONRequestBody = DocumentKind
+
+// PostOpenDocumentJSONRequestBody defines body for PostOpenDocument for application/json ContentType.
+type PostOpenDocumentJSONRequestBody = DocumentRef
+
 // PostSendEnquiryFormdataRequestBody defines body for PostSendEnquiry for application/x-www-form-urlencoded ContentType.
 type PostSendEnquiryFormdataRequestBody = EnquiryForm
 
@@ -6761,6 +6998,15 @@ type PostLoginFormdataRequestBody = TokenRequest
 
 // PostSendNewsletterJSONRequestBody defines body for PostSendNewsletter for application/json ContentType.
 type PostSendNewsletterJSONRequestBody = NewsletterForm
+
+// PostEditNoteJSONRequestBody defines body for PostEditNote for application/json ContentType.
+type PostEditNoteJSONRequestBody = NoteEdit
+
+// PostFollowUpJSONRequestBody defines body for PostFollowUp for application/json ContentType.
+type PostFollowUpJSONRequestBody = NoteDone
+
+// PostNoteJSONRequestBody defines body for PostNote for application/json ContentType.
+type PostNoteJSONRequestBody = NoteForm
 
 // PostRetryMailFormdataRequestBody defines body for PostRetryMail for application/x-www-form-urlencoded ContentType.
 type PostRetryMailFormdataRequestBody PostRetryMailFormdataBody
@@ -7141,6 +7387,33 @@ type ServerInterface interface {
 	// PostUpdateDivision Change the name and price of a division
 	// (POST /api/Course/PostUpdateDivision)
 	PostUpdateDivision(w http.ResponseWriter, r *http.Request)
+	// DeleteDocument Delete a document and its file
+	// (DELETE /api/Document/DeleteDocument)
+	DeleteDocument(w http.ResponseWriter, r *http.Request, params DeleteDocumentParams)
+	// DeleteKind Delete a kind of document
+	// (DELETE /api/Document/DeleteKind)
+	DeleteKind(w http.ResponseWriter, r *http.Request, params DeleteKindParams)
+	// GetDocuments Get what a student has and lacks
+	// (GET /api/Document/GetDocuments)
+	GetDocuments(w http.ResponseWriter, r *http.Request, params GetDocumentsParams)
+	// GetKinds List the kinds of documents
+	// (GET /api/Document/GetKinds)
+	GetKinds(w http.ResponseWriter, r *http.Request)
+	// PostCheckDocument Record whether a document was compared with the original
+	// (POST /api/Document/PostCheckDocument)
+	PostCheckDocument(w http.ResponseWriter, r *http.Request)
+	// PostDocument Add a document of a student
+	// (POST /api/Document/PostDocument)
+	PostDocument(w http.ResponseWriter, r *http.Request)
+	// PostKind Add or change a kind of document
+	// (POST /api/Document/PostKind)
+	PostKind(w http.ResponseWriter, r *http.Request)
+	// PostOpenDocument Get a link that shows a document
+	// (POST /api/Document/PostOpenDocument)
+	PostOpenDocument(w http.ResponseWriter, r *http.Request)
+	// PostUsualKinds Add the usual kinds of documents
+	// (POST /api/Document/PostUsualKinds)
+	PostUsualKinds(w http.ResponseWriter, r *http.Request)
 	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams)
@@ -7357,6 +7630,21 @@ type ServerInterface interface {
 	// PostSendNewsletter Send a letter to all confirmed subscribers
 	// (POST /api/Newsletter/PostSendNewsletter)
 	PostSendNewsletter(w http.ResponseWriter, r *http.Request)
+	// DeleteNote Delete a note
+	// (DELETE /api/Note/DeleteNote)
+	DeleteNote(w http.ResponseWriter, r *http.Request, params DeleteNoteParams)
+	// GetNotes List the notes on a student
+	// (GET /api/Note/GetNotes)
+	GetNotes(w http.ResponseWriter, r *http.Request, params GetNotesParams)
+	// PostEditNote Change a note
+	// (POST /api/Note/PostEditNote)
+	PostEditNote(w http.ResponseWriter, r *http.Request)
+	// PostFollowUp Mark the follow-up of a note as done or open
+	// (POST /api/Note/PostFollowUp)
+	PostFollowUp(w http.ResponseWriter, r *http.Request)
+	// PostNote Write a note on a student
+	// (POST /api/Note/PostNote)
+	PostNote(w http.ResponseWriter, r *http.Request)
 	// GetCityByStateId List the cities of a state
 	// (GET /api/Others/GetCityByStateId)
 	GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams)
@@ -7390,7 +7678,7 @@ type ServerInterface interface {
 	// GetStudentReport List students, all or by page
 	// (GET /api/Report/GetStudentReport)
 	GetStudentReport(w http.ResponseWriter, r *http.Request, params GetStudentReportParams)
-	// GetToday Get the classes and birthdays of today
+	// GetToday Get the classes, birthdays and follow-ups of today
 	// (GET /api/Report/GetToday)
 	GetToday(w http.ResponseWriter, r *http.Request)
 	// GetTrends Get the charts of the dashboard
@@ -8059,6 +8347,60 @@ func (_ Unimplemented) PostUpdateDivision(w http.ResponseWriter, r *http.Request
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// DeleteDocument Delete a document and its file
+// (DELETE /api/Document/DeleteDocument)
+func (_ Unimplemented) DeleteDocument(w http.ResponseWriter, r *http.Request, params DeleteDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteKind Delete a kind of document
+// (DELETE /api/Document/DeleteKind)
+func (_ Unimplemented) DeleteKind(w http.ResponseWriter, r *http.Request, params DeleteKindParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetDocuments Get what a student has and lacks
+// (GET /api/Document/GetDocuments)
+func (_ Unimplemented) GetDocuments(w http.ResponseWriter, r *http.Request, params GetDocumentsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetKinds List the kinds of documents
+// (GET /api/Document/GetKinds)
+func (_ Unimplemented) GetKinds(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostCheckDocument Record whether a document was compared with the original
+// (POST /api/Document/PostCheckDocument)
+func (_ Unimplemented) PostCheckDocument(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostDocument Add a document of a student
+// (POST /api/Document/PostDocument)
+func (_ Unimplemented) PostDocument(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostKind Add or change a kind of document
+// (POST /api/Document/PostKind)
+func (_ Unimplemented) PostKind(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostOpenDocument Get a link that shows a document
+// (POST /api/Document/PostOpenDocument)
+func (_ Unimplemented) PostOpenDocument(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUsualKinds Add the usual kinds of documents
+// (POST /api/Document/PostUsualKinds)
+func (_ Unimplemented) PostUsualKinds(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostSendEnquiry Send an enquiry about a course
 // (POST /api/Enquiry/PostSendEnquiry)
 func (_ Unimplemented) PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams) {
@@ -8491,6 +8833,36 @@ func (_ Unimplemented) PostSendNewsletter(w http.ResponseWriter, r *http.Request
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// DeleteNote Delete a note
+// (DELETE /api/Note/DeleteNote)
+func (_ Unimplemented) DeleteNote(w http.ResponseWriter, r *http.Request, params DeleteNoteParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetNotes List the notes on a student
+// (GET /api/Note/GetNotes)
+func (_ Unimplemented) GetNotes(w http.ResponseWriter, r *http.Request, params GetNotesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostEditNote Change a note
+// (POST /api/Note/PostEditNote)
+func (_ Unimplemented) PostEditNote(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostFollowUp Mark the follow-up of a note as done or open
+// (POST /api/Note/PostFollowUp)
+func (_ Unimplemented) PostFollowUp(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostNote Write a note on a student
+// (POST /api/Note/PostNote)
+func (_ Unimplemented) PostNote(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetCityByStateId List the cities of a state
 // (GET /api/Others/GetCityByStateId)
 func (_ Unimplemented) GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams) {
@@ -8557,7 +8929,7 @@ func (_ Unimplemented) GetStudentReport(w http.ResponseWriter, r *http.Request, 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetToday Get the classes and birthdays of today
+// GetToday Get the classes, birthdays and follow-ups of today
 // (GET /api/Report/GetToday)
 func (_ Unimplemented) GetToday(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -11209,6 +11581,189 @@ func (siw *ServerInterfaceWrapper) PostUpdateDivision(w http.ResponseWriter, r *
 	handler.ServeHTTP(w, r)
 }
 
+// DeleteDocument operation middleware
+func (siw *ServerInterfaceWrapper) DeleteDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteDocumentParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteDocument(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteKind operation middleware
+func (siw *ServerInterfaceWrapper) DeleteKind(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteKindParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteKind(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDocuments operation middleware
+func (siw *ServerInterfaceWrapper) GetDocuments(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetDocumentsParams
+
+	// ------------- Required query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDocuments(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetKinds operation middleware
+func (siw *ServerInterfaceWrapper) GetKinds(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetKinds(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostCheckDocument operation middleware
+func (siw *ServerInterfaceWrapper) PostCheckDocument(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCheckDocument(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostDocument operation middleware
+func (siw *ServerInterfaceWrapper) PostDocument(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostDocument(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostKind operation middleware
+func (siw *ServerInterfaceWrapper) PostKind(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostKind(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostOpenDocument operation middleware
+func (siw *ServerInterfaceWrapper) PostOpenDocument(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostOpenDocument(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUsualKinds operation middleware
+func (siw *ServerInterfaceWrapper) PostUsualKinds(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUsualKinds(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostSendEnquiry operation middleware
 func (siw *ServerInterfaceWrapper) PostSendEnquiry(w http.ResponseWriter, r *http.Request) {
 
@@ -13661,6 +14216,140 @@ func (siw *ServerInterfaceWrapper) PostSendNewsletter(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSendNewsletter(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteNote operation middleware
+func (siw *ServerInterfaceWrapper) DeleteNote(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteNoteParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteNote(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetNotes operation middleware
+func (siw *ServerInterfaceWrapper) GetNotes(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetNotesParams
+
+	// ------------- Required query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetNotes(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostEditNote operation middleware
+func (siw *ServerInterfaceWrapper) PostEditNote(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostEditNote(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostFollowUp operation middleware
+func (siw *ServerInterfaceWrapper) PostFollowUp(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostFollowUp(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostNote operation middleware
+func (siw *ServerInterfaceWrapper) PostNote(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostNote(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -17013,6 +17702,48 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Inbox/PostLinkStudent", wrapper.PostLinkStudent)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Document/GetKinds", wrapper.GetKinds)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Document/PostKind", wrapper.PostKind)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Document/PostUsualKinds", wrapper.PostUsualKinds)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/Document/DeleteKind", wrapper.DeleteKind)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Document/GetDocuments", wrapper.GetDocuments)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Document/PostDocument", wrapper.PostDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Document/PostOpenDocument", wrapper.PostOpenDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Document/PostCheckDocument", wrapper.PostCheckDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/Document/DeleteDocument", wrapper.DeleteDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Note/GetNotes", wrapper.GetNotes)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Note/PostNote", wrapper.PostNote)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Note/PostEditNote", wrapper.PostEditNote)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Note/PostFollowUp", wrapper.PostFollowUp)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/Note/DeleteNote", wrapper.DeleteNote)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Newsletter/GetSubscribers", wrapper.GetSubscribers)
 	})
 	r.Group(func(r chi.Router) {
@@ -20036,6 +20767,355 @@ func (response PostUpdateDivisiondefaultApplicationProblemPlusJSONResponse) Visi
 	return err
 }
 
+type DeleteDocumentRequestObject struct {
+	Params DeleteDocumentParams
+}
+
+type DeleteDocumentResponseObject interface {
+	VisitDeleteDocumentResponse(w http.ResponseWriter) error
+}
+
+type DeleteDocument200JSONResponse Message
+
+func (response DeleteDocument200JSONResponse) VisitDeleteDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteDocumentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteDocumentdefaultApplicationProblemPlusJSONResponse) VisitDeleteDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteKindRequestObject struct {
+	Params DeleteKindParams
+}
+
+type DeleteKindResponseObject interface {
+	VisitDeleteKindResponse(w http.ResponseWriter) error
+}
+
+type DeleteKind200JSONResponse Message
+
+func (response DeleteKind200JSONResponse) VisitDeleteKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteKinddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteKinddefaultApplicationProblemPlusJSONResponse) VisitDeleteKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentsRequestObject struct {
+	Params GetDocumentsParams
+}
+
+type GetDocumentsResponseObject interface {
+	VisitGetDocumentsResponse(w http.ResponseWriter) error
+}
+
+type GetDocuments200JSONResponse []DocumentEntry
+
+func (response GetDocuments200JSONResponse) VisitGetDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetDocumentsdefaultApplicationProblemPlusJSONResponse) VisitGetDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetKindsRequestObject struct {
+}
+
+type GetKindsResponseObject interface {
+	VisitGetKindsResponse(w http.ResponseWriter) error
+}
+
+type GetKinds200JSONResponse []DocumentKind
+
+func (response GetKinds200JSONResponse) VisitGetKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetKindsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetKindsdefaultApplicationProblemPlusJSONResponse) VisitGetKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCheckDocumentRequestObject struct {
+	Body *PostCheckDocumentJSONRequestBody
+}
+
+type PostCheckDocumentResponseObject interface {
+	VisitPostCheckDocumentResponse(w http.ResponseWriter) error
+}
+
+type PostCheckDocument200JSONResponse Message
+
+func (response PostCheckDocument200JSONResponse) VisitPostCheckDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCheckDocumentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCheckDocumentdefaultApplicationProblemPlusJSONResponse) VisitPostCheckDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostDocumentRequestObject struct {
+	Body *multipart.Reader
+}
+
+type PostDocumentResponseObject interface {
+	VisitPostDocumentResponse(w http.ResponseWriter) error
+}
+
+type PostDocument200JSONResponse DocumentSaved
+
+func (response PostDocument200JSONResponse) VisitPostDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostDocumentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostDocumentdefaultApplicationProblemPlusJSONResponse) VisitPostDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostKindRequestObject struct {
+	Body *PostKindJSONRequestBody
+}
+
+type PostKindResponseObject interface {
+	VisitPostKindResponse(w http.ResponseWriter) error
+}
+
+type PostKind200JSONResponse DocumentKindSaved
+
+func (response PostKind200JSONResponse) VisitPostKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostKinddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostKinddefaultApplicationProblemPlusJSONResponse) VisitPostKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOpenDocumentRequestObject struct {
+	Body *PostOpenDocumentJSONRequestBody
+}
+
+type PostOpenDocumentResponseObject interface {
+	VisitPostOpenDocumentResponse(w http.ResponseWriter) error
+}
+
+type PostOpenDocument200JSONResponse FileLink
+
+func (response PostOpenDocument200JSONResponse) VisitPostOpenDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOpenDocumentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostOpenDocumentdefaultApplicationProblemPlusJSONResponse) VisitPostOpenDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUsualKindsRequestObject struct {
+}
+
+type PostUsualKindsResponseObject interface {
+	VisitPostUsualKindsResponse(w http.ResponseWriter) error
+}
+
+type PostUsualKinds200JSONResponse []DocumentKind
+
+func (response PostUsualKinds200JSONResponse) VisitPostUsualKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUsualKindsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUsualKindsdefaultApplicationProblemPlusJSONResponse) VisitPostUsualKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostSendEnquiryRequestObject struct {
 	Params PostSendEnquiryParams
 	Body   *PostSendEnquiryFormdataRequestBody
@@ -22907,6 +23987,201 @@ type PostSendNewsletterdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostSendNewsletterdefaultApplicationProblemPlusJSONResponse) VisitPostSendNewsletterResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteNoteRequestObject struct {
+	Params DeleteNoteParams
+}
+
+type DeleteNoteResponseObject interface {
+	VisitDeleteNoteResponse(w http.ResponseWriter) error
+}
+
+type DeleteNote200JSONResponse Message
+
+func (response DeleteNote200JSONResponse) VisitDeleteNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteNotedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteNotedefaultApplicationProblemPlusJSONResponse) VisitDeleteNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNotesRequestObject struct {
+	Params GetNotesParams
+}
+
+type GetNotesResponseObject interface {
+	VisitGetNotesResponse(w http.ResponseWriter) error
+}
+
+type GetNotes200JSONResponse NotePage
+
+func (response GetNotes200JSONResponse) VisitGetNotesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNotesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetNotesdefaultApplicationProblemPlusJSONResponse) VisitGetNotesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEditNoteRequestObject struct {
+	Body *PostEditNoteJSONRequestBody
+}
+
+type PostEditNoteResponseObject interface {
+	VisitPostEditNoteResponse(w http.ResponseWriter) error
+}
+
+type PostEditNote200JSONResponse Note
+
+func (response PostEditNote200JSONResponse) VisitPostEditNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEditNotedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostEditNotedefaultApplicationProblemPlusJSONResponse) VisitPostEditNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFollowUpRequestObject struct {
+	Body *PostFollowUpJSONRequestBody
+}
+
+type PostFollowUpResponseObject interface {
+	VisitPostFollowUpResponse(w http.ResponseWriter) error
+}
+
+type PostFollowUp200JSONResponse Note
+
+func (response PostFollowUp200JSONResponse) VisitPostFollowUpResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFollowUpdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostFollowUpdefaultApplicationProblemPlusJSONResponse) VisitPostFollowUpResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostNoteRequestObject struct {
+	Body *PostNoteJSONRequestBody
+}
+
+type PostNoteResponseObject interface {
+	VisitPostNoteResponse(w http.ResponseWriter) error
+}
+
+type PostNote200JSONResponse Note
+
+func (response PostNote200JSONResponse) VisitPostNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostNotedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostNotedefaultApplicationProblemPlusJSONResponse) VisitPostNoteResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -26543,6 +27818,33 @@ type StrictServerInterface interface {
 	// PostUpdateDivision Change the name and price of a division
 	// (POST /api/Course/PostUpdateDivision)
 	PostUpdateDivision(ctx context.Context, request PostUpdateDivisionRequestObject) (PostUpdateDivisionResponseObject, error)
+	// DeleteDocument Delete a document and its file
+	// (DELETE /api/Document/DeleteDocument)
+	DeleteDocument(ctx context.Context, request DeleteDocumentRequestObject) (DeleteDocumentResponseObject, error)
+	// DeleteKind Delete a kind of document
+	// (DELETE /api/Document/DeleteKind)
+	DeleteKind(ctx context.Context, request DeleteKindRequestObject) (DeleteKindResponseObject, error)
+	// GetDocuments Get what a student has and lacks
+	// (GET /api/Document/GetDocuments)
+	GetDocuments(ctx context.Context, request GetDocumentsRequestObject) (GetDocumentsResponseObject, error)
+	// GetKinds List the kinds of documents
+	// (GET /api/Document/GetKinds)
+	GetKinds(ctx context.Context, request GetKindsRequestObject) (GetKindsResponseObject, error)
+	// PostCheckDocument Record whether a document was compared with the original
+	// (POST /api/Document/PostCheckDocument)
+	PostCheckDocument(ctx context.Context, request PostCheckDocumentRequestObject) (PostCheckDocumentResponseObject, error)
+	// PostDocument Add a document of a student
+	// (POST /api/Document/PostDocument)
+	PostDocument(ctx context.Context, request PostDocumentRequestObject) (PostDocumentResponseObject, error)
+	// PostKind Add or change a kind of document
+	// (POST /api/Document/PostKind)
+	PostKind(ctx context.Context, request PostKindRequestObject) (PostKindResponseObject, error)
+	// PostOpenDocument Get a link that shows a document
+	// (POST /api/Document/PostOpenDocument)
+	PostOpenDocument(ctx context.Context, request PostOpenDocumentRequestObject) (PostOpenDocumentResponseObject, error)
+	// PostUsualKinds Add the usual kinds of documents
+	// (POST /api/Document/PostUsualKinds)
+	PostUsualKinds(ctx context.Context, request PostUsualKindsRequestObject) (PostUsualKindsResponseObject, error)
 	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(ctx context.Context, request PostSendEnquiryRequestObject) (PostSendEnquiryResponseObject, error)
@@ -26759,6 +28061,21 @@ type StrictServerInterface interface {
 	// PostSendNewsletter Send a letter to all confirmed subscribers
 	// (POST /api/Newsletter/PostSendNewsletter)
 	PostSendNewsletter(ctx context.Context, request PostSendNewsletterRequestObject) (PostSendNewsletterResponseObject, error)
+	// DeleteNote Delete a note
+	// (DELETE /api/Note/DeleteNote)
+	DeleteNote(ctx context.Context, request DeleteNoteRequestObject) (DeleteNoteResponseObject, error)
+	// GetNotes List the notes on a student
+	// (GET /api/Note/GetNotes)
+	GetNotes(ctx context.Context, request GetNotesRequestObject) (GetNotesResponseObject, error)
+	// PostEditNote Change a note
+	// (POST /api/Note/PostEditNote)
+	PostEditNote(ctx context.Context, request PostEditNoteRequestObject) (PostEditNoteResponseObject, error)
+	// PostFollowUp Mark the follow-up of a note as done or open
+	// (POST /api/Note/PostFollowUp)
+	PostFollowUp(ctx context.Context, request PostFollowUpRequestObject) (PostFollowUpResponseObject, error)
+	// PostNote Write a note on a student
+	// (POST /api/Note/PostNote)
+	PostNote(ctx context.Context, request PostNoteRequestObject) (PostNoteResponseObject, error)
 	// GetCityByStateId List the cities of a state
 	// (GET /api/Others/GetCityByStateId)
 	GetCityByStateId(ctx context.Context, request GetCityByStateIdRequestObject) (GetCityByStateIdResponseObject, error)
@@ -26792,7 +28109,7 @@ type StrictServerInterface interface {
 	// GetStudentReport List students, all or by page
 	// (GET /api/Report/GetStudentReport)
 	GetStudentReport(ctx context.Context, request GetStudentReportRequestObject) (GetStudentReportResponseObject, error)
-	// GetToday Get the classes and birthdays of today
+	// GetToday Get the classes, birthdays and follow-ups of today
 	// (GET /api/Report/GetToday)
 	GetToday(ctx context.Context, request GetTodayRequestObject) (GetTodayResponseObject, error)
 	// GetTrends Get the charts of the dashboard
@@ -29206,6 +30523,256 @@ func (sh *strictHandler) PostUpdateDivision(w http.ResponseWriter, r *http.Reque
 	}
 }
 
+// DeleteDocument operation middleware
+func (sh *strictHandler) DeleteDocument(w http.ResponseWriter, r *http.Request, params DeleteDocumentParams) {
+	var request DeleteDocumentRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteDocument(ctx, request.(DeleteDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteDocumentResponseObject); ok {
+		if err := validResponse.VisitDeleteDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteKind operation middleware
+func (sh *strictHandler) DeleteKind(w http.ResponseWriter, r *http.Request, params DeleteKindParams) {
+	var request DeleteKindRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteKind(ctx, request.(DeleteKindRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteKind")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteKindResponseObject); ok {
+		if err := validResponse.VisitDeleteKindResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetDocuments operation middleware
+func (sh *strictHandler) GetDocuments(w http.ResponseWriter, r *http.Request, params GetDocumentsParams) {
+	var request GetDocumentsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDocuments(ctx, request.(GetDocumentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDocuments")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDocumentsResponseObject); ok {
+		if err := validResponse.VisitGetDocumentsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetKinds operation middleware
+func (sh *strictHandler) GetKinds(w http.ResponseWriter, r *http.Request) {
+	var request GetKindsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetKinds(ctx, request.(GetKindsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetKinds")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetKindsResponseObject); ok {
+		if err := validResponse.VisitGetKindsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostCheckDocument operation middleware
+func (sh *strictHandler) PostCheckDocument(w http.ResponseWriter, r *http.Request) {
+	var request PostCheckDocumentRequestObject
+
+	var body PostCheckDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCheckDocument(ctx, request.(PostCheckDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCheckDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCheckDocumentResponseObject); ok {
+		if err := validResponse.VisitPostCheckDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostDocument operation middleware
+func (sh *strictHandler) PostDocument(w http.ResponseWriter, r *http.Request) {
+	var request PostDocumentRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostDocument(ctx, request.(PostDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostDocumentResponseObject); ok {
+		if err := validResponse.VisitPostDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostKind operation middleware
+func (sh *strictHandler) PostKind(w http.ResponseWriter, r *http.Request) {
+	var request PostKindRequestObject
+
+	var body PostKindJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostKind(ctx, request.(PostKindRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostKind")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostKindResponseObject); ok {
+		if err := validResponse.VisitPostKindResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostOpenDocument operation middleware
+func (sh *strictHandler) PostOpenDocument(w http.ResponseWriter, r *http.Request) {
+	var request PostOpenDocumentRequestObject
+
+	var body PostOpenDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostOpenDocument(ctx, request.(PostOpenDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostOpenDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostOpenDocumentResponseObject); ok {
+		if err := validResponse.VisitPostOpenDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUsualKinds operation middleware
+func (sh *strictHandler) PostUsualKinds(w http.ResponseWriter, r *http.Request) {
+	var request PostUsualKindsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUsualKinds(ctx, request.(PostUsualKindsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUsualKinds")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUsualKindsResponseObject); ok {
+		if err := validResponse.VisitPostUsualKindsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostSendEnquiry operation middleware
 func (sh *strictHandler) PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams) {
 	var request PostSendEnquiryRequestObject
@@ -31307,6 +32874,151 @@ func (sh *strictHandler) PostSendNewsletter(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSendNewsletterResponseObject); ok {
 		if err := validResponse.VisitPostSendNewsletterResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteNote operation middleware
+func (sh *strictHandler) DeleteNote(w http.ResponseWriter, r *http.Request, params DeleteNoteParams) {
+	var request DeleteNoteRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteNote(ctx, request.(DeleteNoteRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteNote")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteNoteResponseObject); ok {
+		if err := validResponse.VisitDeleteNoteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetNotes operation middleware
+func (sh *strictHandler) GetNotes(w http.ResponseWriter, r *http.Request, params GetNotesParams) {
+	var request GetNotesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetNotes(ctx, request.(GetNotesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetNotes")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetNotesResponseObject); ok {
+		if err := validResponse.VisitGetNotesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostEditNote operation middleware
+func (sh *strictHandler) PostEditNote(w http.ResponseWriter, r *http.Request) {
+	var request PostEditNoteRequestObject
+
+	var body PostEditNoteJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostEditNote(ctx, request.(PostEditNoteRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostEditNote")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostEditNoteResponseObject); ok {
+		if err := validResponse.VisitPostEditNoteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostFollowUp operation middleware
+func (sh *strictHandler) PostFollowUp(w http.ResponseWriter, r *http.Request) {
+	var request PostFollowUpRequestObject
+
+	var body PostFollowUpJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostFollowUp(ctx, request.(PostFollowUpRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostFollowUp")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostFollowUpResponseObject); ok {
+		if err := validResponse.VisitPostFollowUpResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostNote operation middleware
+func (sh *strictHandler) PostNote(w http.ResponseWriter, r *http.Request) {
+	var request PostNoteRequestObject
+
+	var body PostNoteJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostNote(ctx, request.(PostNoteRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostNote")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostNoteResponseObject); ok {
+		if err := validResponse.VisitPostNoteResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

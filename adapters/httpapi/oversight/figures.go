@@ -9,6 +9,7 @@ import (
 	"kendra/app/oversight"
 	"kendra/domain/calendar"
 	"kendra/domain/money"
+	"kendra/domain/notes"
 	"kendra/domain/reports"
 )
 
@@ -58,7 +59,7 @@ func centerFiguresTo(c reports.CenterFigures) gen.CenterFigures {
 	}
 }
 
-// GetToday returns the classes and birthdays of today.
+// GetToday returns the classes, birthdays and follow-ups of today.
 func (h reportHandlers) GetToday(ctx context.Context, _ gen.GetTodayRequestObject) (gen.GetTodayResponseObject, error) {
 	today, err := h.use.Today(ctx, wire.Actor(ctx))
 	if err != nil {
@@ -75,6 +76,12 @@ func (h reportHandlers) GetToday(ctx context.Context, _ gen.GetTodayRequestObjec
 		}),
 		Birthdays: wire.List(today.Birthdays, func(b reports.Birthday) gen.BirthdayToday {
 			return gen.BirthdayToday{SID: int64(b.Student), RegNo: string(b.RegNo), Name: b.Name, Mobile: string(b.Mobile)}
+		}),
+		FollowUps: wire.List(today.FollowUps, func(d notes.Due) gen.FollowUpToday {
+			return gen.FollowUpToday{
+				Id: int64(d.Note.ID), SID: int64(d.Note.Student), RegNo: string(d.RegNo), Name: d.Name, Mobile: string(d.Mobile),
+				Text: d.Note.Text, FollowUp: d.Note.FollowUp.String(),
+			}
 		}),
 	}, nil
 }

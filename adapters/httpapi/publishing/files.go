@@ -27,6 +27,7 @@ const (
 var fileNames = wire.Names{
 	files.ErrMissing.Code: wire.PartFile, files.ErrType.Code: wire.PartFile, files.ErrOther.Code: wire.PartFile, files.ErrTooLarge.Code: wire.PartFile,
 	files.ErrPixels.Code: wire.PartFile, files.ErrImage.Code: wire.PartFile, files.ErrBlank.Code: wire.PartFile,
+	files.ErrPurpose.Code: "Purpose",
 }
 
 type fileHandlers struct{ use *publishing.Files }

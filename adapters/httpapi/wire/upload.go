@@ -24,6 +24,10 @@ const (
 	partPurpose = "Purpose"
 	partPrivate = "Private"
 	PartCenter  = "OId"
+
+	PartStudent      = "SID"
+	PartDocumentKind = "KindId"
+	PartExpires      = "Expires"
 )
 
 // mostField is how many bytes a part that is not a file may have.
@@ -66,7 +70,7 @@ func (u *Received) take(part *multipart.Part) error {
 	case PartFile:
 		u.Name = words.Clean(ComposedText(part.FileName()))
 		return u.spool(part)
-	case partKind, partPurpose, partPrivate, PartCenter:
+	case partKind, partPurpose, partPrivate, PartCenter, PartStudent, PartDocumentKind, PartExpires:
 	default:
 		return nil // unknown parts are ignored, as unknown fields are in every form
 	}

@@ -81,3 +81,15 @@ func (q *Queries) FindFile(ctx context.Context, key string) (File, error) {
 	)
 	return i, err
 }
+
+const removeFile = `-- name: RemoveFile :execrows
+DELETE FROM files WHERE key = $1
+`
+
+func (q *Queries) RemoveFile(ctx context.Context, key string) (int64, error) {
+	result, err := q.db.Exec(ctx, removeFile, key)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}

@@ -240,6 +240,31 @@ type Division struct {
 	Attendance int16
 }
 
+type Document struct {
+	ID        int64
+	StudentID int64
+	KindID    int64
+	FileKey   string
+	ExpiresOn pgtype.Date
+	AddedAt   time.Time
+	// the account, refers to nothing; 0 is the command line
+	AddedBy   int64
+	AddedName string
+	OwnUpload bool
+	// when somebody compared it with the original
+	CheckedAt *time.Time
+	CheckedBy string
+}
+
+type DocumentKind struct {
+	ID       int64
+	Name     string
+	Required bool
+	Expires  bool
+	// students may upload it themselves
+	ByStudent bool
+}
+
 type Enrolment struct {
 	ID         int64
 	StudentID  int64
@@ -684,6 +709,20 @@ type Student struct {
 	Touched    []byte
 	RemovedAt  *time.Time
 	EnrolledOn time.Time
+}
+
+type StudentNote struct {
+	ID        int64
+	StudentID int64
+	Body      string
+	FollowUp  pgtype.Date
+	DoneAt    *time.Time
+	DoneBy    string
+	// the account, refers to nothing; 0 is the command line
+	AuthorID  int64
+	Author    string
+	MadeAt    time.Time
+	ChangedAt *time.Time
 }
 
 type Subject struct {

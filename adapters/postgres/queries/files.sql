@@ -5,3 +5,6 @@ VALUES (@key, @kind, @type, @size, @sha256, NULLIF(@uploaded_by::bigint, 0), NUL
 
 -- name: FindFile :one
 SELECT * FROM files WHERE key = @key;
+
+-- name: RemoveFile :execrows
+DELETE FROM files WHERE key = @key;

@@ -3,6 +3,7 @@
 /** Paths of the calls that take as long as a list or a file is long. */
 export const slow: readonly string[] = [
   "/api/Certificate/GetPrintPack",
+  "/api/Document/PostDocument",
   "/api/Files/PostCut",
   "/api/Files/PostFile",
   "/api/Imports/GetColumns",

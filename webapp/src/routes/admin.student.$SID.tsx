@@ -6,7 +6,7 @@ import { idOf, readByScreen } from "../lib/list-search";
 import { read } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/student/$SID")({
-  validateSearch: readByScreen<{ Issue?: boolean }>(),
+  validateSearch: readByScreen<{ Issue?: boolean; Tab?: string }>(),
   loader: ({ context, params }) => {
     const SID = idOf(params.SID);
     read(context, student(SID), enrolmentsOf(SID));
@@ -15,5 +15,6 @@ export const Route = createFileRoute("/admin/student/$SID")({
 });
 
 function Page() {
-  return <StudentScreen id={idOf(Route.useParams().SID)} issue={Route.useSearch().Issue === true} />;
+  const { Issue, Tab } = Route.useSearch();
+  return <StudentScreen id={idOf(Route.useParams().SID)} issue={Issue === true} tab={Tab} />;
 }

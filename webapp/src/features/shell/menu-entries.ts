@@ -7,6 +7,7 @@ import { centers as centerTexts } from "../../lib/texts/centers";
 import { office as officeTexts } from "../../lib/texts/certificates-office";
 import { content as contentTexts } from "../../lib/texts/content";
 import { categories, subjects as subjectTexts } from "../../lib/texts/courses";
+import { documents } from "../../lib/texts/documents";
 import { fees } from "../../lib/texts/fees";
 import { imports as importTexts } from "../../lib/texts/imports";
 import { inbox as inboxTexts } from "../../lib/texts/inbox";
@@ -82,6 +83,7 @@ export const entries: readonly Entry[] = [
       },
       { text: importTexts.title, to: "/admin/import", roles: [A, S] },
       { text: bulk.title, to: "/admin/bulk-actions", roles: [A, S] },
+      { text: documents.kinds.title, to: "/admin/document-kinds", roles: [A] },
     ],
     pages: [{ text: admin.addStudent, to: "/admin/add-student", roles: [A, S] }],
   },

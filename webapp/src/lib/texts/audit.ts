@@ -21,6 +21,7 @@ export const audit = {
     division: "Course divisions",
     subject: "Subjects",
     session: "Sessions and attendance",
+    "document kind": "Kinds of documents",
     "enrolment batch": "Bulk actions",
     fees: "Fees",
     close: "Cash counter closings",

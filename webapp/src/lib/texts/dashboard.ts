@@ -52,6 +52,11 @@ export const dashboard = {
     own: "Yours",
     birthdays: "Birthdays today",
     noBirthdays: "No active student has a birthday today.",
+    followUps: "Follow up today",
+    since: (day: string) => `since ${day}`,
+    settle: "Done",
+    settleOf: (name: string) => `Mark as done: follow up ${name}`,
+    settled: "Marked as done.",
   },
   next: {
     title: "Next class",

@@ -9,6 +9,11 @@ export const studentPanel = {
   overdue: (amount: string) => `${amount} is late`,
   noFees: "No fees opened yet.",
   details: "Details",
+  documents: "Documents",
+  followUps: "Notes",
+  toDocuments: "All documents",
+  toNotes: "All notes",
+  noNotes: "No notes yet.",
   meanwhile: (value: string) =>
     `Somebody else has just changed this to "${value}". Check it, then enter your value again.`,
 };

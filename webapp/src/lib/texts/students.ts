@@ -124,6 +124,7 @@ export const students = {
   page: {
     identity: "Photograph and registration number",
     record: "Record",
+    parts: "Parts of the student's page",
     history: "Status history",
     certificates: "Certificates",
     under: (regNo: string) => `Issued under ${regNo}, a record that was merged into this one`,

@@ -1,15 +1,23 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { enrolmentsOf, studentAttendance, studentFees } from "../../../api/lookups";
 import type { FeeAccount, Student } from "../../../api/types";
 import { MOST } from "../../../lib/constants";
 import { rupees } from "../../../lib/format";
+import { documents } from "../../../lib/texts/documents";
 import { enrolments } from "../../../lib/texts/enrolments";
 import { studentPanel } from "../../../lib/texts/student-panel";
 import { students as t } from "../../../lib/texts/students";
+import { Badge } from "../../../ui/badge";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { Editable } from "../../../ui/list/editable";
+import { documentsOf } from "../documents/api";
+import { documentTones } from "../documents/documents";
+import { notesOf } from "../notes/api";
+import { FollowUp } from "../notes/notes";
 import { StatusBadge } from "../status-badge";
+import type { RecordTab } from "../tabs";
 import { type ChangedField, changeStudent } from "./change-student";
 
 /** What the panel shows of a student: the next actions, enrolments, dues and attendance. */
@@ -29,6 +37,7 @@ export function StudentPanel({ student }: { student: Student }) {
         </ButtonLink>
       </p>
       <Details key={student.SID} student={student} />
+      <MissingDocuments SID={student.SID} />
       <Part title={enrolments.title}>
         <ul className="flex flex-col gap-1.5">
           {list.data?.map((one) => (
@@ -54,6 +63,7 @@ export function StudentPanel({ student }: { student: Student }) {
           </p>
         )}
       </Part>
+      <LastNotes SID={student.SID} />
     </>
   );
 }
@@ -89,6 +99,64 @@ function Details({ student }: { student: Student }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** The documents that need somebody to act, missing ones first. */
+function MissingDocuments({ SID }: { SID: number }) {
+  const { data } = useQuery(documentsOf(SID));
+  const urgent = data?.filter((entry) => entry.State !== "in_order" && entry.State !== "optional") ?? [];
+  return (
+    <Part title={studentPanel.documents}>
+      <ul className="flex flex-col gap-1.5">
+        {urgent.map((entry) => (
+          <li key={entry.KindId} className="flex items-center justify-between gap-3">
+            <span className="min-w-0 truncate">{entry.Name}</span>
+            <Badge tone={documentTones[entry.State]}>{documents.states[entry.State]}</Badge>
+          </li>
+        ))}
+      </ul>
+      {data && urgent.length === 0 && <p className="text-muted">{data.length ? documents.complete : documents.none}</p>}
+      <PartLink SID={SID} tab="documents">
+        {studentPanel.toDocuments}
+      </PartLink>
+    </Part>
+  );
+}
+
+const MOST_NOTES = 3;
+
+function LastNotes({ SID }: { SID: number }) {
+  const { data } = useInfiniteQuery(notesOf(SID));
+  const last = data?.pages[0]?.Items.slice(0, MOST_NOTES) ?? [];
+  return (
+    <Part title={studentPanel.followUps}>
+      <ul className="flex flex-col gap-2">
+        {last.map((note) => (
+          <li key={note.Id}>
+            <p className="line-clamp-3 whitespace-pre-line [overflow-wrap:anywhere]">{note.Text}</p>
+            <FollowUp note={note} />
+          </li>
+        ))}
+      </ul>
+      {data && last.length === 0 && <p className="text-muted">{studentPanel.noNotes}</p>}
+      <PartLink SID={SID} tab="notes">
+        {studentPanel.toNotes}
+      </PartLink>
+    </Part>
+  );
+}
+
+function PartLink({ SID, tab, children }: { SID: number; tab: RecordTab; children: string }) {
+  return (
+    <Link
+      to="/admin/student/$SID"
+      params={{ SID: String(SID) }}
+      search={{ Tab: tab }}
+      className="mt-1 inline-flex min-h-6 items-center text-brand underline underline-offset-4"
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -13,7 +13,10 @@ import { Missing } from "../../../ui/missing";
 import { useRemoval } from "../../../ui/removal";
 import { Screen } from "../../../ui/screen";
 import { deleteStudent, restoreStudent, student } from "../api";
+import { Documents } from "../documents/documents";
 import { IdCardButton } from "../id-card-button";
+import { Notes } from "../notes/notes";
+import { RecordTabs, recordTab } from "../tabs";
 import { Certificates, OwnCertificates } from "./certificates";
 import { refreshEnrolments } from "./enrolment-api";
 import { Enrolments, OwnEnrolments } from "./enrolments";
@@ -21,15 +24,22 @@ import { History } from "./life";
 import { Identity, Record } from "./record";
 import { TransferDialog } from "./transfer-dialog";
 
-/** Shows everything about a student; students see their own page. With `issue` it opens the form for a certificate. */
-export function StudentScreen({ id, issue = false }: { id: number; issue?: boolean }) {
+type Props = {
+  id: number;
+  /** Opens the form for a certificate. */
+  issue?: boolean;
+  tab?: string | undefined;
+};
+
+/** Shows everything about a student; students see their own page, without the notes. */
+export function StudentScreen({ id, issue = false, tab }: Props) {
   const query = useQuery(student(id));
   return (
     <Screen title={query.data?.Name ?? t.page.record} area={t.area}>
       <Loaded query={query} empty={t.missing}>
         {(found) =>
           found ? (
-            <Known student={found} issue={issue} />
+            <Known student={found} issue={issue} tab={tab} />
           ) : (
             <Missing text={t.missing} to="/admin/manage-students" back={t.toList} />
           )
@@ -39,11 +49,25 @@ export function StudentScreen({ id, issue = false }: { id: number; issue?: boole
   );
 }
 
-function Known({ student: one, issue }: { student: Student; issue: boolean }) {
+function Known({ student: one, issue, tab }: { student: Student; issue: boolean; tab: string | undefined }) {
+  const role = useSession((s) => s.role);
+  const isOwn = role === ROLE.student;
+  const at = recordTab(tab, isOwn);
+  return (
+    <div className="flex flex-col gap-6">
+      <RecordTabs id={one.SID} at={at} isOwn={isOwn} />
+      {at === "documents" && <Documents SID={one.SID} />}
+      {at === "notes" && <Notes SID={one.SID} />}
+      {at === "record" && <WholeRecord student={one} issue={issue} />}
+    </div>
+  );
+}
+
+function WholeRecord({ student: one, issue }: { student: Student; issue: boolean }) {
   const role = useSession((s) => s.role);
   const isOwn = role === ROLE.student;
   return (
-    <div className="flex flex-col gap-6">
+    <>
       {isOwn ? (
         <IdCardButton SID={one.SID} RegNo={one.RegNo}>
           {t.page.card}
@@ -56,7 +80,7 @@ function Known({ student: one, issue }: { student: Student; issue: boolean }) {
       <Record student={one} />
       <History id={one.SID} />
       {isOwn ? <OwnCertificates /> : <Certificates student={one} isAdmin={role === ROLE.admin} asked={issue} />}
-    </div>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ export const figures = (Period: Period) =>
     placeholderData: keepPreviousData,
   });
 
-/** The classes and birthdays of today. */
+/** The classes, birthdays and follow-ups of today. */
 export const today = queryOptions({
   queryKey: ["report", "today"],
   queryFn: ({ signal }) => take(api.GET("/api/Report/GetToday", { signal })),
@@ -62,3 +62,7 @@ export const newEnquiries = queryOptions({
       }),
     ),
 });
+
+/** Marks the follow-up of a note as done, or as open again. */
+export const settleNote = (Id: number, Done: boolean) =>
+  take(api.POST("/api/Note/PostFollowUp", { body: { Id, Done } }));

@@ -8,7 +8,7 @@ import { Figures } from "./figures";
 import { Greeting } from "./greeting";
 import { OwnCourse } from "./own-course";
 import { PeriodFigures } from "./period";
-import { Today } from "./today";
+import { FollowUps, Today } from "./today";
 import { Todo } from "./todo";
 
 export function DashboardPage() {
@@ -19,6 +19,7 @@ export function DashboardPage() {
         <div className="flex flex-col gap-6">
           <RestOfSetUp />
           <Figures />
+          <FollowUps />
           <Todo />
           <PeriodFigures />
           <Charts />
@@ -31,6 +32,7 @@ export function DashboardPage() {
       <div className="flex flex-col gap-6">
         <Greeting title={t.center} name={name || t.guestUser} />
         <Today />
+        <FollowUps />
         <Todo />
         <Figures />
         <PeriodFigures />

@@ -16,7 +16,7 @@ export function readDashboard(context: Office): void {
       trends,
       collection,
       figures("month"),
-      !isAdmin(context) && today,
+      today,
       isAdmin(context) && waitingDivisions,
       isAdmin(context) && setUp,
     );

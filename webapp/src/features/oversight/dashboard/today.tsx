@@ -1,13 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ClassToday } from "../../../api/types";
+import type { ClassToday, FollowUp } from "../../../api/types";
 import { count, longDay } from "../../../lib/format";
 import { dashboard as t } from "../../../lib/texts/dashboard";
 import { Badge } from "../../../ui/badge";
-import { buttonLook } from "../../../ui/button";
+import { Button, buttonLook } from "../../../ui/button";
 import { Loaded, Placeholders } from "../../../ui/loaded";
 import { Panel } from "../../../ui/panel";
-import { today } from "./api";
+import { useOnce } from "../../../ui/use-once";
+import { settleNote, today } from "./api";
 
 const words = t.today;
 
@@ -80,6 +81,55 @@ function ClassLine({ day, one }: { day: string; one: ClassToday }) {
       >
         {words.mark}
       </Link>
+    </li>
+  );
+}
+
+/** The notes to follow up today, the longest overdue first. Nothing is shown if there are none. */
+export function FollowUps() {
+  const { data } = useQuery(today);
+  if (!data || data.FollowUps.length === 0) return null;
+  return (
+    <Panel title={words.followUps}>
+      <ul aria-label={words.followUps} className="divide-y divide-line">
+        {data.FollowUps.map((one) => (
+          <FollowUpLine key={one.Id} one={one} day={data.Day} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function FollowUpLine({ one, day }: { one: FollowUp; day: string }) {
+  const client = useQueryClient();
+  const settle = useOnce(() => settleNote(one.Id, true), {
+    success: () => words.settled,
+    onDone: () => client.invalidateQueries({ queryKey: today.queryKey }),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-52 flex-1">
+        <p className="flex flex-wrap gap-x-4">
+          <Link
+            to="/admin/student/$SID"
+            params={{ SID: String(one.SID) }}
+            search={{ Tab: "notes" }}
+            className="font-[650] underline underline-offset-4 hover:text-brand"
+          >
+            {one.Name}
+          </Link>
+          {one.Mobile && (
+            <a href={`tel:${one.Mobile}`} className="tabular text-muted underline underline-offset-4">
+              {one.Mobile}
+            </a>
+          )}
+          {one.FollowUp < day && <span className="text-warn">{words.since(longDay(one.FollowUp))}</span>}
+        </p>
+        <p className="line-clamp-2 whitespace-pre-line [overflow-wrap:anywhere]">{one.Text}</p>
+      </div>
+      <Button look="small" aria-label={words.settleOf(one.Name)} onClick={() => void settle.run(undefined)}>
+        {words.settle}
+      </Button>
     </li>
   );
 }
