@@ -764,6 +764,30 @@ func (e PageBlockKind) Valid() bool {
 	}
 }
 
+// Defines values for Reach.
+const (
+	ReachEmpty   Reach = ""
+	ReachLocal   Reach = "local"
+	ReachNumbers Reach = "numbers"
+	ReachPlain   Reach = "plain"
+)
+
+// Valid indicates whether the value is a known member of the Reach enum.
+func (e Reach) Valid() bool {
+	switch e {
+	case ReachEmpty:
+		return true
+	case ReachLocal:
+		return true
+	case ReachNumbers:
+		return true
+	case ReachPlain:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for RecordDetail.
 const (
 	RecordDetailAddress      RecordDetail = "address"
@@ -3658,6 +3682,17 @@ type MarkForm struct {
 	SeenNote string `json:"SeenNote,omitempty"`
 }
 
+// MarkedLine defines model for MarkedLine.
+type MarkedLine struct {
+	At     time.Time   `json:"At"`
+	By     string      `json:"By"`
+	Mark   string      `json:"Mark"`
+	Note   string      `json:"Note"`
+	Others []OtherMark `json:"Others"`
+	SID    int64       `json:"SID"`
+	Seen   []string    `json:"Seen"`
+}
+
 // MarksForm defines model for MarksForm.
 type MarksForm struct {
 	Day     string     `json:"Day"`
@@ -3667,6 +3702,17 @@ type MarksForm struct {
 	Id        int64  `json:"Id"`
 	Reason    string `json:"Reason,omitempty"`
 	SubjectId int64  `json:"SubjectId,omitempty"`
+}
+
+// MarksReceived defines model for MarksReceived.
+type MarksReceived struct {
+	// Known The ids of marks that were there already
+	Known []string `json:"Known"`
+
+	// Lines The students whom the marks are about
+	Lines   []MarkedLine  `json:"Lines"`
+	Message string        `json:"Message"`
+	Refused []RefusedSent `json:"Refused"`
 }
 
 // MarksSaved defines model for MarksSaved.
@@ -3873,6 +3919,17 @@ type OpenFeesForm struct {
 	Months      int              `json:"Months,omitempty"`
 	Reason      string           `json:"Reason,omitempty"`
 	SID         int64            `json:"SID"`
+}
+
+// OtherMark defines model for OtherMark.
+type OtherMark struct {
+	By string `json:"By"`
+	Id string `json:"Id"`
+
+	// Made By the phone's clock, which can be wrong
+	Made time.Time `json:"Made"`
+	Mark string    `json:"Mark"`
+	Note string    `json:"Note"`
 }
 
 // OwnAccount defines model for OwnAccount.
@@ -4281,11 +4338,26 @@ type PublicDivision struct {
 	Price float64 `json:"Price"`
 }
 
+// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
+// an IP address; `plain` that it has no encryption.
+type Reach string
+
 // ReadyList defines model for ReadyList.
 type ReadyList struct {
 	SessionId int64          `json:"SessionId"`
 	Students  []ReadyStudent `json:"Students"`
 	Title     string         `json:"Title"`
+}
+
+// ReadyOne defines model for ReadyOne.
+type ReadyOne struct {
+	// Address The website's public address, which the certificate carries in its QR code
+	Address string `json:"Address"`
+
+	// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
+	// an IP address; `plain` that it has no encryption.
+	Reach   Reach        `json:"Reach"`
+	Student ReadyStudent `json:"Student"`
 }
 
 // ReadyStudent defines model for ReadyStudent.
@@ -4422,6 +4494,13 @@ type RefusedMark struct {
 	SID     int64  `json:"SID"`
 }
 
+// RefusedSent defines model for RefusedSent.
+type RefusedSent struct {
+	Code    string `json:"Code"`
+	Id      string `json:"Id"`
+	Message string `json:"Message"`
+}
+
 // RefusedStudent defines model for RefusedStudent.
 type RefusedStudent struct {
 	Code    string `json:"Code"`
@@ -4440,12 +4519,16 @@ type Register struct {
 
 	// Detail The text for Refused
 	Detail string         `json:"Detail"`
+	Ends   string         `json:"Ends"`
 	Id     int64          `json:"Id"`
 	Lines  []RegisterLine `json:"Lines"`
 
 	// Meets Whether the session meets on the day
-	Meets     bool   `json:"Meets"`
-	Refused   string `json:"Refused"`
+	Meets   bool   `json:"Meets"`
+	Refused string `json:"Refused"`
+
+	// Starts Indian time, or ""
+	Starts    string `json:"Starts"`
 	SubjectId int64  `json:"SubjectId"`
 	Title     string `json:"Title"`
 }
@@ -4460,11 +4543,24 @@ type RegisterLine struct {
 	Image  string `json:"Image"`
 
 	// Mark present, absent, late or leave; empty means not marked
-	Mark  string `json:"Mark"`
-	Name  string `json:"Name"`
-	Note  string `json:"Note"`
-	RegNo string `json:"RegNo"`
-	SID   int64  `json:"SID"`
+	Mark string `json:"Mark"`
+	Name string `json:"Name"`
+	Note string `json:"Note"`
+
+	// Others Marks of phones that differ from the one that counts, until somebody decides
+	Others []OtherMark `json:"Others"`
+	RegNo  string      `json:"RegNo"`
+	SID    int64       `json:"SID"`
+
+	// Seen The ids of the marks that this line shows, for `Replaces` of PostSentMarks
+	Seen []string `json:"Seen"`
+}
+
+// RegistersAhead defines model for RegistersAhead.
+type RegistersAhead struct {
+	// Day Today in India, YYYY-MM-DD
+	Day       string     `json:"Day"`
+	Registers []Register `json:"Registers"`
 }
 
 // ResetForm defines model for ResetForm.
@@ -4542,6 +4638,33 @@ type SectionContent struct {
 // SendReceiptForm defines model for SendReceiptForm.
 type SendReceiptForm struct {
 	Number string `json:"Number"`
+}
+
+// SentMarkForm defines model for SentMarkForm.
+type SentMarkForm struct {
+	// Id A UUID that the phone made, in small letters
+	Id string `json:"Id"`
+
+	// Made When the mark was made, by the phone's clock
+	Made *time.Time `json:"Made,omitempty"`
+
+	// Mark present, absent, late or leave
+	Mark string `json:"Mark"`
+	Note string `json:"Note,omitempty"`
+
+	// Replaces The ids of the marks that the person saw, and of earlier marks of this phone
+	Replaces []string `json:"Replaces,omitempty"`
+	SID      int64    `json:"SID"`
+}
+
+// SentMarksForm defines model for SentMarksForm.
+type SentMarksForm struct {
+	Day     string         `json:"Day"`
+	Entries []SentMarkForm `json:"Entries"`
+
+	// Id The session
+	Id        int64 `json:"Id"`
+	SubjectId int64 `json:"SubjectId,omitempty"`
 }
 
 // SentReceipt defines model for SentReceipt.
@@ -4643,6 +4766,9 @@ type SessionRoom struct {
 
 // SetUp defines model for SetUp.
 type SetUp struct {
+	// Address The website's public address, which mails and the QR codes of papers carry
+	Address string `json:"Address"`
+
 	// Centered It has a study center
 	Centered bool `json:"Centered"`
 
@@ -4657,6 +4783,10 @@ type SetUp struct {
 
 	// Pictured It has a logo or an icon
 	Pictured bool `json:"Pictured"`
+
+	// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
+	// an IP address; `plain` that it has no encryption.
+	Reach Reach `json:"Reach"`
 
 	// Reachable Visitors find its address
 	Reachable bool `json:"Reachable"`
@@ -5618,6 +5748,12 @@ type GetPrintPackParams struct {
 // GetReadyParams defines parameters for GetReady.
 type GetReadyParams struct {
 	SessionId int64 `form:"SessionId" json:"SessionId"`
+}
+
+// GetReadyStudentParams defines parameters for GetReadyStudent.
+type GetReadyStudentParams struct {
+	RegNo string `form:"RegNo" json:"RegNo"`
+	DID   int64  `form:"DID,omitempty" json:"DID,omitempty"`
 }
 
 // GetVerificationParams defines parameters for GetVerification.
@@ -6813,6 +6949,9 @@ type PostRegisterFormdataRequestBody = SignUpForm
 // PostMarksJSONRequestBody defines body for PostMarks for application/json ContentType.
 type PostMarksJSONRequestBody = MarksForm
 
+// PostSentMarksJSONRequestBody defines body for PostSentMarks for application/json ContentType.
+type PostSentMarksJSONRequestBody = SentMarksForm
+
 // PostCancelCertificateJobJSONRequestBody defines body for PostCancelCertificateJob for application/json ContentType.
 type PostCancelCertificateJobJSONRequestBody PostCancelCertificateJobJSONBody
 
@@ -7216,12 +7355,18 @@ type ServerInterface interface {
 	// GetRegister Get the register of a session and day
 	// (GET /api/Attendance/GetRegister)
 	GetRegister(w http.ResponseWriter, r *http.Request, params GetRegisterParams)
+	// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
+	// (GET /api/Attendance/GetRegistersAhead)
+	GetRegistersAhead(w http.ResponseWriter, r *http.Request)
 	// GetStudentAttendance Get a student's attendance
 	// (GET /api/Attendance/GetStudentAttendance)
 	GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams)
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(w http.ResponseWriter, r *http.Request)
+	// PostSentMarks Send marks that a phone made, perhaps without a connection
+	// (POST /api/Attendance/PostSentMarks)
+	PostSentMarks(w http.ResponseWriter, r *http.Request)
 	// GetEntries List audit entries
 	// (GET /api/Audit/GetEntries)
 	GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams)
@@ -7264,6 +7409,9 @@ type ServerInterface interface {
 	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams)
+	// GetReadyStudent Check what one student's certificate still needs
+	// (GET /api/Certificate/GetReadyStudent)
+	GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(w http.ResponseWriter, r *http.Request, name string)
@@ -8005,6 +8153,12 @@ func (_ Unimplemented) GetRegister(w http.ResponseWriter, r *http.Request, param
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
+// (GET /api/Attendance/GetRegistersAhead)
+func (_ Unimplemented) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetStudentAttendance Get a student's attendance
 // (GET /api/Attendance/GetStudentAttendance)
 func (_ Unimplemented) GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams) {
@@ -8014,6 +8168,12 @@ func (_ Unimplemented) GetStudentAttendance(w http.ResponseWriter, r *http.Reque
 // PostMarks Mark students in a register
 // (POST /api/Attendance/PostMarks)
 func (_ Unimplemented) PostMarks(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSentMarks Send marks that a phone made, perhaps without a connection
+// (POST /api/Attendance/PostSentMarks)
+func (_ Unimplemented) PostSentMarks(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -8098,6 +8258,12 @@ func (_ Unimplemented) GetPrintPack(w http.ResponseWriter, r *http.Request, para
 // GetReady Check which students of a session can be certified
 // (GET /api/Certificate/GetReady)
 func (_ Unimplemented) GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetReadyStudent Check what one student's certificate still needs
+// (GET /api/Certificate/GetReadyStudent)
+func (_ Unimplemented) GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9766,6 +9932,20 @@ func (siw *ServerInterfaceWrapper) GetRegister(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// GetRegistersAhead operation middleware
+func (siw *ServerInterfaceWrapper) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetRegistersAhead(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetStudentAttendance operation middleware
 func (siw *ServerInterfaceWrapper) GetStudentAttendance(w http.ResponseWriter, r *http.Request) {
 
@@ -9830,6 +10010,20 @@ func (siw *ServerInterfaceWrapper) PostMarks(w http.ResponseWriter, r *http.Requ
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostMarks(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSentMarks operation middleware
+func (siw *ServerInterfaceWrapper) PostSentMarks(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSentMarks(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -10494,6 +10688,52 @@ func (siw *ServerInterfaceWrapper) GetReady(w http.ResponseWriter, r *http.Reque
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetReady(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetReadyStudent operation middleware
+func (siw *ServerInterfaceWrapper) GetReadyStudent(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetReadyStudentParams
+
+	// ------------- Required query parameter "RegNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "RegNo", r.URL.Query(), &params.RegNo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "RegNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "RegNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetReadyStudent(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -17432,6 +17672,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Attendance/PostMarks", wrapper.PostMarks)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Attendance/PostSentMarks", wrapper.PostSentMarks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Attendance/GetRegistersAhead", wrapper.GetRegistersAhead)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Attendance/GetMonth", wrapper.GetMonth)
 	})
 	r.Group(func(r chi.Router) {
@@ -17562,6 +17808,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetReady", wrapper.GetReady)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetReadyStudent", wrapper.GetReadyStudent)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Certificate/PostIssueMany", wrapper.PostIssueMany)
@@ -18490,6 +18739,44 @@ func (response GetRegisterdefaultApplicationProblemPlusJSONResponse) VisitGetReg
 	return err
 }
 
+type GetRegistersAheadRequestObject struct {
+}
+
+type GetRegistersAheadResponseObject interface {
+	VisitGetRegistersAheadResponse(w http.ResponseWriter) error
+}
+
+type GetRegistersAhead200JSONResponse RegistersAhead
+
+func (response GetRegistersAhead200JSONResponse) VisitGetRegistersAheadResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRegistersAheaddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetRegistersAheaddefaultApplicationProblemPlusJSONResponse) VisitGetRegistersAheadResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetStudentAttendanceRequestObject struct {
 	Params GetStudentAttendanceParams
 }
@@ -18540,6 +18827,45 @@ type PostMarksdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostMarksdefaultApplicationProblemPlusJSONResponse) VisitPostMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSentMarksRequestObject struct {
+	Body *PostSentMarksJSONRequestBody
+}
+
+type PostSentMarksResponseObject interface {
+	VisitPostSentMarksResponse(w http.ResponseWriter) error
+}
+
+type PostSentMarks200JSONResponse MarksReceived
+
+func (response PostSentMarks200JSONResponse) VisitPostSentMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSentMarksdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSentMarksdefaultApplicationProblemPlusJSONResponse) VisitPostSentMarksResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -19122,6 +19448,45 @@ type GetReadydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReadydefaultApplicationProblemPlusJSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetReadyStudentRequestObject struct {
+	Params GetReadyStudentParams
+}
+
+type GetReadyStudentResponseObject interface {
+	VisitGetReadyStudentResponse(w http.ResponseWriter) error
+}
+
+type GetReadyStudent200JSONResponse ReadyOne
+
+func (response GetReadyStudent200JSONResponse) VisitGetReadyStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetReadyStudentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetReadyStudentdefaultApplicationProblemPlusJSONResponse) VisitGetReadyStudentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -27647,12 +28012,18 @@ type StrictServerInterface interface {
 	// GetRegister Get the register of a session and day
 	// (GET /api/Attendance/GetRegister)
 	GetRegister(ctx context.Context, request GetRegisterRequestObject) (GetRegisterResponseObject, error)
+	// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
+	// (GET /api/Attendance/GetRegistersAhead)
+	GetRegistersAhead(ctx context.Context, request GetRegistersAheadRequestObject) (GetRegistersAheadResponseObject, error)
 	// GetStudentAttendance Get a student's attendance
 	// (GET /api/Attendance/GetStudentAttendance)
 	GetStudentAttendance(ctx context.Context, request GetStudentAttendanceRequestObject) (GetStudentAttendanceResponseObject, error)
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(ctx context.Context, request PostMarksRequestObject) (PostMarksResponseObject, error)
+	// PostSentMarks Send marks that a phone made, perhaps without a connection
+	// (POST /api/Attendance/PostSentMarks)
+	PostSentMarks(ctx context.Context, request PostSentMarksRequestObject) (PostSentMarksResponseObject, error)
 	// GetEntries List audit entries
 	// (GET /api/Audit/GetEntries)
 	GetEntries(ctx context.Context, request GetEntriesRequestObject) (GetEntriesResponseObject, error)
@@ -27695,6 +28066,9 @@ type StrictServerInterface interface {
 	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(ctx context.Context, request GetReadyRequestObject) (GetReadyResponseObject, error)
+	// GetReadyStudent Check what one student's certificate still needs
+	// (GET /api/Certificate/GetReadyStudent)
+	GetReadyStudent(ctx context.Context, request GetReadyStudentRequestObject) (GetReadyStudentResponseObject, error)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(ctx context.Context, request GetStatusListRequestObject) (GetStatusListResponseObject, error)
@@ -28866,6 +29240,30 @@ func (sh *strictHandler) GetRegister(w http.ResponseWriter, r *http.Request, par
 	}
 }
 
+// GetRegistersAhead operation middleware
+func (sh *strictHandler) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
+	var request GetRegistersAheadRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetRegistersAhead(ctx, request.(GetRegistersAheadRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetRegistersAhead")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetRegistersAheadResponseObject); ok {
+		if err := validResponse.VisitGetRegistersAheadResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetStudentAttendance operation middleware
 func (sh *strictHandler) GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams) {
 	var request GetStudentAttendanceRequestObject
@@ -28916,6 +29314,37 @@ func (sh *strictHandler) PostMarks(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostMarksResponseObject); ok {
 		if err := validResponse.VisitPostMarksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSentMarks operation middleware
+func (sh *strictHandler) PostSentMarks(w http.ResponseWriter, r *http.Request) {
+	var request PostSentMarksRequestObject
+
+	var body PostSentMarksJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSentMarks(ctx, request.(PostSentMarksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSentMarks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSentMarksResponseObject); ok {
+		if err := validResponse.VisitPostSentMarksResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -29276,6 +29705,32 @@ func (sh *strictHandler) GetReady(w http.ResponseWriter, r *http.Request, params
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetReadyResponseObject); ok {
 		if err := validResponse.VisitGetReadyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetReadyStudent operation middleware
+func (sh *strictHandler) GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams) {
+	var request GetReadyStudentRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetReadyStudent(ctx, request.(GetReadyStudentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetReadyStudent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetReadyStudentResponseObject); ok {
+		if err := validResponse.VisitGetReadyStudentResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -1680,9 +1680,12 @@ export interface paths {
         /**
          * List students, all or by page
          * @description Without `Page`, the whole list is streamed as one array; with `Page`, it is `{Items, Total, Next}`.
-         *     Administrators get all students, staff those of their center. `DID`, `Session`, `SessionId` and `Status` together
+         *     Administrators get all students, staff those of their center. `DID`, `DIDs`, `Session`, `SessionId`, `Status` and `Need`
+         *     together
          *     select the students with at least one enrolment that has them all; each student is listed and counted once.
-         *     `GetEnrolmentList` counts enrolments.
+         *     `GetEnrolmentList` counts enrolments. `DIDs` and `Need` are asked of the same enrolment: `late_fees` has an
+         *     instalment unpaid after its day, `session` is open and has no seat in a session, and `certificate` meets every
+         *     rule for a certificate and never had one.
          */
         get: operations["GetStudentReport"];
         put?: never;
@@ -2124,6 +2127,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Attendance/PostSentMarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send marks that a phone made, perhaps without a connection
+         * @description Each mark has an id that the phone made, so that marks may be sent again after a lost answer: `Known` lists those that were there already. Marks that nobody has decided between are all kept: `Lines` gives what counts now for each student, and in `Others` what differs from it. A later mark decides by naming in `Replaces` the marks that the person saw (`Seen` of the line). Which mark counts until then does not depend on the order in which phones send. A mark that cannot be taken is in `Refused`, and the others are kept. Days can be marked as with `PostMarks`, at most 500 marks at once.
+         */
+        post: operations["PostSentMarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Attendance/GetRegistersAhead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the registers that a phone keeps for a time without a connection
+         * @description The registers of today and the next two days, on which the session meets, by day and hour, without photos. They are of the running sessions that the caller teaches (the teacher's record has the caller's account) or, if there are none, of the caller's center. At most 60.
+         */
+        get: operations["GetRegistersAhead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Attendance/GetMonth": {
         parameters: {
             query?: never;
@@ -2361,6 +2404,43 @@ export interface paths {
          *     refused (409 `fees.over`).
          */
         post: operations["PostTakePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/GetPayers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find students at the counter, with what each owes */
+        get: operations["GetPayers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/PostSendReceipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a receipt or voucher to the student by e-mail
+         * @description The mail has the facts of the receipt. The student can read it, and download it as PDF, after signing in.
+         */
+        post: operations["PostSendReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2953,6 +3033,27 @@ export interface paths {
          *     `certificate.cancelled`.
          */
         get: operations["GetReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetReadyStudent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check what one student's certificate still needs
+         * @description As a line of GetReady, for one student and one of their divisions, before the certificate is issued. Without `DID` it
+         *     is for the current one.
+         */
+        get: operations["GetReadyStudent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4202,6 +4303,125 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/View/GetViews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved views of a list
+         * @description By name: the caller's own, those shared with their center, and those shared with everybody.
+         */
+        get: operations["GetViews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/View/GetViewCounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the rows of several views of a list
+         * @description One answer for each `Query`, in order, as the list itself would count for the caller. A query that the list does not understand, for example with a value that no longer exists, is answered with `Known: false`.
+         */
+        get: operations["GetViewCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/View/PostView": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a view of a list, or change one
+         * @description `Query` may have the filters of the list and its order, and nothing else. The owner changes a view; one that is
+         *     shared with a center also its staff, and one that is shared with everybody also administrators.
+         */
+        post: operations["PostView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/View/DeleteView": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a view */
+        delete: operations["DeleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/PostCircularPreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell whom a message to students would reach
+         * @description Nothing is sent. `Subject` and `Text` are not read.
+         */
+        post: operations["PostCircularPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/PostCircular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a message to many students
+         * @description Each student with an e-mail address gets one mail, 5,000 at most. Students whom the caller may not see are left
+         *     out.
+         */
+        post: operations["PostCircular"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Others/GetCountryAll": {
         parameters: {
             query?: never;
@@ -5275,7 +5495,7 @@ export interface components {
              * @description The purpose of the personal link that is made when the mail is sent; empty if it has none
              * @enum {string}
              */
-            Link: "" | "confirm" | "reset" | "undo" | "subscribe" | "leave";
+            Link: "" | "confirm" | "reset" | "undo" | "invite" | "subscribe" | "leave";
             /** @enum {string} */
             Status: "queued" | "sent" | "failed";
             Tries: number;
@@ -5798,6 +6018,9 @@ export interface components {
             StaffId?: string;
         };
         Register: {
+            /** @description Indian time, or "" */
+            Starts: string;
+            Ends: string;
             /** Format: int64 */
             Id: number;
             Title: string;
@@ -5814,7 +6037,16 @@ export interface components {
             Detail: string;
             Lines: components["schemas"]["RegisterLine"][];
         };
+        RegistersAhead: {
+            /** @description Today in India, YYYY-MM-DD */
+            Day: string;
+            Registers: components["schemas"]["Register"][];
+        };
         RegisterLine: {
+            /** @description The ids of the marks that this line shows, for `Replaces` of PostSentMarks */
+            Seen: string[];
+            /** @description Marks of phones that differ from the one that counts, until somebody decides */
+            Others: components["schemas"]["OtherMark"][];
             /** @description If true, the student has left the center: the line is read-only, `Name` is the name at the time of the move, and `SID` is 0 */
             Frozen: boolean;
             /** Format: int64 */
@@ -5828,6 +6060,68 @@ export interface components {
             By: string;
             /** Format: date-time */
             At: string | null;
+        };
+        OtherMark: {
+            Id: string;
+            Mark: string;
+            Note: string;
+            By: string;
+            /**
+             * Format: date-time
+             * @description By the phone's clock, which can be wrong
+             */
+            Made: string;
+        };
+        SentMarksForm: {
+            /**
+             * Format: int64
+             * @description The session
+             */
+            Id: number;
+            Day: string;
+            /** Format: int64 */
+            SubjectId?: number;
+            Entries: components["schemas"]["SentMarkForm"][];
+        };
+        SentMarkForm: {
+            /** @description A UUID that the phone made, in small letters */
+            Id: string;
+            /** Format: int64 */
+            SID: number;
+            /** @description present, absent, late or leave */
+            Mark: string;
+            Note?: string;
+            /**
+             * Format: date-time
+             * @description When the mark was made, by the phone's clock
+             */
+            Made?: string;
+            /** @description The ids of the marks that the person saw, and of earlier marks of this phone */
+            Replaces?: string[];
+        };
+        MarksReceived: {
+            Message: string;
+            /** @description The ids of marks that were there already */
+            Known: string[];
+            Refused: components["schemas"]["RefusedSent"][];
+            /** @description The students whom the marks are about */
+            Lines: components["schemas"]["MarkedLine"][];
+        };
+        RefusedSent: {
+            Id: string;
+            Code: string;
+            Message: string;
+        };
+        MarkedLine: {
+            /** Format: int64 */
+            SID: number;
+            Mark: string;
+            Note: string;
+            By: string;
+            /** Format: date-time */
+            At: string;
+            Seen: string[];
+            Others: components["schemas"]["OtherMark"][];
         };
         MarksForm: {
             /**
@@ -6319,6 +6613,32 @@ export interface components {
             /** @description Chosen by the client, so that a payment sent twice is taken once */
             Key?: string;
         };
+        Payer: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Mobile: string;
+            DivName: string;
+            /**
+             * Format: double
+             * @description Still to pay in all enrolments, the overdue part included
+             */
+            Due: number;
+            /** Format: double */
+            Overdue: number;
+        };
+        PayerPage: {
+            Items: components["schemas"]["Payer"][];
+            Total: number;
+        };
+        SendReceiptForm: {
+            Number: string;
+        };
+        SentReceipt: {
+            /** @description The address that the mail goes to */
+            To: string;
+        };
         RefundForm: {
             /** @description The number of the receipt */
             Number: string;
@@ -6369,7 +6689,16 @@ export interface components {
             Open: boolean;
             /** @description It has a student */
             Enrolling: boolean;
+            /** @description The website's public address, which mails and the QR codes of papers carry */
+            Address: string;
+            Reach: components["schemas"]["Reach"];
         };
+        /**
+         * @description Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
+         *     an IP address; `plain` that it has no encryption.
+         * @enum {string}
+         */
+        Reach: "" | "local" | "numbers" | "plain";
         /** @description Signs certificates while in office. At most two of the institute, and two of each center, are in office at a time */
         Signatory: {
             /** @description The code of the center, or 0 for the institute */
@@ -7227,6 +7556,12 @@ export interface components {
             /** @description The percentage that the division requires; 0 means none */
             Threshold: number;
         };
+        ReadyOne: {
+            Student: components["schemas"]["ReadyStudent"];
+            /** @description The website's public address, which the certificate carries in its QR code */
+            Address: string;
+            Reach: components["schemas"]["Reach"];
+        };
         LackingRule: {
             /** @description finished, dues, photo, attendance, or a fault's code */
             Rule: string;
@@ -7382,9 +7717,13 @@ export interface components {
             OId?: number;
             /** Format: int64 */
             DID?: number;
+            /** @description One of these divisions */
+            DIDs?: number[];
             Session?: string;
             Search?: string;
             InStatus?: string;
+            /** @description late_fees, session or certificate */
+            Need?: string;
         };
         /** @enum {string} */
         EnrolmentBatchStage: "queued" | "running" | "done" | "stopped" | "failed";
@@ -8306,7 +8645,7 @@ export interface components {
          * @description The kind of record that an entry is about
          * @enum {string}
          */
-        AuditKind: "account" | "backup" | "category" | "center" | "center page" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "document kind" | "enrolment batch" | "event" | "fees" | "file" | "institute" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "redirect" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "website";
+        AuditKind: "account" | "backup" | "category" | "center" | "center page" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "document kind" | "enrolment batch" | "event" | "fees" | "file" | "institute" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "redirect" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "view" | "website";
         AuditEntry: {
             /** Format: int64 */
             EntryId: number;
@@ -8348,10 +8687,14 @@ export interface components {
              * @description 0 means every division
              */
             DID: number;
+            /** @description One of these divisions; empty means every division */
+            DIDs: number[];
             Session: string;
             Search: string;
             /** @description Empty means every status */
             Status: string;
+            /** @description Empty means whatever they need */
+            Need: string;
             /** @description Empty means newest first */
             Sort: string;
             /** @description The students who were selected one by one; empty if all were exported */
@@ -8360,6 +8703,72 @@ export interface components {
             Students: number;
             /** @description False if the export was interrupted */
             Whole: boolean;
+        };
+        /** @enum {string} */
+        Need: "late_fees" | "session" | "certificate";
+        /** @description The students are named one by one, or with All by a filter */
+        CircularForm: {
+            /** @description One line, at most 250 characters */
+            Subject?: string;
+            /** @description Plain text, at most 5000 characters. A greeting is put before it, and the caller's name and the center after it */
+            Text?: string;
+            SIDs?: number[];
+            /** @description All students that match Filter, instead of SIDs */
+            All?: boolean;
+            Filter?: components["schemas"]["EnrolmentBatchFilter"];
+        };
+        CircularReach: {
+            Message: string;
+            /** @description The students with an e-mail address */
+            Mails: number;
+            /** @description The students without one */
+            Silent: number;
+            /** @description Students without an e-mail address, 200 at most */
+            Missed: components["schemas"]["CircularMissed"][];
+        };
+        CircularMissed: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Mobile: string;
+        };
+        ViewForm: {
+            /**
+             * Format: int64
+             * @description The view to change; 0 for a new one
+             */
+            Id?: number;
+            /** @description The list: students, enrolments, certificates ... */
+            List: string;
+            /** @description At most 60 characters */
+            Name: string;
+            /** @description The filters and the order, as parameters of an address: `Status=active&Sort=name` */
+            Query?: string;
+            /** @description The columns to show, in order; empty leaves them as each person has them */
+            Columns?: string[];
+            /** @description Share it: an administrator with everybody, staff with their center */
+            Shared?: boolean;
+        };
+        View: {
+            /** Format: int64 */
+            Id: number;
+            Name: string;
+            Query: string;
+            Columns: string[];
+            Shared: boolean;
+            /** @description The caller saved it */
+            Own: boolean;
+            /** @description The caller may change and delete it */
+            MayChange: boolean;
+        };
+        ViewCount: {
+            Query: string;
+            Total: number;
+            /** @description There are more than Total */
+            AtLeast: boolean;
+            /** @description False if the list cannot be counted, or the query has a value that the list does not know */
+            Known: boolean;
         };
         AuditPage: {
             Items: components["schemas"]["AuditEntry"][];
@@ -11068,6 +11477,10 @@ export interface operations {
                 OId?: number;
                 /** @description Only this division */
                 DID?: number;
+                /** @description Only these divisions, as numbers separated by commas */
+                DIDs?: string;
+                /** @description Only enrolments that still need this */
+                Need?: components["schemas"]["Need"];
                 /** @description Only sessions of this title */
                 Session?: string;
                 /** @description Only seats in this session */
@@ -11670,6 +12083,10 @@ export interface operations {
                 OId?: number;
                 /** @description Only students with an enrolment in this division */
                 DID?: number;
+                /** @description Only these divisions, as numbers separated by commas */
+                DIDs?: string;
+                /** @description Only enrolments that still need this */
+                Need?: components["schemas"]["Need"];
                 /** @description Only students with an enrolment in a session of this title */
                 Session?: string;
                 /** @description Only students with a seat in this session */
@@ -11704,6 +12121,10 @@ export interface operations {
                 Status?: components["schemas"]["StudentStatus"];
                 OId?: number;
                 DID?: number;
+                /** @description Only these divisions, as numbers separated by commas */
+                DIDs?: string;
+                /** @description Only enrolments that still need this */
+                Need?: components["schemas"]["Need"];
                 Session?: string;
                 Sort?: components["schemas"]["StudentSort"];
             };
@@ -11749,9 +12170,11 @@ export interface operations {
                      *         "Format": "csv",
                      *         "OId": 1,
                      *         "DID": 0,
+                     *         "DIDs": [],
                      *         "Session": "",
                      *         "Search": "",
                      *         "Status": "active",
+                     *         "Need": "",
                      *         "Sort": "newest",
                      *         "Ids": [],
                      *         "Students": 1204,
@@ -12549,6 +12972,87 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    PostSentMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 2,
+                 *       "Day": "21/11/2026",
+                 *       "Entries": [
+                 *         {
+                 *           "Id": "0193f0a2-7c1e-7b3a-9d55-2f6f0c1d2e3f",
+                 *           "SID": 7,
+                 *           "Mark": "present",
+                 *           "Made": "2026-11-21T04:05:00Z",
+                 *           "Replaces": []
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SentMarksForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Attendance Saved !",
+                     *       "Known": [],
+                     *       "Refused": [],
+                     *       "Lines": [
+                     *         {
+                     *           "SID": 7,
+                     *           "Mark": "present",
+                     *           "Note": "",
+                     *           "By": "Nita Rao",
+                     *           "At": "2026-11-21T09:00:00Z",
+                     *           "Seen": [
+                     *             "0193f0a2-7c1e-7b3a-9d55-2f6f0c1d2e3f"
+                     *           ],
+                     *           "Others": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarksReceived"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetRegistersAhead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistersAhead"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     GetMonth: {
         parameters: {
             query: {
@@ -12979,6 +13483,61 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeeEntry"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetPayers: {
+        parameters: {
+            query: {
+                /** @description Words of the name, or the beginning of a registration number, e-mail address or mobile number */
+                Search: string;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first students */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayerPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSendReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Number": "1001/26-27/000012"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendReceiptForm"];
+            };
+        };
+        responses: {
+            /** @description The mail is queued */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentReceipt"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -13829,6 +14388,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReadyList"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetReadyStudent: {
+        parameters: {
+            query: {
+                RegNo: string;
+                DID?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The student, and the address that the certificate will carry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadyOne"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -16259,6 +16842,258 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["NewsletterSent"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetViews: {
+        parameters: {
+            query: {
+                List: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Views */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": 3,
+                     *         "Name": "DCA, fees late",
+                     *         "Query": "DIDs=1,2&Need=late_fees",
+                     *         "Columns": [
+                     *           "Name",
+                     *           "Phone"
+                     *         ],
+                     *         "Shared": true,
+                     *         "Own": true,
+                     *         "MayChange": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["View"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetViewCounts: {
+        parameters: {
+            query: {
+                List: string;
+                Query?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Query": "Need=late_fees",
+                     *         "Total": 37,
+                     *         "AtLeast": false,
+                     *         "Known": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ViewCount"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "List": "students",
+                 *       "Name": "DCA, fees late",
+                 *       "Query": "DIDs=1,2&Need=late_fees",
+                 *       "Columns": [],
+                 *       "Shared": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ViewForm"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "View Saved !",
+                     *       "Id": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThingSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    DeleteView: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "View Deleted !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCircularPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "All": true,
+                 *       "Filter": {
+                 *         "DIDs": [
+                 *           1,
+                 *           2
+                 *         ],
+                 *         "Need": "late_fees"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CircularForm"];
+            };
+        };
+        responses: {
+            /** @description Counted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Recipients Counted !",
+                     *       "Mails": 36,
+                     *       "Silent": 1,
+                     *       "Missed": [
+                     *         {
+                     *           "SID": 7,
+                     *           "RegNo": "1001-26-00007",
+                     *           "Name": "Asha Verma",
+                     *           "Mobile": "9876543210"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CircularReach"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCircular: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Subject": "Fees of November",
+                 *       "Text": "Please pay by Friday.",
+                 *       "SIDs": [
+                 *         7,
+                 *         8
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CircularForm"];
+            };
+        };
+        responses: {
+            /** @description Queued */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Message Queued !",
+                     *       "Mails": 2,
+                     *       "Silent": 0,
+                     *       "Missed": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CircularReach"];
                 };
             };
             default: components["responses"]["Refused"];
