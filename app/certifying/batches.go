@@ -170,6 +170,9 @@ func (s *Batches) Issue(ctx context.Context, actor identity.Actor, in IssueMany)
 	}
 	if j.Title == "" {
 		j.Title = fmt.Sprintf("%d students", len(lines))
+		if len(lines) == 1 {
+			j.Title = "1 student"
+		}
 	}
 	j, err := certificates.NewJob(j, len(lines), s.now())
 	if err != nil {

@@ -20,7 +20,7 @@ func New(d edge.Deps) Handlers {
 	return Handlers{
 		studentHandlers:  studentHandlers{use: d.Students, reports: d.Reports, files: d.Files, now: d.Clock},
 		batchHandlers:    batchHandlers{use: d.Enrolments},
-		inboxHandlers:    inboxHandlers{use: d.Inbox},
+		inboxHandlers:    inboxHandlers{use: d.Inbox, sending: d.Sending},
 		circularHandlers: circularHandlers{use: d.Circulars},
 
 		documentHandlers: documentHandlers{use: d.Documents},

@@ -19,7 +19,10 @@ var inboxNames = wire.Names{
 	"text": "Text", outreach.ErrNoAssignee.Code: "AccountId", outreach.ErrNoMessage.Code: "Id", students.ErrNotFound.Code: "SID",
 }
 
-type inboxHandlers struct{ use *admission.Inbox }
+type inboxHandlers struct {
+	use     *admission.Inbox
+	sending bool // there is a mail server
+}
 
 // GetMessages returns a page of enquiries and suggestions.
 func (h inboxHandlers) GetMessages(ctx context.Context, in gen.GetMessagesRequestObject) (gen.GetMessagesResponseObject, error) {
@@ -34,7 +37,7 @@ func (h inboxHandlers) GetMessages(ctx context.Context, in gen.GetMessagesReques
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetMessages200JSONResponse{Items: wire.List(found.Items, messageTo), Total: found.Total, Next: wire.NextOf(found, wanted)}, nil
+	return gen.GetMessages200JSONResponse{Items: wire.List(found.Items, h.messageTo), Total: found.Total, Next: wire.NextOf(found, wanted)}, nil
 }
 
 func messagesFrom(in gen.GetMessagesParams) (outreach.Filter, page.Request, error) {
@@ -50,9 +53,10 @@ func messagesFrom(in gen.GetMessagesParams) (outreach.Filter, page.Request, erro
 	return filter, wanted.Normal(), f.Wrong.As(wire.ErrMalformed)
 }
 
-func messageTo(k outreach.Kept) gen.InboxMessage {
+func (h inboxHandlers) messageTo(k outreach.Kept) gen.InboxMessage {
 	m := k.Message
 	return gen.InboxMessage{
+		Sending: h.sending,
 		Id: int64(m.ID), Kind: gen.MessageKind(m.Kind), Name: m.Name, Mobile: string(m.Mobile), Email: string(m.Email), CourseId: int64(m.Course),
 		Course: m.CourseName, OId: int64(m.Center), Subject: m.Subject, Text: m.Text, Status: gen.MessageStatus(m.Status),
 		AssigneeId: int64(m.Assignee), Assignee: k.Assignee, Answer: m.Answer, AnsweredBy: m.AnsweredBy, SID: int64(m.Student), Made: m.Made,
@@ -66,7 +70,7 @@ func (h inboxHandlers) GetMessage(ctx context.Context, in gen.GetMessageRequestO
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetMessage200JSONResponse(messageTo(k)), nil
+	return gen.GetMessage200JSONResponse(h.messageTo(k)), nil
 }
 
 // GetColleagues returns the people to whom the caller may assign messages.
@@ -96,9 +100,9 @@ func (h inboxHandlers) changed(ctx context.Context, id string, change func(id ou
 	}
 	after, err := h.use.Find(ctx, wire.Actor(ctx), number)
 	if f := fault.Of(err); f != nil && f.Code == outreach.ErrNoMessage.Code {
-		return messageTo(before), nil
+		return h.messageTo(before), nil
 	}
-	return messageTo(after), err
+	return h.messageTo(after), err
 }
 
 // PostAssignMessage assigns a message to a person.

@@ -3223,6 +3223,9 @@ type InboxMessage struct {
 	// SID The student who came from the enquiry, or whose record the correction is about; 0 means none
 	SID int64 `json:"SID"`
 
+	// Sending False if no mail server is set, so that an answer waits in the outbox
+	Sending bool `json:"Sending"`
+
 	// Since Date of the present status
 	Since   time.Time     `json:"Since"`
 	Status  MessageStatus `json:"Status"`

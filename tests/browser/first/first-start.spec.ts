@@ -1,14 +1,17 @@
+import { Buffer } from "node:buffer";
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
 import { openRecord } from "../support/lists.ts";
 import { choose, expectFitsPhone, picture, upload } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
-import { smallSheet } from "../support/sheets.ts";
 
 const NAME = "Gyan Deep Computer Academy";
 const COURSE = "Course on Computer Concepts (CCC)";
 const main = (page: Page) => page.getByRole("main");
 const dialog = (page: Page) => page.getByRole("dialog");
+/** The line that leads through the set-up. */
+const line = (page: Page) => page.getByRole("navigation", { name: "Set-up" });
 const step = (page: Page, title: string) =>
   main(page)
     .getByRole("listitem")
@@ -77,22 +80,29 @@ test("from the printed link to a website, a course, a student and a certificate"
   await expect(upload(page, "Logo").getByRole("img")).toBeVisible();
   await main(page).getByRole("button", { name: "Save institute" }).click();
   await expect(page.getByText("The institute is saved.")).toBeVisible();
+  await expect(page).toHaveTitle("Your Institute · Gyan Deep");
+  await expect(main(page).getByRole("note")).toContainText("The public address is http://127.0.0.1");
+  await expectAccessible(page);
 
-  // Address.
-  await go(page, "Address", "Enter the address");
+  // Address: the line above leads to it.
+  await expect(line(page).getByRole("link", { name: "Set-up: 2 of 7 done" })).toBeVisible();
+  await line(page).getByRole("link", { name: "Next: Enter the address" }).click();
   await main(page).getByLabel("Address", { exact: true }).fill("12 Station Road");
   await main(page).getByLabel("E-mail", { exact: true }).fill("office@gyandeep.example");
   await main(page).getByRole("button", { name: "Save institute" }).click();
   await expect(page.getByText("The institute is saved.").last()).toBeVisible();
 
   // Center.
-  await go(page, "First study center", "Add a center");
+  await line(page).getByRole("link", { name: "Next: Add a center" }).click();
+  await expectFitsPhone(page);
   await main(page).getByLabel("KRC Name").fill("Gyan Deep Patna");
   await main(page).getByRole("button", { name: "Register center" }).click();
   await expect(page.getByText("Register Successfully !").last()).toBeVisible();
 
   // Courses from the catalogue, with the institute's own price.
-  await go(page, "Courses", "Add courses");
+  await expect(line(page).getByRole("status")).toContainText("First study center: done.");
+  await line(page).getByRole("link", { name: "Next: Add courses" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Course Catalogue" })).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await main(page).getByRole("checkbox", { name: "Add Desktop Publishing (DTP)" }).check();
@@ -133,11 +143,16 @@ test("from the printed link to a website, a course, a student and a certificate"
 
   // The first student comes from a sheet, passes, and gets a certificate.
   await go(page, "Students", "Import students");
-  await page.getByLabel("Into which center").selectOption({ label: "Gyan Deep Patna" });
-  const rows = [`Asha Verma,14/06/2005,Female,${COURSE},asha@example.in,9876501234`];
-  await main(page).locator('input[type="file"]').setInputFiles(smallSheet("register.csv", rows));
+  await expect(page.getByLabel("Into which center").locator("option:checked")).toHaveText("Gyan Deep Patna");
+  const saving = page.waitForEvent("download");
+  await main(page).getByRole("button", { name: "Download a sample sheet" }).click();
+  const sample = readFileSync(await (await saving).path(), "utf8");
+  const buffer = Buffer.from(sample.replaceAll(/Diploma.*|Desktop.*|"?Course on.*/g, COURSE));
+  await main(page)
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "students-sample.csv", mimeType: "text/csv", buffer });
   await page.getByRole("button", { name: "Check the rows" }).click();
-  await page.getByRole("button", { name: "Import 1 row" }).click({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Import 2 rows" }).click({ timeout: 60_000 });
   await expect(page.getByText("The import is done.")).toBeVisible({ timeout: 60_000 });
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { name: "Set-up" })).toHaveCount(0);
@@ -152,7 +167,13 @@ test("from the printed link to a website, a course, a student and a certificate"
     .click();
   await dialog(page).getByRole("button", { name: "Mark as passed" }).click();
   await main(page).getByRole("button", { name: "Issue certificate" }).click();
+  const missing = dialog(page).getByRole("region", { name: /cannot be issued yet/ });
+  await expect(missing.getByRole("link", { name: "Add a photo" })).toBeVisible();
+  await expect(dialog(page).getByRole("note")).toContainText("The public address is http://127.0.0.1");
+  await expectAccessible(page);
   await dialog(page).getByLabel("Grade").fill("A");
+  await dialog(page).getByRole("button", { name: "Issue" }).click();
+  await expect(dialog(page).getByText("✕ is required")).toBeVisible();
   await dialog(page).getByLabel("Reason for an exception").fill("Knew it all");
   await dialog(page).getByRole("button", { name: "Issue" }).click();
   await expect(dialog(page)).toBeHidden();
@@ -169,6 +190,6 @@ test("from the printed link to a website, a course, a student and a certificate"
     await expect(other).toHaveURL(/\/verify\/./, { timeout: 1000 });
   }).toPass();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(/^VALID/);
-  await expect(other.getByText(NAME).first()).toBeVisible();
+  await expect(other.getByText(`Genuine: issued by ${NAME}, and valid as shown.`)).toBeVisible();
   expect(heard).toEqual([]);
 });

@@ -8427,6 +8427,8 @@ export interface components {
             FollowUp: string;
         };
         InboxMessage: {
+            /** @description False if no mail server is set, so that an answer waits in the outbox */
+            Sending: boolean;
             /** Format: int64 */
             Id: number;
             Kind: components["schemas"]["MessageKind"];
@@ -15782,7 +15784,8 @@ export interface operations {
                      *           "AnsweredBy": "",
                      *           "SID": 0,
                      *           "Made": "2026-11-21T06:00:00Z",
-                     *           "Since": "2026-11-21T06:00:00Z"
+                     *           "Since": "2026-11-21T06:00:00Z",
+                     *           "Sending": true
                      *         }
                      *       ],
                      *       "Total": 1,
@@ -15834,7 +15837,8 @@ export interface operations {
                      *       "AnsweredBy": "",
                      *       "SID": 0,
                      *       "Made": "2026-11-21T06:00:00Z",
-                     *       "Since": "2026-11-21T06:00:00Z"
+                     *       "Since": "2026-11-21T06:00:00Z",
+                     *       "Sending": true
                      *     }
                      */
                     "application/json": components["schemas"]["InboxMessage"];
@@ -15926,7 +15930,8 @@ export interface operations {
                      *       "AnsweredBy": "",
                      *       "SID": 0,
                      *       "Made": "2026-11-21T06:00:00Z",
-                     *       "Since": "2026-11-21T06:00:00Z"
+                     *       "Since": "2026-11-21T06:00:00Z",
+                     *       "Sending": true
                      *     }
                      */
                     "application/json": components["schemas"]["InboxMessage"];
@@ -15986,7 +15991,8 @@ export interface operations {
                      *       "AnsweredBy": "",
                      *       "SID": 0,
                      *       "Made": "2026-11-21T06:00:00Z",
-                     *       "Since": "2026-11-21T06:00:00Z"
+                     *       "Since": "2026-11-21T06:00:00Z",
+                     *       "Sending": true
                      *     }
                      */
                     "application/json": components["schemas"]["InboxMessage"];
@@ -16044,7 +16050,8 @@ export interface operations {
                      *       "AnsweredBy": "",
                      *       "SID": 0,
                      *       "Made": "2026-11-21T06:00:00Z",
-                     *       "Since": "2026-11-21T06:00:00Z"
+                     *       "Since": "2026-11-21T06:00:00Z",
+                     *       "Sending": true
                      *     }
                      */
                     "application/json": components["schemas"]["InboxMessage"];
@@ -16102,7 +16109,8 @@ export interface operations {
                      *       "AnsweredBy": "",
                      *       "SID": 0,
                      *       "Made": "2026-11-21T06:00:00Z",
-                     *       "Since": "2026-11-21T06:00:00Z"
+                     *       "Since": "2026-11-21T06:00:00Z",
+                     *       "Sending": true
                      *     }
                      */
                     "application/json": components["schemas"]["InboxMessage"];
@@ -16163,7 +16171,8 @@ export interface operations {
                      *       "AnsweredBy": "",
                      *       "SID": 0,
                      *       "Made": "2026-11-21T06:00:00Z",
-                     *       "Since": "2026-11-21T06:00:00Z"
+                     *       "Since": "2026-11-21T06:00:00Z",
+                     *       "Sending": true
                      *     }
                      */
                     "application/json": components["schemas"]["InboxMessage"];

@@ -11,6 +11,14 @@ export function instantInIndia(iso: string): string {
   return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}, ${time} IST`;
 }
 
+/**
+ * Formats when something became so. A date that was entered without a time is stored as the start of that day in UTC, and
+ * is shown without a time.
+ */
+export function sinceInIndia(iso: string): string {
+  return /T00:00:00(\.0+)?Z$/.test(iso) ? instantInIndia(iso).replace(/,.*$/, "") : instantInIndia(iso);
+}
+
 /** Returns the date in India at a given moment, as YYYY-MM-DD. */
 export function dayInIndia(at: Date): string {
   return new Date(at.getTime() + 5.5 * 3600_000).toISOString().slice(0, 10);

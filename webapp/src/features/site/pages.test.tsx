@@ -23,7 +23,7 @@ test("all courses, each with its facts, searched by word and category, which sta
   expect(within(card).getByText("₹5,400")).toBeDefined();
   expect(within(card).getByText("2 students")).toBeDefined();
   expect(within(card).getByText("12 likes")).toBeDefined();
-  expect(within(card).getByText("by ADMIN")).toBeDefined();
+  expect(within(card).getByText("by Training Institute")).toBeDefined();
   expect(within(card).getByRole("img", { name: "Rated 3 of 5" }).querySelectorAll(".fill-accent")).toHaveLength(3);
 
   await userEvent.type(screen.getByLabelText("Search for a course"), "tal");

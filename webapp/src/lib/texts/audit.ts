@@ -1,10 +1,11 @@
 import type { AuditKind } from "../../api/types";
+import { counted } from "../plural";
 
 export const audit = {
   title: "Audit Trail",
   empty: "No changes recorded yet.",
   noMatch: "No entry matches. Try a longer period or fewer filters.",
-  total: (n: string, more: boolean) => (more ? `${n} entries or more` : `${n} entries`),
+  total: (n: string, more: boolean) => (more ? `${n} entries or more` : counted(n, "entry", "entries")),
   person: "Person",
   personHint: "First letters of the name",
   anyAction: "All actions",

@@ -18,7 +18,10 @@ export const catalogue = {
   none: "Choose none",
   add: (n: number) => (n === 1 ? "Add 1 course" : `Add ${n} courses`),
   added: (n: number) => (n === 1 ? "1 course is added." : `${n} courses are added.`),
-  addedAbout: "Visitors see them among the courses, and students can take them.",
+  addedAbout: (n: number) =>
+    n === 1
+      ? "Visitors see it among the courses, and students can take it."
+      : "Visitors see them among the courses, and students can take them.",
   here: "They are taught here already.",
   toList: "To the courses",
 };

@@ -1,4 +1,5 @@
 import { numberWord } from "../institute";
+import { counted } from "../plural";
 /** The texts of the certificate screens in the back office. */
 export const office = {
   area: "Certificates",
@@ -139,7 +140,7 @@ export const office = {
     reasonHint: "Required, because the student does not meet the rules. It is kept with the certificate.",
   },
   many: {
-    title: (n: string) => `Issue ${n} certificates`,
+    title: (n: string) => `Issue ${counted(n, "certificate")}`,
     about:
       "These details are printed on all of them. They are issued in the background. A student who cannot be certified is refused, with the reason; the others are issued.",
     submit: "Issue",

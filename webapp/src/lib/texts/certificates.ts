@@ -53,6 +53,7 @@ export const certificates = {
       expired: "The institute issued this certificate, and it has expired.",
       superseded: "A corrected certificate has replaced this one. Ask its holder for the new one.",
     } satisfies Record<CertificateStatus, string>,
+    genuine: (institute: string) => `Genuine: issued by ${institute}, and valid as shown.`,
     notFound: "NOT FOUND",
     notFoundMeaning: "No certificate of the institute has this code. Check that it was typed or scanned in full.",
     typo: "TYPING ERROR",

@@ -1,4 +1,5 @@
 import { numberWord } from "../institute";
+import { counted } from "../plural";
 export const fees = {
   group: "Fees",
   center: "Center",
@@ -88,7 +89,7 @@ export const fees = {
     title: "Receipts",
     empty: "No payments yet.",
     noMatch: "No receipt matches. Try fewer letters or another day.",
-    total: (n: string) => `${n} receipts and vouchers`,
+    total: (n: string) => counted(n, "receipt or voucher", "receipts and vouchers"),
     get hint() {
       return `Name, ${numberWord("regNo", "registration number")}, mobile or ${numberWord("receipt", "receipt number")}`;
     },
@@ -117,7 +118,7 @@ export const fees = {
     title: "Fees Due",
     empty: "No payments are overdue.",
     noMatch: "No overdue fees match. Try fewer letters.",
-    total: (n: string) => `${n} courses with overdue fees`,
+    total: (n: string) => counted(n, "course with overdue fees", "courses with overdue fees"),
     get hint() {
       return `Name, ${numberWord("regNo", "registration number")} or mobile`;
     },

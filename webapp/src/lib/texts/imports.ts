@@ -1,5 +1,6 @@
 import type { ImportStage } from "../../api/types";
 import { numberWord } from "../institute";
+import { counted } from "../plural";
 
 const rows = (n: string) => (n === "1" ? "1 row" : `${n} rows`);
 
@@ -241,7 +242,7 @@ export const imports = {
     unchecked: "The rows have not been checked since the last change.",
     check: "Check the rows",
     checked: "The rows are being checked.",
-    checking: (done: string, all: string) => `${done} of ${all} rows are checked`,
+    checking: (done: string, all: string) => `${done} of ${counted(all, "row")} checked`,
     plan: "What the import would do",
     tiles: {
       created: "New students",
@@ -260,7 +261,7 @@ export const imports = {
     place: (heading: string, column: string) => (column ? `${heading} (column ${column})` : heading),
     cell: (row: number, heading: string) => `Row ${row}, ${heading}`,
     says: (value: string) => (value ? `says “${value}”` : "is empty"),
-    alike: (n: string, value: string) => `${n} others that say “${value}”, too`,
+    alike: (n: string, value: string) => `${counted(n, "other")} that ${n === "1" ? "says" : "say"} “${value}”, too`,
     alikeOne: (value: string) => `the other that says “${value}”, too`,
     try: (value: string) => `Try ${value}`,
     noCell: (row: number) => `Row ${row}: correct it in the file, or under Columns`,
@@ -296,9 +297,9 @@ export const imports = {
   run: {
     waiting: "Another import into this center is running. This one will start after it.",
     planning: "Checking whether the plan is still up to date …",
-    progress: (done: string, all: string) => `${done} of ${all} rows`,
+    progress: (done: string, all: string) => `${done} of ${counted(all, "row")}`,
     label: "Progress of the import",
-    rate: (n: string) => `${n} rows a second`,
+    rate: (n: string) => `${counted(n, "row")} a second`,
     left: (text: string) => `about ${text} left`,
     seconds: (n: number) => (n === 1 ? "1 second" : `${n} seconds`),
     minutes: (n: number) => (n === 1 ? "1 minute" : `${n} minutes`),
@@ -330,7 +331,7 @@ export const imports = {
     undoAbout:
       "Students that the import added are removed. Students that it changed get their earlier details back. Students changed since then stay as they are and are listed.",
     undoKeep: "Keep the import",
-    undone: (removed: string, restored: string) => `${removed} students removed, ${restored} restored.`,
+    undone: (removed: string, restored: string) => `${counted(removed, "student")} removed, ${restored} restored.`,
     kept: "Changed since then, and kept as they are",
     refusedWhy: "Reasons",
     toStudents: "To the students",

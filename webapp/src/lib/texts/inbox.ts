@@ -62,6 +62,7 @@ export const inbox = {
     hint: (to: string) => `Goes to ${to}, with their message below it`,
     send: "Send the answer",
     sent: "The answer is on its way.",
+    waits: "The answer waits in the outbox, because no mail server is set.",
     none: "This message has no e-mail address, so you cannot answer it by mail.",
     done: "This message is closed. Reopen it to answer.",
   },

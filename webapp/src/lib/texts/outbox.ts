@@ -1,9 +1,11 @@
+import { counted } from "../plural";
+
 export const outbox = {
   title: "Outbox",
   empty: "No mail yet. Each e-mail that the program writes appears here.",
-  total: (n: string) => `${n} e-mails`,
+  total: (n: string) => counted(n, "e-mail"),
   noServer:
-    "No mail server is set up, so e-mails wait here and are not sent. The person who runs the program can enter one in its settings (SMTP_URL). Until then you can show a waiting link and pass it on to its owner. The audit trail records who saw a link.",
+    "No mail server is set up, so e-mails wait here and are not sent. Ask the person who runs the program to enter a mail server in its settings; the operations manual says how. Until then you can show a waiting link and pass it on to its owner. The audit trail records who saw a link.",
   heads: {
     to: "To",
     subject: "Subject",

@@ -33,7 +33,7 @@ export const pages = {
     askFirst: "Not sure yet? Add your question to it.",
     back: "All Courses",
     missing: "This course was not found. It may no longer be taught.",
-    taken: (n: string) => `${n} students take this course`,
+    taken: (n: string) => (n === "1" ? "1 student takes this course" : `${n} students take this course`),
   },
   events: {
     ...titles.events,

@@ -47,7 +47,9 @@ export const site = {
     details: "Details",
     about: (name: string) => `${name}: details`,
     by: "by",
+    student: "student",
     students: "students",
+    like: "like",
     likes: "likes",
   },
   counters: {

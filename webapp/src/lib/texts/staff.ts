@@ -1,3 +1,5 @@
+import { counted } from "../plural";
+
 export const staff = {
   area: "Staff",
   title: "Manage Staff",
@@ -54,7 +56,7 @@ export const staff = {
   show: "Show",
   shows: { working: "Current staff", all: "Current and former staff" },
   anyCenter: "Any center",
-  total: (n: string) => `${n} members of staff`,
+  total: (n: string) => counted(n, "member of staff", "members of staff"),
   empty: "No staff yet. Add the first member.",
   noMatch: "No member of staff matches. Try fewer letters, or include former staff.",
   edit: "Edit",

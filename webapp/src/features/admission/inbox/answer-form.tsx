@@ -17,7 +17,7 @@ type Props = { message: InboxMessage; isOver: boolean; onChanged: (now: InboxMes
 export function AnswerForm({ message: m, isOver, onChanged }: Props) {
   const [text, setText] = useState("");
   const send = useOnce((words: string) => answer(m.Id, words), {
-    success: () => t.sent,
+    success: (now) => (now.Sending ? t.sent : t.waits),
     onDone: (now) => {
       setText("");
       return onChanged(now);

@@ -59,9 +59,16 @@ test("an empty inbox says so, and a search without a match another thing", async
   expect(await screen.findByText("No message matches. Try fewer letters or another status.")).toBeDefined();
 });
 
+test("without a mail server it says that the answer waits", async () => {
+  open({ [at("PostAnswerMessage")]: () => changed({ Status: "answered", Answer: "Yes.", Sending: false }) });
+  await userEvent.type(await screen.findByLabelText("Your answer"), "Yes.");
+  await userEvent.click(screen.getByRole("button", { name: "Send the answer" }));
+  expect(await screen.findByText("The answer waits in the outbox, because no mail server is set.")).toBeDefined();
+});
+
 test("an answer is mailed once, and stands there then", async () => {
   const { asked } = open({
-    [at("PostAnswerMessage")]: () => changed({ Status: "answered", Answer: "Yes, at six.", AnsweredBy: "Asha Verma" }),
+    [at("PostAnswerMessage")]: () => changed({ Status: "answered", Answer: "Yes, at six.", AnsweredBy: "Asha Verma", Sending: true }),
   });
   await userEvent.type(await screen.findByLabelText("Your answer"), "Yes, at six.");
   await userEvent.dblClick(screen.getByRole("button", { name: "Send the answer" }));

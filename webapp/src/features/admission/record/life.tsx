@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { enrolmentsOf } from "../../../api/lookups";
 import type { StatusTurn } from "../../../api/types";
-import { instantInIndia } from "../../../lib/moments";
+import { sinceInIndia } from "../../../lib/moments";
 import { students as t } from "../../../lib/texts/students";
 import { Loaded } from "../../../ui/loaded";
 import { history } from "../api";
@@ -47,7 +47,7 @@ function Turn({ turn, course }: { turn: StatusTurn; course: string | undefined }
         </p>
       )}
       <p className="text-muted">
-        {instantInIndia(turn.Since)} {turn.By && t.page.by(turn.By)}
+        {sinceInIndia(turn.Since)} {turn.By && t.page.by(turn.By)}
       </p>
       {turn.Reason && <p className="[overflow-wrap:anywhere]">{turn.Reason}</p>}
     </li>

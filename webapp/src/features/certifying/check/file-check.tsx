@@ -5,7 +5,7 @@ import { verify } from "../../../lib/texts/verify";
 import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/loaded";
 import { OfficeIcon } from "../../../ui/office-icon";
-import { type Answer, AnswerLine, answers, Content, Ended, looks } from "../verify/answer";
+import { type Answer, AnswerLine, answerOf, Content, Ended, looks } from "../verify/answer";
 import type { FileAnswer } from "./check-file";
 
 const t = verify.file;
@@ -131,5 +131,5 @@ function lineOf(answer: FileAnswer): Answer {
   if (!certificate) return { word: t.words.unknown, meaning: t.unknown, look: looks.aside, icon: "question" };
   if (certificate.Status === "issued" && sameFile === false)
     return { word: t.words.saved, meaning: t.saved, look: looks.aside, icon: "question" };
-  return answers[certificate.Status];
+  return answerOf(certificate);
 }

@@ -22,12 +22,17 @@ export const looks = {
   aside: "bg-warn-soft text-warn",
 };
 
-export const answers: Record<Verification["Status"], Answer> = {
+const answers: Record<Verification["Status"], Answer> = {
   issued: { word: t.answers.issued, meaning: t.meaning.issued, look: looks.good, icon: "check" },
   revoked: { word: t.answers.revoked, meaning: t.meaning.revoked, look: looks.bad, icon: "cross" },
   expired: { word: t.answers.expired, meaning: t.meaning.expired, look: looks.aside, icon: "clock" },
   superseded: { word: t.answers.superseded, meaning: t.meaning.superseded, look: looks.aside, icon: "swap" },
 };
+
+/** Returns the result of a certificate. That of a valid one names the institute. */
+export function answerOf({ Status, Institute }: Verification): Answer {
+  return Status === "issued" ? { ...answers.issued, meaning: t.genuine(Institute) } : answers[Status];
+}
 
 type LineProps = { answer: Answer; at: string; level?: "h1" | "h3"; children?: ReactNode };
 

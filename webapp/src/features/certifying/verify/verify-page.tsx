@@ -7,7 +7,7 @@ import { common } from "../../../lib/texts/common";
 import { verify } from "../../../lib/texts/verify";
 import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/loaded";
-import { type Answer, AnswerLine, answers, Content, Ended, looks } from "./answer";
+import { type Answer, AnswerLine, answerOf, Content, Ended, looks } from "./answer";
 import { TYPO, verification } from "./api";
 import { HolderField, SerialForm } from "./serial-form";
 
@@ -44,7 +44,7 @@ export function VerifyPage({ code }: { code: string }) {
       )}
       {query.data && (
         <>
-          <AnswerLine answer={answers[query.data.Status]} at={query.data.CheckedAt}>
+          <AnswerLine answer={answerOf(query.data)} at={query.data.CheckedAt}>
             <Ended certificate={query.data} />
           </AnswerLine>
           <Content certificate={query.data} />

@@ -3,6 +3,7 @@ import type { CourseCard as Course } from "../../../api/types";
 import { CUT } from "../../../lib/constants";
 import { cx } from "../../../lib/cx";
 import { count, cut, rupees } from "../../../lib/format";
+import { institute } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { Icon } from "../../../ui/icon";
 import { Photo } from "../../../ui/photo";
@@ -45,14 +46,14 @@ export function CourseCard({ course, wide = false, as: Heading = "h3", first }: 
         <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[0.95rem] text-muted">
           <span className="inline-flex items-center gap-1.5">
             <Icon name="people" size={16} />
-            {count(course.Users)} {t.students}
+            {count(course.Users)} {course.Users === 1 ? t.student : t.students}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <Icon name="heart" size={16} />
-            {count(course.Like)} {t.likes}
+            {count(course.Like)} {course.Like === 1 ? t.like : t.likes}
           </span>
           <span>
-            {t.by} {course.Updatedby}
+            {t.by} {course.Updatedby === "ADMIN" ? institute().shortName : course.Updatedby}
           </span>
         </p>
       </div>

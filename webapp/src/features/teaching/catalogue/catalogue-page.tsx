@@ -67,7 +67,7 @@ function Catalogue() {
     <form noValidate onSubmit={add} className="flex flex-col gap-5">
       {added ? (
         <Outcome good>
-          {t.added(added)} {t.addedAbout}
+          {t.added(added)} {t.addedAbout(added)}
         </Outcome>
       ) : (
         <p className="max-w-prose text-muted">{t.lead}</p>
