@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Reach says who can open a website's address. The zero value is an address that everybody can open.
+// Reach is who can open the address of a website. The zero value is an address that everybody can open.
 type Reach string
 
 // The kinds of addresses that other people cannot open, or that browsers warn them of.

@@ -57,7 +57,7 @@ func (h inboxHandlers) messageTo(k outreach.Kept) gen.InboxMessage {
 	m := k.Message
 	return gen.InboxMessage{
 		Sending: h.sending,
-		Id: int64(m.ID), Kind: gen.MessageKind(m.Kind), Name: m.Name, Mobile: string(m.Mobile), Email: string(m.Email), CourseId: int64(m.Course),
+		Id:      int64(m.ID), Kind: gen.MessageKind(m.Kind), Name: m.Name, Mobile: string(m.Mobile), Email: string(m.Email), CourseId: int64(m.Course),
 		Course: m.CourseName, OId: int64(m.Center), Subject: m.Subject, Text: m.Text, Status: gen.MessageStatus(m.Status),
 		AssigneeId: int64(m.Assignee), Assignee: k.Assignee, Answer: m.Answer, AnsweredBy: m.AnsweredBy, SID: int64(m.Student), Made: m.Made,
 		Since: m.Since, Detail: gen.RecordDetail(m.Detail), Recorded: m.Recorded, Proposed: m.Proposed,
