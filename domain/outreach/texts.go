@@ -36,7 +36,7 @@ func TicketMail(p identity.Purpose, id identity.TicketID, to contact.Email, name
 	return l.Mail()
 }
 
-// RegisteredMail returns the mail that tells an imported student how to sign up. link is the page for that.
+// RegisteredMail returns the mail to an imported student about how to sign up. link is the page for that.
 func RegisteredMail(to contact.Email, name, regNo, link string) Mail {
 	return Note{
 		To: to, Name: name, Subject: "You are registered at " + institutePlace, Link: link,
