@@ -68,7 +68,8 @@ test("without a mail server it says that the answer waits", async () => {
 
 test("an answer is mailed once, and stands there then", async () => {
   const { asked } = open({
-    [at("PostAnswerMessage")]: () => changed({ Status: "answered", Answer: "Yes, at six.", AnsweredBy: "Asha Verma", Sending: true }),
+    [at("PostAnswerMessage")]: () =>
+      changed({ Status: "answered", Answer: "Yes, at six.", AnsweredBy: "Asha Verma", Sending: true }),
   });
   await userEvent.type(await screen.findByLabelText("Your answer"), "Yes, at six.");
   await userEvent.dblClick(screen.getByRole("button", { name: "Send the answer" }));
