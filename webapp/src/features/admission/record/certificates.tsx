@@ -15,7 +15,7 @@ import { Loaded } from "../../../ui/loaded";
 import { type Column, Table } from "../../../ui/table";
 import { certificateTones } from "../../../ui/tones";
 import { certificatesOf } from "../api";
-import { IssueDialog } from "./issue-dialog";
+import { IssueDialog } from "./issue/issue-dialog";
 
 type Shown = Pick<CertificateFound, "Serial" | "Code" | "DivName" | "IssuedOn" | "Status">;
 

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { ReadyOne, Student } from "../../../api/types";
-import { office } from "../../../lib/texts/certificates-office";
-import { AddressWarning } from "../../../ui/address-warning";
+import type { ReadyOne, Student } from "../../../../api/types";
+import { office } from "../../../../lib/texts/certificates-office";
+import { AddressWarning } from "../../../../ui/address-warning";
 
 const t = office.obstacles;
 type Rule = ReadyOne["Student"]["Lacking"][number];

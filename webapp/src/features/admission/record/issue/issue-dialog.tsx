@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Enrolment, Student } from "../../../api/types";
-import { office } from "../../../lib/texts/certificates-office";
-import { students as t } from "../../../lib/texts/students";
-import { awardFields, noAward } from "../../../ui/award-fields";
-import { type QuickField, QuickForm } from "../../../ui/quick-form";
-import { issueCertificate, readyOne } from "../api";
+import type { Enrolment, Student } from "../../../../api/types";
+import { office } from "../../../../lib/texts/certificates-office";
+import { students as t } from "../../../../lib/texts/students";
+import { awardFields, noAward } from "../../../../ui/award-fields";
+import { type QuickField, QuickForm } from "../../../../ui/quick-form";
+import { issueCertificate, readyOne } from "../../api";
 import { needsReason, Obstacles } from "./obstacles";
 
 type Props = {
