@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -119,7 +120,7 @@ func tellReport(out io.Writer, format string, r translog.Report) error {
 		}
 		position := "-"
 		if f.Position != translog.Nowhere {
-			told.Position, position = &f.Position, fmt.Sprint(f.Position)
+			told.Position, position = &f.Position, strconv.FormatInt(f.Position, 10)
 		}
 		if format == formatTable {
 			fmt.Fprintf(t, "%s\t%s\t%d\t%s\t%s\n", told.Tampering, told.Table, told.Entry, position, told.Text)
