@@ -15,6 +15,7 @@ import (
 	"kendra/app/admission"
 	"kendra/app/kernel"
 	"kendra/app/oversight"
+	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
@@ -56,7 +57,7 @@ func (b *bench) record(ctx context.Context) error {
 
 // registering registers students one after the other, in turns with the log at work and without.
 func (b *bench) registering(ctx context.Context, use *app.App) error {
-	center, err := use.Centers.Register(ctx, identity.Local(), fixture.Center())
+	center, err := use.Centers.Register(ctx, identity.Local(), fixture.Center(func(p *centers.Profile) { p.Name = "Kendra Gaya" }))
 	if err != nil {
 		return err
 	}
