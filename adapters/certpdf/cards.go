@@ -10,6 +10,7 @@ import (
 
 	"github.com/tdewolff/canvas"
 
+	"kendra/domain/papers"
 	"kendra/domain/students"
 )
 
@@ -43,13 +44,13 @@ func (r *Renderer) RenderCards(ctx context.Context, of students.CardIssuer, all 
 	if err != nil {
 		return err
 	}
-	file := &cardFile{pdfPages: newPDFPages(), printer: p, issuer: issuerOf(of)}
+	file := &cardFile{pdfPages: newPDFPages(papers.Latest), printer: p, issuer: issuerOf(of)}
 	if logo := file.issuer.logo; logo.data != nil {
 		file.logo = file.keep(logo.data, logo.wide, logo.high)
 	}
-	width, height, each := paperWidth, paperHeight, cardColumns*cardRows
+	width, height, each, title := paperWidth, paperHeight, cardColumns*cardRows, "Identity cards"
 	if len(all) == 1 {
-		width, height, each = cardWidth, cardHeight, 1
+		width, height, each, title = cardWidth, cardHeight, 1, "Identity card of "+clean(all[0].Name)
 	}
 	for len(all) > 0 {
 		if err := ctx.Err(); err != nil {
@@ -61,7 +62,7 @@ func (r *Renderer) RenderCards(ctx context.Context, of students.CardIssuer, all 
 		}
 		all = all[n:]
 	}
-	return file.end(w, pdfInfo{title: "Identity cards", author: file.issuer.name})
+	return file.end(w, pdfInfo{title: title, author: file.issuer.name, creator: file.issuer.name})
 }
 
 // cardFile is the PDF file in progress.
@@ -78,12 +79,14 @@ type cardIssuer struct {
 	name  string
 	regNo string // the institute's word for a registration number
 	look  slipLook
+	reach string // its address, mobile number and e-mail address; "" if unknown
 	logo  logoPicture
 }
 
 func issuerOf(of students.CardIssuer) cardIssuer {
 	i := cardIssuer{
 		name: clean(of.Institute.Name), regNo: cmp.Or(of.Institute.RegNo.Label, "Registration No."), look: paperLook(of.Institute.Paper()),
+		reach: clean(of.Institute.Contact.Line()),
 	}
 	if of.Logo != nil {
 		i.logo = asLogo(of.Logo())
@@ -106,20 +109,22 @@ func (f *cardFile) sheet(page *pdfPage, all []students.Card) error {
 		if err != nil {
 			return err
 		}
-		drawing.Lock()
-		one := card{sheet{canvas.NewContext(page), f.printer.faces}, x, y, f.issuer}
-		one.draw(c, code)
-		drawing.Unlock()
-		if f.logo != 0 {
-			f.show(page, f.logo, one.mark())
-		}
-		f.photograph(page, c, x+photoX, y+photoY)
+		one := card{f.printer.on(page), x, y, f.issuer}
+		one.part(tagSection, func() {
+			drawing.Lock()
+			one.draw(c, code)
+			drawing.Unlock()
+			if f.logo != 0 {
+				one.picture("Logo of "+f.issuer.name, one.mark(), func() { f.show(page, f.logo, one.mark()) })
+			}
+			f.photograph(one.sheet, c, x+photoX, y+photoY)
+		})
 	}
 	return nil
 }
 
 // photograph puts a photograph on a page, if there is a readable one.
-func (f *cardFile) photograph(page *pdfPage, c students.Card, x, y float64) {
+func (f *cardFile) photograph(s sheet, c students.Card, x, y float64) {
 	if c.Photo == nil {
 		return
 	}
@@ -127,7 +132,8 @@ func (f *cardFile) photograph(page *pdfPage, c students.Card, x, y float64) {
 	if data == nil {
 		return
 	}
-	f.picture(page, data, photoDotsWide, photoDotsHigh, place{x, y, photoWidth, photoHeight})
+	at := place{x, y, photoWidth, photoHeight}
+	s.picture("Photograph of "+clean(c.Name), at, func() { f.picture(s.page, data, photoDotsWide, photoDotsHigh, at) })
 }
 
 // card draws one card with its lower left corner at x and y.
@@ -173,7 +179,9 @@ func (c card) head() {
 	x := c.x + photoX + taken + 2.6
 	room := c.x + cardWidth - photoX - x
 	c.put(style{face: c.faces.display, color: paint(white)}, c.issuer.name, x, top-4.9, 0, box{room, 5, points(8.5), 1})
-	c.put(style{face: c.faces.label, color: paint(white), tracking: 0.12}, "IDENTITY CARD", x, top-8.3, 0, box{room, 3, points(5), 1})
+	c.part(tagTitle, func() {
+		c.put(style{face: c.faces.label, color: paint(white), tracking: 0.12}, "IDENTITY CARD", x, top-8.3, 0, box{room, 3, points(5), 1})
+	})
 }
 
 func (c card) draw(of students.Card, code *canvas.Path) {
@@ -184,23 +192,35 @@ func (c card) draw(of students.Card, code *canvas.Path) {
 	stroke(c.ctx, c.x+photoX, c.y+photoY, 0.15, muted, canvas.Rectangle(photoWidth, photoHeight))
 	name := style{face: c.faces.strong, color: paint(look.main)}
 	label := style{face: c.faces.label, color: paint(muted)}
-	c.put(name, clean(of.Name), c.x+cardTextX, c.y+37.6, 0, box{cardWidth - cardTextX - 4, 5.4, points(11), 2})
+	c.part(tagHeading, func() {
+		c.put(name, clean(of.Name), c.x+cardTextX, c.y+37.6, 0, box{cardWidth - cardTextX - 4, 5.4, points(11), 2})
+	})
 	y := c.y + 33
-	for _, fact := range [][2]string{
-		{"Father", of.Father}, {"Course", of.Division}, {"Session", of.Session}, {"Date of birth", of.Born}, {"Mobile", of.Mobile},
-	} {
-		y = c.fact(y, fact[0], fact[1])
-	}
-	fill(c.ctx, c.x+cardQRX, c.y+cardQRY, look.main, code)
+	c.part(tagList, func() {
+		for _, fact := range [][2]string{
+			{"Father", of.Father}, {"Course", of.Division}, {"Session", of.Session}, {"Date of birth", of.Born}, {"Mobile", of.Mobile},
+		} {
+			y = c.fact(y, fact[0], fact[1])
+		}
+	})
+	c.picture("QR code with the number "+string(of.RegNo), place{c.x + cardQRX, c.y + cardQRY, cardQR, cardQR}, func() {
+		fill(c.ctx, c.x+cardQRX, c.y+cardQRY, look.main, code)
+	})
 	middle := c.x + cardQRX + cardQR/2
-	c.put(label, clean(c.issuer.regNo), middle, c.y+12.6, 0.5, box{cardQR + 3, 2.4, points(cardLabel), 1})
-	c.put(name, string(of.RegNo), middle, c.y+9.4, 0.5, box{cardNumber, 3.6, points(8), 1})
+	c.item(func() {
+		c.put(label, clean(c.issuer.regNo), middle, c.y+12.6, 0.5, box{cardQR + 3, 2.4, points(cardLabel), 1})
+	}, func() { c.put(name, string(of.RegNo), middle, c.y+9.4, 0.5, box{cardNumber, 3.6, points(8), 1}) })
 	stroke(c.ctx, c.x+photoX, c.y+6.4, 0.15, look.ornament, canvas.Line(cardWidth-2*photoX, 0))
 	center := clean(of.CenterName)
 	if of.CenterCode != 0 {
 		center += " (" + strconv.Itoa(int(of.CenterCode)) + ")"
 	}
-	c.put(style{face: c.faces.label, color: paint(dark)}, center, c.x+cardWidth/2, c.y+2.8, 0.5, box{cardWidth - 2*photoX, 3.2, points(7), 1})
+	foot, text := c.y+2.8, style{face: c.faces.label, color: paint(dark)} //nolint:mnd // the middle of the foot
+	if c.issuer.reach != "" {
+		foot = c.y + 3.7
+	}
+	c.put(text, center, c.x+cardWidth/2, foot, 0.5, box{cardWidth - 2*photoX, 3, points(7), 1})
+	c.put(text, c.issuer.reach, c.x+cardWidth/2, c.y+1.3, 0.5, box{cardWidth - 2*photoX, 2.6, points(5), 1})
 }
 
 // fact draws a label with its text below, unless the text is empty, and returns the position of the next one.
@@ -208,7 +228,10 @@ func (c card) fact(y float64, label, text string) float64 {
 	if text = clean(text); text == "" {
 		return y
 	}
-	c.put(style{face: c.faces.label, color: paint(muted)}, label, c.x+cardTextX, y, 0, box{cardTextWidth, 2.4, points(cardLabel), 1})
-	c.put(style{face: c.faces.text, color: paint(dark)}, text, c.x+cardTextX, y-2.5, 0, box{cardTextWidth, 3, points(cardText), 1})
+	c.item(func() {
+		c.put(style{face: c.faces.label, color: paint(muted)}, label, c.x+cardTextX, y, 0, box{cardTextWidth, 2.4, points(cardLabel), 1})
+	}, func() {
+		c.put(style{face: c.faces.text, color: paint(dark)}, text, c.x+cardTextX, y-2.5, 0, box{cardTextWidth, 3, points(cardText), 1})
+	})
 	return y - 5.1
 }

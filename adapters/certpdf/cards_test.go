@@ -62,6 +62,13 @@ func TestRenderCards(t *testing.T) {
 		file := cards(t, with, broken)
 		require.Equal(t, 1, bytes.Count(file, []byte("/Subtype/Image")))
 	})
+	t.Run("TheInstituteCanBeReached", func(t *testing.T) {
+		t.Parallel()
+		var out bytes.Buffer
+		of := students.CardIssuer{Institute: institute.Profile{Name: instituteName, Contact: institute.Contact{Address1: "7 Exhibition Road", City: "Patna", Mobile: "9876543210"}}}
+		require.NoError(t, certpdf.NewRenderer().RenderCards(t.Context(), of, []students.Card{identityCard("A")}, &out))
+		require.Contains(t, strings.ReplaceAll(readPDF(t, out.Bytes()), "\n", " "), "7 Exhibition Road, Patna · 9876543210")
+	})
 	t.Run("AllShareTheLogo", func(t *testing.T) {
 		t.Parallel()
 		var logo, out bytes.Buffer

@@ -260,15 +260,28 @@ func TestDesigns_KeepTheirBytes(t *testing.T) {
 }
 
 var bytesOfDesigns = map[string]string{
-	"Classic 3": "8c53b5cadcd65b0325759f2ed329fbd2313ea4d32d5aab591a55232cd44cc62e",
-	"Modern 3":  "e4c068548e77ce4130eb96ed24989461d65c4b748dfc9545ff05730b9181b7a1",
-	"Plain 3":   "40b2c42dde9c65b583f5a4cf5d68137c06fa0823bb45c4bbd0c54cb70028f783",
+	"Classic 3": "38459190e897bcda831b45884bc40f24abbdc319686e17dc16366bb32c66429d",
+	"Modern 3":  "28f202d0290ff8468b2bfc60266a74fd9460a7cd9bc2df3514763031e3618814",
+	"Plain 3":   "18ee5a3723a525a0c7226df76d89679159961223abaff33ece93385422a83d0b",
 	"Classic 1": "9398bab4d759f668cdd473640fc4c00e2dcfaf495f218e531bde5b8309ba9bc2",
 	"Modern 1":  "9718580afae5fbf9f4a51020644d460adc6a18d5944e3841968e605de9a66059",
 	"Classic 2": "8c53b5cadcd65b0325759f2ed329fbd2313ea4d32d5aab591a55232cd44cc62e",
 	"Modern 2":  "e4c068548e77ce4130eb96ed24989461d65c4b748dfc9545ff05730b9181b7a1",
 	"Plain 2":   "40b2c42dde9c65b583f5a4cf5d68137c06fa0823bb45c4bbd0c54cb70028f783",
 	"Plain 1":   "9dc85dd64d670c1eb850f24344bff96fe15393f8bf2331ff5d2042977af4be0a",
+}
+
+// TestDesigns_Emblem: since the third edition, the emblem of an institute's own design spells no word.
+func TestDesigns_Emblem(t *testing.T) {
+	t.Parallel()
+	design := certificates.BuiltIn()[0]
+	design.Elements = append(design.Elements, certificates.Element{Kind: certificates.EmblemElement, X: 40, Y: 60, W: 30})
+	now := drawing(design)
+	earlier := drawing(design, func(d *certificates.Drawing) { d.Certificate.Content.Edition = papers.Earlier })
+	require.NotEqual(t, drawnPNG(t, now), drawnPNG(t, earlier))
+	design.Elements = certificates.BuiltIn()[0].Elements
+	earlier.Design, now.Design = design.Colored(now.Institute.Paper()), design.Colored(now.Institute.Paper())
+	require.Equal(t, drawnPNG(t, now), drawnPNG(t, earlier), "nothing else is drawn in another way")
 }
 
 // TestFirstDrawing: certificates from before designs became data keep their look, byte for byte.

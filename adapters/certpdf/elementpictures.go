@@ -3,6 +3,7 @@ package certpdf
 import (
 	"image"
 	"image/color"
+	"strconv"
 	"strings"
 
 	"github.com/tdewolff/canvas"
@@ -81,7 +82,6 @@ func (d drawn) markOf(e certificates.Element, logo image.Image) {
 	if logo != nil {
 		const round = 2.0
 		fill(d.ctx, e.X, e.Y, paper, canvas.RoundedRectangle(e.W, e.W, round))
-		e.H = e.W
 		d.snug(e, logo, middleOf)
 		return
 	}
@@ -99,4 +99,41 @@ func (s sheet) seal(x, y, radius float64, main, ornament color.RGBA, name string
 		st := style{face: s.faces.display, color: paint(paper)}
 		s.put(st, first[0], x, y-0.35*size, 0.5, box{radius, 2 * size, size, 1})
 	}
+}
+
+// titleIn returns the index of a design's title: the largest of the texts that are the same on every certificate.
+func titleIn(all []certificates.Element) int {
+	title := -1
+	for i, e := range all {
+		if e.Kind == certificates.TextElement && !strings.Contains(e.Text, "{") && (title < 0 || e.Size > all[title].Size) {
+			title = i
+		}
+	}
+	return title
+}
+
+func boxOf(e certificates.Element) place { return place{e.X, e.Y, e.W, e.H} }
+
+// numbered returns the field of one of several signatories: "signer", "signer2".
+func numbered(field string, i int) string {
+	if i == 0 {
+		return field
+	}
+	return field + strconv.Itoa(i+1)
+}
+
+// signerField returns the field with the name of who signs on an element.
+func signerField(e certificates.Element) string {
+	if e.Kind == certificates.HeadElement {
+		return numbered("head", e.Signer)
+	}
+	return numbered("signer", e.Signer)
+}
+
+// prefixed returns a text after another, "" if it is empty.
+func prefixed(before, text string) string {
+	if text = clean(text); text == "" {
+		return ""
+	}
+	return before + text
 }

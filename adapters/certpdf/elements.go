@@ -12,6 +12,7 @@ import (
 
 	"kendra/domain/calendar"
 	"kendra/domain/certificates"
+	"kendra/domain/papers"
 )
 
 // drawn is a certificate with its design, ready for drawing.
@@ -26,24 +27,20 @@ type drawn struct {
 // fieldsOf returns the values of a design's placeholders.
 func fieldsOf(d certificates.Drawing) map[string]string {
 	n := d.Certificate.Content
-	c := contentOf(d)
 	period := day(n.From)
 	if n.From != n.To && !n.To.IsZero() {
 		period = strings.TrimPrefix(short(n.From)+" – "+short(n.To), " – ")
 	}
 	fields := map[string]string{
-		"institute": d.Institute.Name, "name": n.Name, "father": n.Father, "mother": n.Mother, "parents": c.parentage(), "regno": string(n.RegNo),
-		"course": n.Division, "category": n.Category, "duration": n.Duration, "grade": n.Grade, "center": c.center(), "center_name": n.CenterName,
+		"institute": d.Institute.Name, "name": n.Name, "father": n.Father, "mother": n.Mother, "parents": n.Parentage(), "regno": string(n.RegNo),
+		"course": n.Division, "category": n.Category, "duration": n.Duration, "grade": n.Grade, "center": n.At(), "center_name": n.CenterName,
 		"center_code": strconv.Itoa(int(n.CenterCode)), "center_place": n.CenterPlace, "from": day(n.From), "to": day(n.To), "period": period,
 		"issued": day(n.IssuedOn), "valid_until": day(n.ValidUntil), "serial": string(d.Certificate.Serial), "code": string(d.Certificate.Code), "link": d.Link,
 		"regno_label": cmp.Or(d.Institute.RegNo.Label, "Registration No."), "serial_label": cmp.Or(d.Institute.Serial.Label, "Serial No."),
 	}
 	for field, all := range map[string][]certificates.Signer{"signer": d.Signers, "head": d.Heads} {
 		for i, s := range all {
-			name := field
-			if i > 0 {
-				name += strconv.Itoa(i + 1)
-			}
+			name := numbered(field, i)
 			fields[name], fields[name+"_title"] = s.Name, s.Title
 		}
 	}
@@ -103,12 +100,12 @@ func isFixed(e certificates.Element) bool {
 }
 
 // drawFixed draws the elements that are the same on every certificate of a design. They lie below all others.
-func (s sheet) drawFixed(all []certificates.Element) {
+func (s sheet) drawFixed(all []certificates.Element, edition papers.Edition) {
 	for _, e := range all {
 		c := colorOf(e.Color, gold)
 		switch e.Kind { //nolint:exhaustive // the others are drawn one by one
 		case certificates.EmblemElement:
-			drawEmblem(s.ctx, e.X+e.W/2, e.Y+e.W/2, e.W/2)
+			drawEmblem(s.ctx, e.X+e.W/2, e.Y+e.W/2, e.W/2, ringOf(edition))
 		case certificates.RuleElement:
 			stroke(s.ctx, e.X, e.Y, points(e.H), c, canvas.Line(e.W, 0))
 		case certificates.AreaElement:
@@ -134,13 +131,18 @@ func (s sheet) drawFixed(all []certificates.Element) {
 
 // draw draws the elements that differ between the certificates of a design.
 func (d drawn) draw(all []certificates.Element) error {
+	title := titleIn(all)
 	for i, e := range all {
 		c := colorOf(e.Color, dark)
 		switch e.Kind { //nolint:exhaustive // the others lie below
 		case certificates.TextElement:
-			d.within(d.styleOf(e, c), d.say(e.Text), e)
+			kind := tagText
+			if i == title {
+				kind = tagTitle
+			}
+			d.part(kind, func() { d.within(d.styleOf(e, c), d.say(e.Text), e) })
 		case certificates.FactsElement:
-			d.factsOf(e, c)
+			d.part(tagList, func() { d.factsOf(e, c) })
 		case certificates.SignatureElement:
 			d.signatureOf(e, c)
 		case certificates.MicroElement:
@@ -150,20 +152,25 @@ func (d drawn) draw(all []certificates.Element) error {
 			if err != nil {
 				return err
 			}
-			fill(d.ctx, e.X, e.Y, paper, canvas.Rectangle(e.W, e.W))
-			fill(d.ctx, e.X, e.Y, c, code)
+			d.code(d.link, place{e.X, e.Y, e.W, e.W}, func() {
+				fill(d.ctx, e.X, e.Y, paper, canvas.Rectangle(e.W, e.W))
+				fill(d.ctx, e.X, e.Y, c, code)
+			})
 		case certificates.PhotoElement:
-			if d.image(e, <-d.pictures[i]) {
-				stroke(d.ctx, e.X, e.Y, 0.35, c, canvas.Rectangle(e.W, e.H))
-			}
+			d.picture(d.say("Photograph of {name}"), boxOf(e), func() {
+				if d.image(e, <-d.pictures[i]) {
+					stroke(d.ctx, e.X, e.Y, 0.35, c, canvas.Rectangle(e.W, e.H))
+				}
+			})
 		case certificates.LogoElement:
-			d.image(e, <-d.pictures[i])
+			d.picture(d.say("Logo of {center_name}"), boxOf(e), func() { d.image(e, <-d.pictures[i]) })
 		case certificates.MarkElement:
-			d.markOf(e, <-d.pictures[i])
+			e.H = e.W
+			d.picture(d.say("Logo of {institute}"), boxOf(e), func() { d.markOf(e, <-d.pictures[i]) })
 		case certificates.SealElement:
-			d.snug(e, <-d.pictures[i], middleOf)
+			d.picture(d.say("Seal of {institute}"), boxOf(e), func() { d.snug(e, <-d.pictures[i], middleOf) })
 		case certificates.HeadElement, certificates.SignerElement:
-			d.snug(e, <-d.pictures[i], footOf)
+			d.picture("Signature"+prefixed(" of ", d.fields[signerField(e)]), boxOf(e), func() { d.snug(e, <-d.pictures[i], footOf) })
 		}
 	}
 	return nil
@@ -234,8 +241,8 @@ func (d drawn) factsOf(e certificates.Element, c color.RGBA) {
 func (s sheet) labelled(x, y, width, align, size float64, c color.RGBA, fact [2]string) {
 	labels := style{face: s.faces.label, color: paint(muted), tracking: 0.08}
 	values := style{face: s.faces.strong, color: paint(c)}
-	s.put(labels, strings.ToUpper(fact[0]), x, y, align, box{width, 4, points(6.5), 1})
-	s.put(values, fact[1], x, y-4.9, align, box{width, 8.5, points(size), 2})
+	s.item(func() { s.put(labels, strings.ToUpper(fact[0]), x, y, align, box{width, 4, points(6.5), 1}) },
+		func() { s.put(values, fact[1], x, y-4.9, align, box{width, 8.5, points(size), 2}) })
 }
 
 // signatureOf draws a line to sign on, with the office and the organisation below.
@@ -272,15 +279,6 @@ func (d drawn) microOf(e certificates.Element, c color.RGBA) {
 	size := min(most, most*e.W/(width*float64(times)))
 	pieces, _ := tiny.shape(strings.Repeat(about, times), size)
 	d.pieces(pieces, size, e.X, e.Y)
-}
-
-// colorOf parses a color that was checked before.
-func colorOf(text string, usual color.RGBA) color.RGBA {
-	n, err := strconv.ParseUint(strings.TrimPrefix(text, "#"), 16, 32)
-	if err != nil {
-		return usual
-	}
-	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 0xff}
 }
 
 // contentOf returns a certificate's content for the first drawing.

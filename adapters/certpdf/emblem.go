@@ -4,15 +4,31 @@ import (
 	"math"
 
 	"github.com/tdewolff/canvas"
+
+	"kendra/domain/papers"
 )
 
-// drawEmblem draws the institute's mark: a lotus around a point, in a ring of 48 strokes that
-// spell KENDRA in ASCII. Clockwise from the top, a long stroke is a 1 and a short one a 0.
-func drawEmblem(ctx *canvas.Context, x, y, radius float64) {
+// The rings of strokes around the lotus: clockwise from the top, a long stroke is a 1 and a short one a 0. The first one spells
+// the program's name in ASCII. In the other one, long and short strokes take turns.
+const (
+	firstRing = "KENDRA"
+	evenRing  = "\xaa\xaa\xaa\xaa\xaa\xaa"
+)
+
+// ringOf returns the ring in an edition.
+func ringOf(edition papers.Edition) string {
+	if edition < papers.Third {
+		return firstRing
+	}
+	return evenRing
+}
+
+// drawEmblem draws a lotus around a point, in a ring of 48 strokes.
+func drawEmblem(ctx *canvas.Context, x, y, radius float64, ring string) {
 	fill(ctx, x, y, ink, canvas.Circle(radius))
 	stroke(ctx, x, y, 0.2, gold, canvas.Circle(radius+0.9))
 	drawRosette(ctx, x, y, 0.2, gold, rose(radius-0.75, radius-0.25, 48), 2, 48)
-	drawBits(ctx, x, y, radius, "KENDRA")
+	drawBits(ctx, x, y, radius, ring)
 	stroke(ctx, x, y, 0.16, gold, canvas.Circle(radius*0.66))
 	for i := range 8 {
 		drawPetal(ctx, x, y, 45*float64(i)+22.5, radius*0.61, radius*0.15, true)

@@ -31,7 +31,7 @@ func Inside() (left, bottom, right, top float64) {
 func PictureOfPaper(of fees.Paper, dpi float64) (*image.RGBA, error) {
 	return pictureOf(slipWidth, slipHeight, dpi, func(p *Printer, ctx *canvas.Context) error {
 		logo := logoOf(of)
-		s := p.slipOf(ctx, of, logo)
+		s := p.slipOf(sheet{ctx: ctx, faces: p.faces}, of, logo)
 		s.draw()
 		return pasted(ctx, logo, s.logo)
 	})
@@ -54,7 +54,7 @@ func PictureOfCard(issuer students.CardIssuer, of students.Card, dpi float64) (*
 	picture, err := pictureOf(cardWidth, cardHeight, dpi, func(p *Printer, ctx *canvas.Context) error {
 		code, err := qrPath(string(of.RegNo), cardQR)
 		if err == nil {
-			one := card{sheet{ctx, p.faces}, 0, 0, issuerOf(issuer)}
+			one := card{sheet{ctx: ctx, faces: p.faces}, 0, 0, issuerOf(issuer)}
 			one.draw(of, code)
 			err = pasted(ctx, one.issuer.logo, one.mark())
 		}

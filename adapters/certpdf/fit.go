@@ -22,6 +22,7 @@ type box struct {
 type setting struct {
 	lines         []string
 	size, leading float64 // mm
+	text          string  // before it was broken into lines
 }
 
 // fit sets a clean text as large as the box allows: in one line if it need not shrink below 60 percent, else in two,
@@ -31,6 +32,12 @@ func (st style) fit(s string, b box) setting {
 	if s == "" {
 		return setting{size: b.size}
 	}
+	set := st.fitted(s, b)
+	set.text = s
+	return set
+}
+
+func (st style) fitted(s string, b box) setting {
 	words := st.measure(s)
 	best := setting{}
 	for n := 1; n <= max(b.lines, 1); n++ {
@@ -79,7 +86,7 @@ func largest(words []word, b box, n int) (setting, bool) {
 	size := math.Min(b.size, b.height/(leading*float64(n)))
 	for ; size >= smallest; size *= step {
 		if widest*size <= b.width && len(wrap(words, b.width/size)) <= n {
-			return setting{balance(words, b.width/size), size, leading * size}, true
+			return setting{lines: balance(words, b.width/size), size: size, leading: leading * size}, true
 		}
 	}
 	return setting{}, false

@@ -44,7 +44,11 @@ const pointsPerMM = 72 / 25.4
 type sheet struct {
 	ctx   *canvas.Context
 	faces typefaces
+	page  *pdfPage // what ctx draws on; nil for a picture
 }
+
+// on returns a sheet for a page of a file.
+func (p *Printer) on(page *pdfPage) sheet { return sheet{canvas.NewContext(page), p.faces, page} }
 
 func paint(c color.RGBA) canvas.Paint { return canvas.Paint{Color: c} }
 
@@ -78,15 +82,17 @@ func (s sheet) pair(x, y, width, align float64, label, value string) {
 	}
 	labels := style{face: s.faces.label, color: paint(muted), tracking: 0.08}
 	values := style{face: s.faces.strong, color: paint(ink)}
-	s.put(labels, strings.ToUpper(label), x, y, align, box{width, 4, points(6.5), 1})
-	s.put(values, value, x, y-4.9, align, box{width, 8.5, points(10.5), 2})
+	s.item(func() { s.put(labels, strings.ToUpper(label), x, y, align, box{width, 4, points(6.5), 1}) },
+		func() { s.put(values, value, x, y-4.9, align, box{width, 8.5, points(10.5), 2}) })
 }
 
 func (s sheet) heading(c Content) {
 	institute := style{face: s.faces.display, color: paint(ink), tracking: 0.025}
 	title := style{face: s.faces.italic, color: paint(bronze)}
 	s.put(institute, clean(c.Institute), middle, instituteY, 0.5, box{textWidth, 11, points(23), 1})
-	s.put(title, "Certificate of Completion", middle, titleY, 0.5, box{textWidth, 14, points(27), 1})
+	s.part(tagTitle, func() {
+		s.put(title, "Certificate of Completion", middle, titleY, 0.5, box{textWidth, 14, points(27), 1})
+	})
 	s.flourish(flourishY, 34)
 }
 
@@ -154,8 +160,10 @@ func (s sheet) facts(c Content) {
 
 func (s sheet) verification(c Content, code *canvas.Path) {
 	const width = 82 // between the signatures
-	fill(s.ctx, middle-qrSide/2, qrY, paper, canvas.Rectangle(qrSide, qrSide))
-	fill(s.ctx, middle-qrSide/2, qrY, ink, code)
+	s.code(c.VerifyURL, place{middle - qrSide/2, qrY, qrSide, qrSide}, func() {
+		fill(s.ctx, middle-qrSide/2, qrY, paper, canvas.Rectangle(qrSide, qrSide))
+		fill(s.ctx, middle-qrSide/2, qrY, ink, code)
+	})
 	small := style{face: s.faces.label, color: paint(dark)}
 	s.put(small, "verify at "+clean(c.VerifyURL), middle, qrY-1.6, 0.5, box{width, 3.6, points(7.5), 2})
 	if number := clean(c.Code); number != "" {
@@ -206,9 +214,20 @@ func (s sheet) center(st style, text string, y float64, b box) {
 }
 
 func (s sheet) lines(st style, set setting, x, y, align float64) {
+	s.said(func() { s.linesOf(st, set, x, y, align) })
+}
+
+func (s sheet) linesOf(st style, set setting, x, y, align float64) {
+	rest := set.text
 	for i, line := range set.lines {
 		pieces, taken := st.shape(line, set.size)
 		s.pieces(pieces, set.size, x-taken*align, y-float64(i)*set.leading)
+		rest = strings.TrimPrefix(rest, line)
+		if after, spaced := strings.CutPrefix(rest, " "); spaced && s.isRead() {
+			space, _ := st.shape(" ", set.size) // or else the words at the ends of two lines would be read as one
+			s.pieces(space, set.size, x-taken*align+taken, y-float64(i)*set.leading)
+			rest = after
+		}
 	}
 }
 

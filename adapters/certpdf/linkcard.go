@@ -61,7 +61,7 @@ func (p *Printer) linkCard(c LinkCard) *image.RGBA {
 	drawing.Lock()
 	defer drawing.Unlock()
 	page := rasterizer.New(linkWidth, linkHeight, canvas.DPI(linkDPI), canvas.LinearColorSpace{})
-	s := sheet{canvas.NewContext(page), p.faces}
+	s := sheet{ctx: canvas.NewContext(page), faces: p.faces}
 	fill(s.ctx, 0, 0, c.Look.Ground, canvas.Rectangle(linkWidth, linkHeight))
 	for radius := 12.0; radius < linkWidth; radius += 12 {
 		stroke(s.ctx, linkWidth, 0, 4, c.Look.Ring, canvas.Circle(radius)) //nolint:mnd // as wide as the gaps look calm

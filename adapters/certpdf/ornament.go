@@ -3,6 +3,8 @@ package certpdf
 import (
 	"image/color"
 	"math"
+	"strconv"
+	"strings"
 
 	"github.com/tdewolff/canvas"
 )
@@ -84,7 +86,7 @@ func fill(ctx *canvas.Context, x, y float64, c color.RGBA, path *canvas.Path) {
 func drawBackground(ctx *canvas.Context) {
 	drawWatermark(ctx, pageWidth/2, 103, 66)
 	drawFrame(ctx, ink, gold)
-	drawEmblem(ctx, pageWidth/2, emblemY, emblemSize)
+	drawEmblem(ctx, pageWidth/2, emblemY, emblemSize, firstRing)
 }
 
 // drawFrame draws the band of interlaced waves, its rules, and a rosette over each corner.
@@ -173,4 +175,13 @@ func drawRosette(ctx *canvas.Context, x, y, width float64, c color.RGBA, path *c
 func drawWatermark(ctx *canvas.Context, x, y, radius float64) {
 	drawRosette(ctx, x, y, 0.22, pale, rose(radius*0.55, radius, 16), 6, 16)
 	drawRosette(ctx, x, y, 0.22, pale, rose(radius*0.22, radius*0.6, 12), 6, 12)
+}
+
+// colorOf parses a color that was checked before.
+func colorOf(text string, usual color.RGBA) color.RGBA {
+	n, err := strconv.ParseUint(strings.TrimPrefix(text, "#"), 16, 32)
+	if err != nil {
+		return usual
+	}
+	return color.RGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 0xff}
 }

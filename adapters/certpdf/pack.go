@@ -4,12 +4,15 @@ import (
 	"bufio"
 	"cmp"
 	"context"
+	"crypto/sha256"
 	"fmt"
+	"hash"
 	"image"
 	"io"
 	"strings"
 
 	"kendra/domain/certificates"
+	"kendra/domain/papers"
 )
 
 // pack writes a PDF of many pages as they are drawn. It only remembers the positions of the objects.
@@ -25,6 +28,8 @@ type pack struct {
 	parent   int                 // the object of the pages, written last
 	below    map[string]int      // the objects of backgrounds
 	shared   map[image.Image]int // the objects of pictures that recur
+	parts    structure
+	hash     hash.Hash // of the file, whose identifier it becomes
 }
 
 // RenderPack implements certificates.Renderer. The pages share their fonts and backgrounds, and have no credentials.
@@ -33,8 +38,8 @@ func (r *Renderer) RenderPack(ctx context.Context, next func(ctx context.Context
 	if err != nil {
 		return err
 	}
-	k := &pack{printer: p, w: bufio.NewWriter(w), fonts: newPDFFonts(), below: map[string]int{}, shared: map[image.Image]int{}}
-	k.fontList, k.parent = k.number(), k.number()
+	k := &pack{printer: p, w: bufio.NewWriter(w), fonts: newPDFFonts(papers.Latest), hash: sha256.New(), below: map[string]int{}, shared: map[image.Image]int{}}
+	k.fontList, k.parent, k.parts.document = k.number(), k.number(), k.number()
 	if err := k.write("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"); err != nil {
 		return err
 	}
@@ -55,6 +60,7 @@ func (r *Renderer) RenderPack(ctx context.Context, next func(ctx context.Context
 func (k *pack) write(text string) error {
 	n, err := k.w.WriteString(text)
 	k.at += int64(n)
+	_, _ = io.WriteString(k.hash, text) // a hash takes everything
 	return err
 }
 
@@ -100,10 +106,23 @@ func (k *pack) add(d certificates.Drawing) error {
 	if err != nil {
 		return err
 	}
-	kid, err := k.object(fmt.Appendf(nil, "<</Type/Page/Parent %d 0 R/MediaBox[0 0 %s %s]/Contents %d 0 R/Annots[%s]/Resources<</XObject<<%s>>/Font %d 0 R>>>>",
-		k.parent, number(pageWidth*pointsPerMM), number(pageHeight*pointsPerMM), contents, page.annotation(d.Link), objects, k.fontList))
+	key := len(k.kids) * keysOfPage
+	link, err := k.object([]byte(page.annotation(d.Link, linkEntries(key+1))))
+	if err != nil {
+		return err
+	}
+	kid, err := k.object(fmt.Appendf(nil, "<</Type/Page/Parent %d 0 R/MediaBox[0 0 %s %s]/Contents %d 0 R/Annots[%d 0 R]/Resources<</XObject<<%s>>/Font %d 0 R>>/StructParents %d/Tabs/S>>",
+		k.parent, number(pageWidth*pointsPerMM), number(pageHeight*pointsPerMM), contents, link, objects, k.fontList, key))
+	if err != nil {
+		return err
+	}
 	k.kids = append(k.kids, kid)
-	return err
+	for _, part := range k.parts.add(page.page, len(k.index)+1, kid, link) {
+		if _, err := k.object([]byte(part)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // image writes a picture, or returns the one that an earlier page has: logos, seals and signatures recur, portraits do not.
@@ -120,7 +139,7 @@ func (k *pack) image(picture image.Image) (int, error) {
 
 // end writes the fonts, the list of pages and the index.
 func (k *pack) end() error {
-	file := &pdfFile{objects: make([][]byte, len(k.index))} // fonts are numbered after the objects already written
+	file := &pdfFile{edition: papers.Latest, objects: make([][]byte, len(k.index))} // it continues the numbers of the objects already written
 	var names strings.Builder
 	for _, font := range k.fonts.list {
 		ref, err := font.embed(file)
@@ -129,36 +148,31 @@ func (k *pack) end() error {
 		}
 		fmt.Fprintf(&names, "/%s %d 0 R", font.name, ref)
 	}
+	info := pdfInfo{title: "Certificates", author: clean(k.author), creator: clean(k.author)}
+	document, tree := k.parts.end(len(file.objects) + 1)
+	root, metadata, profile := file.object(tree), file.object(metadataObject(info)), file.packed("/N 3", deflate(sRGB()))
+	catalog := file.object(fmt.Sprintf("<</Type/Catalog/Pages %d 0 R/Lang(en-IN)/ViewerPreferences<</DisplayDocTitle true>>%s>>",
+		k.parent, archivalEntries(root, metadata, profile)))
+	about := file.object(info.dictionary(papers.Latest))
 	for _, body := range file.objects[len(k.index):] {
 		if _, err := k.object(body); err != nil {
 			return err
 		}
 	}
-	var kids strings.Builder
-	for _, kid := range k.kids {
-		fmt.Fprintf(&kids, "%d 0 R ", kid)
+	for i, body := range []string{
+		"<<" + names.String() + ">>", fmt.Sprintf("<</Type/Pages/Kids[%s]/Count %d>>", references(k.kids), len(k.kids)), document,
+	} {
+		if err := k.put(k.fontList+i, []byte(body)); err != nil { // the three numbers follow each other
+			return err
+		}
 	}
-	if err := k.put(k.fontList, []byte("<<"+names.String()+">>")); err != nil {
-		return err
-	}
-	if err := k.put(k.parent, fmt.Appendf(nil, "<</Type/Pages/Kids[%s]/Count %d>>", strings.TrimSpace(kids.String()), len(k.kids))); err != nil {
-		return err
-	}
-	catalog, err := k.object(fmt.Appendf(nil, "<</Type/Catalog/Pages %d 0 R/Lang(en-IN)/ViewerPreferences<</DisplayDocTitle true>>>>", k.parent))
-	if err != nil {
-		return err
-	}
-	about, err := k.object([]byte(pdfInfo{title: "Certificates", author: clean(k.author)}.dictionary()))
-	if err != nil {
-		return err
-	}
-	start := k.at
+	start, id := k.at, k.hash.Sum(nil)[:16] //nolint:mnd // the length of identifiers
 	var tail strings.Builder
 	fmt.Fprintf(&tail, "xref\n0 %d\n0000000000 65535 f \n", len(k.index)+1)
 	for _, offset := range k.index {
 		fmt.Fprintf(&tail, "%010d 00000 n \n", offset)
 	}
-	fmt.Fprintf(&tail, "trailer\n<</Size %d/Root %d 0 R/Info %d 0 R>>\nstartxref\n%d\n%%%%EOF\n", len(k.index)+1, catalog, about, start)
+	fmt.Fprintf(&tail, "trailer\n<</Size %d/Root %d 0 R/Info %d 0 R/ID[<%x><%x>]>>\nstartxref\n%d\n%%%%EOF\n", len(k.index)+1, catalog, about, id, id, start)
 	if err := k.write(tail.String()); err != nil {
 		return err
 	}

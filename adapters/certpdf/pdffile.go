@@ -8,17 +8,41 @@ import (
 	"io"
 	"sync"
 	"time"
+
+	"kendra/domain/papers"
 )
 
 // pdfFile collects the objects of a PDF file, numbered from 1.
 type pdfFile struct {
 	objects [][]byte
 	names   string // entries of the catalog
+	edition papers.Edition
+	parts   structure // from papers.Third on
+}
+
+// newPDFFile returns an empty file of an edition.
+func newPDFFile(edition papers.Edition) *pdfFile {
+	f := &pdfFile{edition: edition}
+	if f.isArchival() {
+		f.parts.document = f.object("") // known at the end
+	}
+	return f
+}
+
+// isArchival reports whether the file is for archives, and has tags.
+func (f *pdfFile) isArchival() bool { return f.edition >= papers.Third }
+
+// structured adds the parts of a page, whose object is given, and that of the link on it, 0 for none.
+func (f *pdfFile) structured(page *pdfPage, object, link int) {
+	for _, part := range f.parts.add(page, len(f.objects)+1, object, link) {
+		f.object(part)
+	}
 }
 
 // pdfInfo is a file's metadata.
 type pdfInfo struct {
 	title, subject, keywords, author string
+	creator                          string // the institute; papers.Earlier has the program instead
 	created                          time.Time
 }
 
@@ -56,9 +80,13 @@ func formObject(data []byte) []byte {
 
 // attach adds a credential to the file, which viewers show as an attachment. It is not compressed, so that programs
 // can extract it without a PDF reader.
-func (f *pdfFile) attach(credential []byte) {
+func (f *pdfFile) attach(credential []byte, day time.Time) {
 	var body bytes.Buffer
-	fmt.Fprintf(&body, "<</Type/EmbeddedFile/Subtype/application#2Fld+json/Params<</Size %d>>/Length %d>>stream\n", len(credential), len(credential))
+	about := fmt.Sprintf("/Size %d", len(credential))
+	if f.isArchival() && !day.IsZero() {
+		about += day.Format("/ModDate(D:20060102000000Z)")
+	}
+	fmt.Fprintf(&body, "<</Type/EmbeddedFile/Subtype/application#2Fld+json/Params<<%s>>/Length %d>>stream\n", about, len(credential))
 	body.Write(credential)
 	body.WriteString("\nendstream")
 	f.objects = append(f.objects, body.Bytes())
@@ -83,9 +111,14 @@ func deflate(data []byte) []byte {
 	return packed.Bytes()
 }
 
-func (i pdfInfo) dictionary() string {
-	d := fmt.Sprintf("<</Title<%s>/Subject<%s>/Keywords<%s>/Author<%s>/Creator(kendra)/Producer(kendra)",
+func (i pdfInfo) dictionary(edition papers.Edition) string {
+	d := fmt.Sprintf("<</Title<%s>/Subject<%s>/Keywords<%s>/Author<%s>",
 		utf16Hex(i.title), utf16Hex(i.subject), utf16Hex(i.keywords), utf16Hex(i.author))
+	if edition < papers.Third {
+		d += "/Creator(kendra)/Producer(kendra)"
+	} else {
+		d += "/Creator<" + utf16Hex(i.creator) + ">"
+	}
 	if !i.created.IsZero() {
 		d += i.created.Format("/CreationDate(D:20060102000000Z)")
 	}
@@ -95,8 +128,12 @@ func (i pdfInfo) dictionary() string {
 // write completes the file with its catalog, information and index, and writes it. The identifier is the hash of the
 // content.
 func (f *pdfFile) write(w io.Writer, pages int, info pdfInfo) error {
-	catalog := f.object(fmt.Sprintf("<</Type/Catalog/Pages %d 0 R/Lang(en-IN)/ViewerPreferences<</DisplayDocTitle true>>%s>>", pages, f.names))
-	about := f.object(info.dictionary())
+	entries := f.names
+	if f.isArchival() {
+		entries += f.archival(info)
+	}
+	catalog := f.object(fmt.Sprintf("<</Type/Catalog/Pages %d 0 R/Lang(en-IN)/ViewerPreferences<</DisplayDocTitle true>>%s>>", pages, entries))
+	about := f.object(info.dictionary(f.edition))
 	var out bytes.Buffer
 	out.WriteString("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
 	index := make([]int, len(f.objects))

@@ -1,6 +1,7 @@
 package certpdf
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"maps"
@@ -9,12 +10,16 @@ import (
 
 	"github.com/tdewolff/canvas"
 	"github.com/tdewolff/font"
+
+	"kendra/domain/papers"
 )
 
 // pdfFonts are the fonts of one file in the order of their first use, so that the order of objects is reproducible.
 type pdfFonts struct {
 	list   []*pdfFont
 	byFont map[*canvas.Font]*pdfFont
+
+	complete bool // every glyph gets a character, as archives want
 }
 
 // pdfFont is a font with its glyphs that the file uses.
@@ -23,10 +28,11 @@ type pdfFont struct {
 	sfnt   *font.SFNT
 	subset *canvas.FontSubsetter
 	chars  map[uint16]string // the text of a glyph, by its number in the complete font
+	silent string            // the text of a glyph that has none, because another of its cluster has it
 }
 
-func newPDFFonts() *pdfFonts {
-	return &pdfFonts{byFont: map[*canvas.Font]*pdfFont{}}
+func newPDFFonts(edition papers.Edition) *pdfFonts {
+	return &pdfFonts{byFont: map[*canvas.Font]*pdfFont{}, complete: edition >= papers.Third}
 }
 
 func (f *pdfFonts) use(font *canvas.Font) *pdfFont {
@@ -37,6 +43,9 @@ func (f *pdfFonts) use(font *canvas.Font) *pdfFont {
 			sfnt:   font.SFNT,
 			subset: canvas.NewFontSubsetter(),
 			chars:  map[uint16]string{},
+		}
+		if f.complete {
+			used.silent = "\u200b"
 		}
 		f.byFont[font] = used
 		f.list = append(f.list, used)
@@ -66,7 +75,11 @@ func (f *pdfFont) embed(file *pdfFile) (int, error) {
 		return 0, fmt.Errorf("certpdf: subset of %s: %w", f.postscriptName(), err)
 	}
 	name := f.subsetTag() + "+" + f.postscriptName()
-	program := file.stream(trueType(small.Tables))
+	data, length := trueType(small.Tables), ""
+	if file.isArchival() {
+		length = fmt.Sprintf("/Length1 %d", len(data))
+	}
+	program := file.packed(length, deflate(data))
 	unicode := file.stream([]byte(f.toUnicode()))
 	unit := 1000 / float64(f.sfnt.Head.UnitsPerEm)
 	scaled := func(v int16) int { return int(float64(v) * unit) }
@@ -108,7 +121,11 @@ func (f *pdfFont) subsetTag() string {
 func (f *pdfFont) toUnicode() string {
 	var entries []string
 	for number, id := range f.subset.List() {
-		if s := f.chars[id]; s != "" {
+		s := f.chars[id]
+		if id != 0 { // glyph 0 stands for a missing one
+			s = cmp.Or(s, f.silent)
+		}
+		if s != "" {
 			entries = append(entries, fmt.Sprintf("<%04x><%s>\n", number, utf16Hex(s)[4:]))
 		}
 	}

@@ -28,12 +28,21 @@ type pdfPage struct {
 	fill, stroke string // the last state written, so that unchanged operators are left out
 	lineWidth    float64
 	lineCap      int
+
+	root, tag *tag   // the page and the present part of it; nil in files that are not for archives
+	marked    *tag   // the part of the present operators
+	marks     []*tag // the part of each stretch of operators
 }
 
 var _ canvas.Renderer = (*pdfPage)(nil)
 
 func newPDFPage(width, height float64, fonts *pdfFonts) *pdfPage {
-	return &pdfPage{width: width, height: height, fonts: fonts, lineWidth: 1}
+	p := &pdfPage{width: width, height: height, fonts: fonts, lineWidth: 1}
+	if fonts.complete {
+		p.root = &tag{}
+		p.tag = p.root
+	}
+	return p
 }
 
 // Size returns the size of the page in mm.
@@ -41,6 +50,7 @@ func (p *pdfPage) Size() (float64, float64) { return p.width, p.height }
 
 // RenderImage puts an image on the page. The file's writer assigns the name, I with a number.
 func (p *pdfPage) RenderImage(picture image.Image, m canvas.Matrix) {
+	p.mark()
 	p.images = append(p.images, picture)
 	b := picture.Bounds()
 	fmt.Fprintf(&p.out, "q %s cm /I%d Do Q\n", matrix(m.Scale(float64(b.Dx()), float64(b.Dy()))), len(p.images))
@@ -48,6 +58,7 @@ func (p *pdfPage) RenderImage(picture image.Image, m canvas.Matrix) {
 
 // RenderPath fills and strokes a path. It writes the path with a matrix, so that a repeated tile compresses well.
 func (p *pdfPage) RenderPath(path *canvas.Path, st canvas.Style, m canvas.Matrix) {
+	p.mark()
 	paint := "n"
 	if st.HasFill() {
 		p.set(&p.fill, rgb(st.Fill)+" rg\n")
@@ -126,10 +137,16 @@ func (p *pdfPage) RenderText(line *canvas.Text, m canvas.Matrix) {
 		if !span.IsText() {
 			return
 		}
+		p.mark()
 		font := p.fonts.use(span.Face.Font)
 		p.set(&p.fill, rgb(span.Face.Fill)+" rg\n")
 		fmt.Fprintf(&p.out, "BT /%s %s Tf %s Tm\n", font.name, number(span.Face.Size), matrix(m.Translate(x, y)))
 		if span.Direction == text.RightToLeft {
+			for _, glyph := range span.Glyphs {
+				if p.fonts.complete {
+					font.says(glyph.ID, glyph.Text)
+				}
+			}
 			p.says(span.Text, func() { p.glyphs(font, span.Glyphs, span.Face) })
 			p.out.WriteString("ET\n")
 			return

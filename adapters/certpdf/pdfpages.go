@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"kendra/domain/papers"
 )
 
 // pdfPages is a file of pages that share their fonts and pictures.
@@ -19,7 +21,9 @@ type pdfPages struct {
 // place is a rectangle on a page, in mm from its lower left corner.
 type place struct{ x, y, width, height float64 }
 
-func newPDFPages() *pdfPages { return &pdfPages{fonts: newPDFFonts()} }
+func newPDFPages(edition papers.Edition) *pdfPages {
+	return &pdfPages{pdfFile: *newPDFFile(edition), fonts: newPDFFonts(edition)}
+}
 
 // page adds an empty page of a size in mm.
 func (f *pdfPages) page(width, height float64) *pdfPage {
@@ -43,6 +47,7 @@ func (f *pdfPages) keep(data []byte, wide, high int) int {
 
 // show puts a kept picture on a page.
 func (f *pdfPages) show(page *pdfPage, object int, at place) {
+	page.mark()
 	fmt.Fprintf(&page.out, "q %s 0 0 %s %s %s cm /P%d Do Q\n", number(at.width), number(at.height), number(at.x), number(at.y), object)
 }
 
@@ -65,14 +70,22 @@ func (f *pdfPages) end(w io.Writer, info pdfInfo) error {
 		pictures += fmt.Sprintf("/P%d %d 0 R", n, n)
 	}
 	resources := f.object("<</Font<<" + names.String() + ">>/XObject<<" + pictures + ">>>>")
-	scale, kids := precise(pointsPerMM), ""
+	scale, kids := precise(pointsPerMM), make([]int, len(f.pages))
 	parent := len(f.objects) + 2*len(f.pages) + 1 //nolint:mnd // a page is two objects
-	for _, page := range f.pages {
-		contents := f.stream(append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n"), page.out.Bytes()...))
-		kid := f.object(fmt.Sprintf("<</Type/Page/Parent %d 0 R/MediaBox[0 0 %s %s]/Contents %d 0 R/Resources %d 0 R>>",
-			parent, number(page.width*pointsPerMM), number(page.height*pointsPerMM), contents, resources))
-		kids += fmt.Sprintf("%d 0 R ", kid)
+	for i, page := range f.pages {
+		contents := f.stream(append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n"), page.operators()...))
+		marks := ""
+		if f.isArchival() {
+			marks = fmt.Sprintf("/StructParents %d/Tabs/S", i*keysOfPage)
+		}
+		kids[i] = f.object(fmt.Sprintf("<</Type/Page/Parent %d 0 R/MediaBox[0 0 %s %s]/Contents %d 0 R/Resources %d 0 R%s>>",
+			parent, number(page.width*pointsPerMM), number(page.height*pointsPerMM), contents, resources, marks))
 	}
-	f.object(fmt.Sprintf("<</Type/Pages/Kids[%s]/Count %d>>", strings.TrimSpace(kids), len(f.pages)))
+	f.object(fmt.Sprintf("<</Type/Pages/Kids[%s]/Count %d>>", references(kids), len(kids)))
+	if f.isArchival() {
+		for i, page := range f.pages {
+			f.structured(page, kids[i], 0)
+		}
+	}
 	return f.write(w, parent, info)
 }

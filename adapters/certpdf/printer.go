@@ -14,6 +14,7 @@ import (
 	"github.com/tdewolff/canvas/renderers/rasterizer"
 
 	"kendra/domain/certificates"
+	"kendra/domain/papers"
 )
 
 // Limits of a PNG's resolution, in dots per inch.
@@ -46,7 +47,7 @@ func NewPrinter() (*Printer, error) {
 	if err != nil {
 		return nil, err
 	}
-	page := newPDFPage(pageWidth, pageHeight, newPDFFonts())
+	page := newPDFPage(pageWidth, pageHeight, newPDFFonts(papers.Earlier))
 	drawing.Lock()
 	defer drawing.Unlock()
 	drawBackground(canvas.NewContext(page))
@@ -67,7 +68,7 @@ func (p *Printer) PDF(c Content, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return p.file(c, p.first(c, code, newPDFFonts()), w)
+	return p.file(c, p.first(c, code, newPDFFonts(papers.Earlier)), papers.Earlier, w)
 }
 
 // first draws a certificate in the layout from before designs became data.
@@ -75,7 +76,7 @@ func (p *Printer) first(c Content, code *canvas.Path, fonts *pdfFonts) designed 
 	drawing.Lock()
 	defer drawing.Unlock()
 	page := newPDFPage(pageWidth, pageHeight, fonts)
-	sheet{canvas.NewContext(page), p.faces}.draw(c, code)
+	p.on(page).draw(c, code)
 	return designed{page, p.background, [4]float64{middle - qrSide/2, qrY, middle + qrSide/2, qrY + qrSide}}
 }
 
@@ -93,8 +94,8 @@ func (p *Printer) anyPage(d certificates.Drawing, fonts *pdfFonts) (designed, er
 }
 
 // file assembles a page, its background and its fonts.
-func (p *Printer) file(c Content, d designed, w io.Writer) error {
-	file := &pdfFile{}
+func (p *Printer) file(c Content, d designed, edition papers.Edition, w io.Writer) error {
+	file := newPDFFile(edition)
 	size := fmt.Sprintf("[0 0 %s %s]", number(pageWidth*pointsPerMM), number(pageHeight*pointsPerMM))
 	background := file.add(formObject(d.background))
 	contents := file.stream(d.contents())
@@ -110,12 +111,20 @@ func (p *Printer) file(c Content, d designed, w io.Writer) error {
 	for i, picture := range d.page.images {
 		pictures += fmt.Sprintf("/I%d %d 0 R", i+1, file.add(imageObject(picture)))
 	}
+	link, annotation, marks := 0, d.annotation(c.VerifyURL, ""), ""
+	if file.isArchival() {
+		link = file.object(d.annotation(c.VerifyURL, linkEntries(1)))
+		annotation, marks = references([]int{link}), "/StructParents 0/Tabs/S"
+	}
 	pages := len(file.objects) + 2
-	kid := file.object(fmt.Sprintf("<</Type/Page/Parent %d 0 R/MediaBox%s/Contents %d 0 R/Annots[%s]/Resources<</XObject<</Back %d 0 R%s>>/Font<<%s>>>>>>",
-		pages, size, contents, d.annotation(c.VerifyURL), background, pictures, resources.String()))
+	kid := file.object(fmt.Sprintf("<</Type/Page/Parent %d 0 R/MediaBox%s/Contents %d 0 R/Annots[%s]/Resources<</XObject<</Back %d 0 R%s>>/Font<<%s>>>>%s>>",
+		pages, size, contents, annotation, background, pictures, resources.String(), marks))
 	file.object(fmt.Sprintf("<</Type/Pages/Kids[%d 0 R]/Count 1>>", kid))
+	if file.isArchival() {
+		file.structured(d.page, kid, link)
+	}
 	if len(c.Credential) > 0 {
-		file.attach(c.Credential)
+		file.attach(c.Credential, c.IssuedOn)
 	}
 	return file.write(w, pages, pdfInfo{
 		title:    "Certificate of Completion: " + clean(c.StudentName),
@@ -123,6 +132,7 @@ func (p *Printer) file(c Content, d designed, w io.Writer) error {
 		keywords: clean(c.Serial),
 		author:   clean(c.Institute),
 		created:  c.IssuedOn,
+		creator:  clean(c.Institute),
 	})
 }
 
@@ -153,7 +163,7 @@ func (p *Printer) picture(c Content, code *canvas.Path, dpi float64) *image.RGBA
 	picture := image.NewRGBA(p.raster.Bounds())
 	copy(picture.Pix, p.raster.Pix)
 	page := rasterizer.FromImage(picture, resolution, canvas.LinearColorSpace{})
-	sheet{canvas.NewContext(page), p.faces}.draw(c, code)
+	sheet{ctx: canvas.NewContext(page), faces: p.faces}.draw(c, code)
 	page.Close()
 	return picture
 }

@@ -10,6 +10,7 @@ import (
 
 	"kendra/domain/calendar"
 	"kendra/domain/fees"
+	"kendra/domain/papers"
 )
 
 // A receipt is A5 across: half a sheet of the paper that every office has. All in mm from the lower left corner.
@@ -41,19 +42,19 @@ func (r *Renderer) RenderPaper(_ context.Context, of fees.Paper, w io.Writer) er
 	if err != nil {
 		return err
 	}
-	file := newPDFPages()
+	file := newPDFPages(of.Edition)
 	page := file.page(slipWidth, slipHeight)
 	logo := logoOf(of)
 	drawing.Lock()
-	s := p.slipOf(canvas.NewContext(page), of, logo)
+	s := p.slipOf(p.on(page), of, logo)
 	s.draw()
 	drawing.Unlock()
 	if logo.data != nil {
-		file.picture(page, logo.data, logo.wide, logo.high, s.logo)
+		s.picture("Logo of "+clean(of.LogoOwner()), s.logo, func() { file.picture(page, logo.data, logo.wide, logo.high, s.logo) })
 	}
 	return file.end(w, pdfInfo{
 		title: of.Kind.Title() + " " + string(of.Number), subject: clean(of.Student), keywords: string(of.RegNo),
-		author: clean(of.Center.Profile.Name), created: of.At.UTC(),
+		author: clean(of.Center.Profile.Name), created: of.At.UTC(), creator: clean(of.Institute.Name),
 	})
 }
 
@@ -81,7 +82,7 @@ func (s slip) draw() {
 		s.stamp("VOID")
 	}
 	if s.of.IsFirst() && s.logo.width == 0 {
-		drawEmblem(s.ctx, slipEdge+logoSide/2, logoY+logoSide/2, logoSide/2-1)
+		drawEmblem(s.ctx, slipEdge+logoSide/2, logoY+logoSide/2, logoSide/2-1, firstRing)
 	}
 }
 
@@ -109,7 +110,7 @@ func (s slip) heading() {
 	s.put(display, clean(s.of.Center.Profile.Name), x, 130.5, 0, box{room, 9, points(15), 2})
 	s.put(text, s.issuer(), x, 122.6, 0, box{room, 4, points(8.5), 1})
 	s.put(text, clean(s.of.Center.Profile.Postal()), x, 118, 0, box{room, 7, points(8.5), 2})
-	s.put(title, s.of.Kind.Title(), slipRight, 130.5, 1, box{numbers, 8, points(17), 1})
+	s.part(tagTitle, func() { s.put(title, s.of.Kind.Title(), slipRight, 130.5, 1, box{numbers, 8, points(17), 1}) })
 	s.put(strong, s.number(), slipRight, 123.2, 1, box{numbers, 6, points(11.5), 1})
 	s.put(text, s.of.At.In(calendar.India).Format("2 Jan 2006, 15:04"), slipRight, 118, 1, box{numbers, 4, points(9), 1})
 	stroke(s.ctx, slipEdge, headRule, 0.5, s.look.ornament, canvas.Line(slipRoom, 0))
@@ -132,7 +133,7 @@ func (s slip) labels() (person, number, about, method, soFar, by string) {
 
 // number returns the paper's number, behind the institute's word for it if the paper is a receipt.
 func (s slip) number() string {
-	if label := s.of.Institute.Receipt.Label; label != "" && s.of.Kind == fees.Paid {
+	if label := s.of.NumberLabel(); label != "" {
 		return clean(label) + " " + string(s.of.Number)
 	}
 	return string(s.of.Number)
@@ -152,16 +153,22 @@ func (s slip) facts(y float64) float64 {
 		}
 	}
 	const width = (slipRoom - factGap) / 2
-	for i, fact := range known {
-		x := slipEdge + float64(i%2)*(width+factGap)
-		s.fact(x, y-float64(i/2)*factStep, width, fact[0], fact[1])
-	}
+	s.part(tagList, func() {
+		for i, fact := range known {
+			x := slipEdge + float64(i%2)*(width+factGap)
+			s.fact(x, y-float64(i/2)*factStep, width, fact[0], fact[1])
+		}
+	})
 	return y - float64((len(known)+1)/2)*factStep
 }
 
 func (s slip) fact(x, y, width float64, label, value string) {
-	s.put(style{face: s.faces.label, color: paint(muted)}, label, x, y, 0, box{width, 3.6, points(7.5), 1})
-	s.put(style{face: s.faces.text, color: paint(dark)}, clean(value), x, y-5.4, 0, box{width, 7.4, points(11.5), 2})
+	s.item(func() {
+		s.put(style{face: s.faces.label, color: paint(muted)}, label, x, y, 0, box{width, 3.6, points(7.5), 1})
+	},
+		func() {
+			s.put(style{face: s.faces.text, color: paint(dark)}, clean(value), x, y-5.4, 0, box{width, 7.4, points(11.5), 2})
+		})
 }
 
 func (s slip) method() string {
@@ -182,11 +189,21 @@ func (s slip) sum(y float64) {
 	words := style{face: s.faces.text, color: paint(s.look.main)}
 	set := words.fit(amount.Words(), box{slipRoom - figures - 2*cell - 2*gap, high - 3, points(10.5), 3})
 	s.lines(words, set, slipEdge+figures+gap, y+high/2+float64(len(set.lines)-1)*set.leading/2-0.34*set.size, 0)
+	s.part(tagList, func() { s.totals(y, cell, gap) })
+}
+
+// totals draws what is paid and still to pay, each in a cell with a gap.
+func (s slip) totals(y, cell, gap float64) {
+	const high = 15.0
 	for i, fact := range [][2]string{{"Paid so far", s.of.SoFar.String()}, {"Balance", s.of.Owed.String()}} {
 		right := slipRight - gap - float64(1-i)*cell
 		stroke(s.ctx, right-cell+gap, y+3, 0.18, s.look.ornament, canvas.Line(0, high-6))
-		s.put(style{face: s.faces.label, color: paint(dark)}, fact[0], right, y+9.6, 1, box{cell - 2*gap, 3.6, points(7.5), 1})
-		s.put(style{face: s.faces.strong, color: paint(s.look.main)}, fact[1], right, y+4, 1, box{cell - 2*gap, 5.4, points(11.5), 1})
+		s.item(func() {
+			s.put(style{face: s.faces.label, color: paint(dark)}, fact[0], right, y+9.6, 1, box{cell - 2*gap, 3.6, points(7.5), 1})
+		},
+			func() {
+				s.put(style{face: s.faces.strong, color: paint(s.look.main)}, fact[1], right, y+4, 1, box{cell - 2*gap, 5.4, points(11.5), 1})
+			})
 	}
 }
 
@@ -197,13 +214,24 @@ func (s slip) foot() {
 	s.put(style{face: s.faces.label, color: paint(muted)}, clean(s.of.Institute.Contact.Line()), slipEdge, 9.4, 0, box{slipRoom, 3.4, points(7), 1})
 	var undone []string
 	for _, e := range s.of.Undone {
-		if e.Kind == fees.Voided {
-			undone = append(undone, "Void by "+string(e.Number)+": "+e.Reason)
-		} else {
-			undone = append(undone, (-e.Amount).String()+" given back by "+string(e.Number)+": "+e.Reason)
-		}
+		undone = append(undone, s.undone(e))
 	}
 	s.put(style{face: s.faces.strong, color: paint(red)}, clean(strings.Join(undone, " · ")), slipEdge, 22, 0, box{slipRoom - signLine - 10, 10, points(9.5), 3})
+}
+
+// undone returns what a receipt says of its refund or void. The screen with the receipt says the same.
+func (s slip) undone(e fees.Entry) string {
+	isVoid, amount := e.Kind == fees.Voided, (-e.Amount).String()
+	switch isEarlier := s.of.Edition < papers.Third; {
+	case isEarlier && isVoid:
+		return "Void by " + string(e.Number) + ": " + e.Reason
+	case isEarlier:
+		return amount + " given back by " + string(e.Number) + ": " + e.Reason
+	case isVoid:
+		return "This receipt is void (" + string(e.Number) + "): " + e.Reason
+	default:
+		return amount + " was refunded (" + string(e.Number) + "): " + e.Reason
+	}
 }
 
 // stamp draws a word across the paper, so that it cannot be mistaken.

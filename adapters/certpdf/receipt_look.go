@@ -26,8 +26,8 @@ func paperLook(c theme.Paper) slipLook {
 const logoWidest = 38.0
 
 // slipOf returns a receipt with its logo in place.
-func (p *Printer) slipOf(ctx *canvas.Context, of fees.Paper, logo logoPicture) slip {
-	s := slip{sheet: sheet{ctx, p.faces}, of: of, look: paperLook(of.Colours())}
+func (p *Printer) slipOf(on sheet, of fees.Paper, logo logoPicture) slip {
+	s := slip{sheet: on, of: of, look: paperLook(of.Colours())}
 	if logo.data == nil {
 		return s
 	}

@@ -106,6 +106,32 @@ func TestRenderPaper(t *testing.T) {
 		p.Undone = []fees.Entry{{Kind: fees.Voided, Number: "1001/26-27/V000002", Of: 1, Amount: -p.Amount, Reason: "Wrong student"}}
 		require.Equal(t, "b0abaefd6076ded107d5234ca43087392c4949898e7adad9e4bd24e00916f098", sumOf(printed(t, p)))
 	})
+	t.Run("ThoseWithABalanceKeepTheirBytes", func(t *testing.T) {
+		t.Parallel()
+		p := receipt()
+		require.Equal(t, "867fe4b83cc3002dbc2efd627a49858e6efe296190109ea01b14ffe6c2c9d738", sumOf(printed(t, p)))
+		p.Undone = []fees.Entry{{Kind: fees.Voided, Number: "1001/26-27/V000002", Of: 1, Amount: -p.Amount, Reason: "Wrong student"}}
+		require.Equal(t, "f0d95b57f3dbe888a5db5ec9dd2f47ccb10e36d40c8c46722a16a2315bc41748", sumOf(printed(t, p)))
+		p.Undone = []fees.Entry{{Kind: fees.Refunded, Number: "1001/26-27/V000001", Of: 1, Amount: -500_00, Reason: "Left early"}}
+		p.Logo, p.Institute.Receipt.Label = wideLogo, "Bill No."
+		require.Equal(t, "9b6673f47bcf11425c6f8250f749510b460fbd056e087c0b0c6fe50ae7a3dbbd", sumOf(printed(t, p)))
+	})
+	t.Run("ThoseOfTheThirdEditionKeepTheirBytes", func(t *testing.T) {
+		t.Parallel()
+		p := third()
+		require.Equal(t, "4d8b653ebfabc911ffae0b8603a941a5bf9ead68d0e2baf61812486fc392cd37", sumOf(printed(t, p)))
+		p.Kind, p.Number, p.Amount, p.OfNumber, p.Reason = fees.Refunded, "1001/26-27/V000001", -500_00, "1001/26-27/000012", "Left early"
+		p.Logo = wideLogo
+		require.Equal(t, "81e6619d736ce889e5b7cc18cc48078f4af9269b32a63b6e746d28c590da1ac0", sumOf(printed(t, p)))
+	})
+	t.Run("SaysWhatTheScreenSays", func(t *testing.T) {
+		t.Parallel()
+		p := third()
+		p.Undone = []fees.Entry{{Kind: fees.Refunded, Number: "1001/26-27/V000001", Of: 1, Amount: -500_00, Reason: "Left early"}}
+		require.Contains(t, strings.ReplaceAll(readPDF(t, printed(t, p)), "\n", " "), "₹500 was refunded (1001/26-27/V000001): Left early")
+		p.Undone[0].Kind = fees.Voided
+		require.Contains(t, strings.ReplaceAll(readPDF(t, printed(t, p)), "\n", " "), "This receipt is void (1001/26-27/V000001): Left early")
+	})
 	t.Run("HasTheInstitutesColours", func(t *testing.T) {
 		t.Parallel()
 		p, plain := receipt(), printed(t, receipt())

@@ -15,6 +15,7 @@ import (
 	"github.com/tdewolff/canvas/renderers/rasterizer"
 
 	"kendra/domain/certificates"
+	"kendra/domain/papers"
 )
 
 // Renderer is the certificates.Renderer. It loads the fonts with the first drawing.
@@ -51,11 +52,12 @@ func (r *Renderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.Wri
 	if isFirst(d) {
 		return p.PDF(contentOf(d), w)
 	}
-	page, err := p.page(d, newPDFFonts())
+	edition := d.Certificate.Content.Edition
+	page, err := p.page(d, newPDFFonts(edition))
 	if err != nil {
 		return err
 	}
-	return p.file(contentOf(d), page, w)
+	return p.file(contentOf(d), page, edition, w)
 }
 
 // RenderPNG implements certificates.Renderer.
@@ -87,36 +89,36 @@ func (p *Printer) page(d certificates.Drawing, fonts *pdfFonts) (designed, error
 	pictures := p.picturesOf(d)
 	drawing.Lock()
 	defer drawing.Unlock()
-	out := designed{page: newPDFPage(pageWidth, pageHeight, fonts), background: p.below(d.Design)}
+	out := designed{page: newPDFPage(pageWidth, pageHeight, fonts), background: p.below(d.Design, d.Certificate.Content.Edition)}
 	for _, e := range d.Design.Elements {
 		if e.Kind == certificates.CodeElement {
 			out.link = [4]float64{e.X, e.Y, e.X + e.W, e.Y + e.W}
 		}
 	}
-	return out, p.drawnOn(canvas.NewContext(out.page), d, pictures).draw(d.Design.Elements)
+	return out, p.drawnOn(p.on(out.page), d, pictures).draw(d.Design.Elements)
 }
 
-func (p *Printer) drawnOn(ctx *canvas.Context, d certificates.Drawing, pictures map[int]<-chan image.Image) drawn {
-	return drawn{sheet: sheet{ctx, p.faces}, fields: fieldsOf(d), link: d.Link, pictures: pictures}
+func (p *Printer) drawnOn(s sheet, d certificates.Drawing, pictures map[int]<-chan image.Image) drawn {
+	return drawn{sheet: s, fields: fieldsOf(d), link: d.Link, pictures: pictures}
 }
 
 // mostBelow is the size of the cache of backgrounds: more than the number of designs in use.
 const mostBelow = 32
 
 // below returns the background of a design's certificates, compressed. It is drawn once.
-func (p *Printer) below(d certificates.Design) []byte {
+func (p *Printer) below(d certificates.Design, edition papers.Edition) []byte {
 	var fixed []certificates.Element
 	for _, e := range d.Elements {
 		if isFixed(e) {
 			fixed = append(fixed, e)
 		}
 	}
-	key := sha256.Sum256(fmt.Appendf(nil, "%v", fixed))
+	key := sha256.Sum256(fmt.Appendf(nil, "%v %v", edition, fixed))
 	if kept, ok := p.backgrounds[key]; ok {
 		return kept
 	}
-	page := newPDFPage(pageWidth, pageHeight, newPDFFonts())
-	sheet{canvas.NewContext(page), p.faces}.drawFixed(fixed)
+	page := newPDFPage(pageWidth, pageHeight, newPDFFonts(papers.Earlier)) // it has no texts and no parts
+	p.on(page).drawFixed(fixed, edition)
 	if len(p.backgrounds) >= mostBelow {
 		clear(p.backgrounds)
 	}
@@ -130,9 +132,9 @@ func (p *Printer) pictureOf(d certificates.Drawing, dpi float64) (*image.RGBA, e
 	defer drawing.Unlock()
 	page := rasterizer.New(pageWidth, pageHeight, canvas.DPI(dpi), canvas.LinearColorSpace{})
 	draw.Draw(page.RGBA, page.Bounds(), image.White, image.Point{}, draw.Src)
-	ctx := canvas.NewContext(page)
-	sheet{ctx, p.faces}.drawFixed(d.Design.Elements)
-	err := p.drawnOn(ctx, d, pictures).draw(d.Design.Elements)
+	s := sheet{ctx: canvas.NewContext(page), faces: p.faces}
+	s.drawFixed(d.Design.Elements, d.Certificate.Content.Edition)
+	err := p.drawnOn(s, d, pictures).draw(d.Design.Elements)
 	page.Close()
 	return page.RGBA, err
 }
@@ -150,16 +152,21 @@ func (p *Printer) firstPicture(d certificates.Drawing, dpi float64) (*image.RGBA
 // contents returns the first operators of a page: the unit mm, and then the background.
 func (d designed) contents() []byte {
 	scale := precise(pointsPerMM)
-	return append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n/Artifact BMC q /Back Do Q EMC\n"), d.page.out.Bytes()...)
+	return append([]byte(scale+" 0 0 "+scale+" 0 0 cm\n/Artifact BMC q /Back Do Q EMC\n"), d.page.operators()...)
 }
 
-// annotation returns the link over the QR code.
-func (d designed) annotation(to string) string {
+// linkEntries returns what the link over the QR code has in a file for archives: its key in the index of parts.
+func linkEntries(key int) string {
+	return fmt.Sprintf("/StructParent %d/Contents(Verify this certificate)", key)
+}
+
+// annotation returns the link over the QR code, with more entries.
+func (d designed) annotation(to, entries string) string {
 	var at [4]string
 	for i, v := range d.link {
 		at[i] = number(v * pointsPerMM)
 	}
-	return fmt.Sprintf("<</Type/Annot/Subtype/Link/Border[0 0 0]/F 4/Rect[%s]/A<</S/URI/URI%s>>>>", strings.Join(at[:], " "), asciiHex(to))
+	return fmt.Sprintf("<</Type/Annot/Subtype/Link/Border[0 0 0]/F 4/Rect[%s]/A<</S/URI/URI%s>>%s>>", strings.Join(at[:], " "), asciiHex(to), entries)
 }
 
 // imageObject returns an image as an object.

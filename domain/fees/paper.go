@@ -74,6 +74,22 @@ func (p Paper) Colours() theme.Paper {
 // LogoPath returns where the logo on the paper is stored, "" for none.
 func (p Paper) LogoPath() string { return cmp.Or(p.Center.Profile.Logo, p.Institute.Logo) }
 
+// NumberLabel returns the institute's word before the number of a receipt, "" if it has none. Vouchers have no such word.
+func (p Paper) NumberLabel() string {
+	if p.Kind != Paid {
+		return ""
+	}
+	return p.Institute.Receipt.Label
+}
+
+// LogoOwner returns the name of whose logo it is.
+func (p Paper) LogoOwner() string {
+	if p.Center.Profile.Logo != "" {
+		return p.Center.Profile.Name
+	}
+	return p.Institute.Name
+}
+
 // Papers renders receipts and vouchers.
 type Papers interface {
 	// RenderPaper writes a PDF. The same paper always gives the same bytes.

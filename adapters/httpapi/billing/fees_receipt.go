@@ -28,7 +28,8 @@ func (h feeHandlers) GetReceipt(ctx context.Context, in gen.GetReceiptRequestObj
 		Words: max(r.Amount, -r.Amount).Words(), SID: int64(student.ID), RegNo: string(r.RegNo), Name: r.Student, DivName: r.Course,
 		KRCCode: int(r.Center.Code), CenterName: r.Center.Profile.Name, CenterAddress: r.Center.Profile.Postal(),
 		Institute: r.Institute.LegalName, GSTIN: string(r.Institute.GSTIN), Frozen: r.Frozen,
-		SoFar: r.SoFar.Rupees(), InstituteName: r.Institute.Name, Logo: r.LogoPath(), Colours: coloursTo(r.Colours()),
+		SoFar: r.SoFar.Rupees(), InstituteName: r.Institute.Name, InstituteContact: r.Institute.Contact.Line(),
+		NumberLabel: r.NumberLabel(), RegNoLabel: r.Institute.RegNo.Label, Logo: r.LogoPath(), Colours: coloursTo(r.Colours()),
 	}
 	if r.Owed != nil {
 		answer.Balance = new(r.Owed.Rupees())

@@ -4414,6 +4414,9 @@ type Receipt struct {
 	// Institute The legal name of the institute on the day of the receipt
 	Institute string `json:"Institute"`
 
+	// InstituteContact Its address, mobile number and e-mail address on that day in one line, or empty
+	InstituteContact string `json:"InstituteContact"`
+
 	// InstituteName The name of the institute on the day of the receipt
 	InstituteName string `json:"InstituteName"`
 	KRCCode       int    `json:"KRCCode"`
@@ -4422,10 +4425,16 @@ type Receipt struct {
 	Logo string `json:"Logo"`
 	Name string `json:"Name"`
 
+	// NumberLabel Its word before the number of a receipt on that day; empty on vouchers, or if it had none
+	NumberLabel string `json:"NumberLabel"`
+
 	// Paid Paid so far
 	Paid  *float64 `json:"Paid"`
 	RegNo string   `json:"RegNo"`
-	SID   int64    `json:"SID"`
+
+	// RegNoLabel Its word for registration numbers on that day, or empty
+	RegNoLabel string `json:"RegNoLabel"`
+	SID        int64  `json:"SID"`
 
 	// SoFar Paid and not refunded when this was written
 	SoFar float64  `json:"SoFar"`

@@ -7063,6 +7063,12 @@ export interface components {
             Balance: number | null;
             /** @description The name of the institute on the day of the receipt */
             InstituteName: string;
+            /** @description Its address, mobile number and e-mail address on that day in one line, or empty */
+            InstituteContact: string;
+            /** @description Its word before the number of a receipt on that day; empty on vouchers, or if it had none */
+            NumberLabel: string;
+            /** @description Its word for registration numbers on that day, or empty */
+            RegNoLabel: string;
             /** @description The picture on the receipt: of the center, or of the institute on that day; or empty */
             Logo: string;
             Colours: components["schemas"]["PaperColours"];

@@ -208,6 +208,8 @@ test("a receipt says in words what was paid, and what of it was refunded", async
   expect(paper.getByText("Rupees One Thousand Five Hundred Only")).toBeDefined();
   expect(paper.getByText("₹100 was refunded (1001/26-27/V000002): Too much")).toBeDefined();
   expect(paper.getByText("Balance").nextSibling?.textContent).toBe("₹3,400");
+  expect(paper.getByText(/^12 Boring Road, Patliputra, Patna, Bihar 800013 · /)).toBeDefined();
+  expect(paper.getByText("Registration number").nextSibling?.textContent).toBe("1001-26-00001");
   expect(screen.queryByRole("button", { name: "Void" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Refund" }));
   expect(screen.getByLabelText<HTMLInputElement>("Amount to refund").value).toBe("1400");
@@ -223,6 +225,15 @@ test("a receipt of before the balance was kept has none, and the institute's let
   expect(paper.getByText("Paid so far")).toBeDefined();
   expect(paper.queryByText("Balance")).toBeNull();
   expect(paper.getByText("श्री")).toBeDefined();
+});
+
+test("a receipt has the institute's words of its day for numbers, as its PDF has", async () => {
+  const found = await golden("GetReceipt_ok").json();
+  answerWith({ "/api/Fees/GetReceipt": () => json({ ...found, NumberLabel: "Bill No.", RegNoLabel: "Roll No." }) });
+  renderRoute("/admin/receipt?Number=1001/26-27/000001", administrator);
+  const paper = within(await screen.findByRole("article"));
+  expect(paper.getByText("Bill No. 1001/26-27/000001")).toBeDefined();
+  expect(paper.getByText("Roll No.").nextSibling?.textContent).toBe("1001-26-00001");
 });
 
 test("a receipt that is not there leads back to the list", async () => {

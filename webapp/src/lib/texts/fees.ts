@@ -271,9 +271,7 @@ export const fees = {
     paper: { payment: "Fee Receipt", refund: "Refund Voucher", void: "Void Voucher" },
     from: "Received from",
     to: "Refunded to",
-    get regNo() {
-      return numberWord("regNo", "Registration number");
-    },
+    regNo: "Registration number",
     towards: "For",
     fees: (course: string) => `Fees of ${course}`,
     method: "Paid by",

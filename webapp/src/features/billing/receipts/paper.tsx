@@ -34,7 +34,9 @@ export function Paper({ receipt: one }: { receipt: Receipt }) {
         </div>
         <div className="sm:text-right">
           <p className="paper-serif text-2xl leading-tight text-(--accent) italic">{t.paper[e.Kind]}</p>
-          <p className="tabular text-lg font-[650] text-(--main)">{e.Number}</p>
+          <p className="tabular text-lg font-[650] text-(--main)">
+            {[one.NumberLabel, e.Number].filter(Boolean).join(" ")}
+          </p>
           <p className="tabular">{momentInIndia(e.At)}</p>
         </div>
       </header>
@@ -57,6 +59,7 @@ export function Paper({ receipt: one }: { receipt: Receipt }) {
         </p>
       ))}
       <p className="paper-sign">{t.sign}</p>
+      {one.InstituteContact && <p className="paper-foot">{one.InstituteContact}</p>}
       {one.Undone.some((undone) => undone.Kind === "void") && (
         <p aria-hidden="true" className="paper-stamp">
           {t.void}
@@ -75,7 +78,7 @@ function factsOf({ Entry: e, ...one }: Receipt): [string, string][] {
   const method = fees.methods[e.Method] ?? e.Method;
   return [
     [isPayment ? t.from : t.to, one.Name],
-    [t.regNo, one.RegNo],
+    [one.RegNoLabel || t.regNo, one.RegNo],
     [t.towards, t.fees(one.DivName)],
     [isPayment ? t.method : t.backBy, e.Reference ? `${method}, ${e.Reference}` : method],
     [t.about, e.Of],
