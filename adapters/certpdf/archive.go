@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -103,7 +104,7 @@ func sRGB() []byte {
 	copy(head[24:], []byte{0x07, 0xea, 0, 1, 0, 1}) // the day of the profile: 1 January 2026
 	copy(head[36:], "acsp")
 	copy(head[68:], white)
-	return append(append(head, index...), body...)
+	return slices.Concat(head, index, body)
 }
 
 // signature returns the data of a profile's part, after its kind.

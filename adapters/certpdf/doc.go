@@ -14,6 +14,9 @@
 //
 // Same content, same bytes: a PDF has no time but the day of issue, no random identifier, and font subsets made in the order of use.
 //
+// Papers of the third edition are PDF/A-3u files with tags (archive.go, tags.go). Drawing code says what a part is: sheet.part,
+// picture, item. A text outside of these is a paragraph, and all else an ornament. Papers from before have none of it (papers.Edition).
+//
 // Identity cards and receipts are drawn with the same parts (cards.go, receipt.go) on pages that share fonts and pictures (pdfpages.go).
 //
 // It does not decide what a certificate says, does not sign, and keeps no files.

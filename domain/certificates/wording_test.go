@@ -43,5 +43,5 @@ func TestContent_At(t *testing.T) {
 		require.Equal(t, want, c.At())
 	}
 	earlier := certificates.Content{CenterName: "Study Center Patna", CenterPlace: "Patna, Bihar", CenterCode: 1001}
-	require.Equal(t, "Study Center Patna, Patna, Bihar (1001)", earlier.At())
+	require.Equal(t, "Study Center Patna, Patna, Bihar (1001)", earlier.At()) //nolint:dupword // as it was printed
 }

@@ -25,14 +25,11 @@ var programName = regexp.MustCompile(`(?i)kendra`)
 func (s *site) filesOf(t *testing.T, conn *pgx.Conn) []string {
 	t.Helper()
 	text := func(query string) string { return url.QueryEscape(one[string](t, conn, query)) }
-	all := map[string][]string{
-		"GetCertificateFile": {"/api/Certificate/GetFile/" + text("SELECT code FROM certificates WHERE status = 'issued' LIMIT 1") + ".pdf"},
-		"GetReceiptFile": {
-			"/api/Fees/GetReceiptFile?Number=" + text("SELECT number FROM fee_entries WHERE kind = 'payment' LIMIT 1"),
-			"/api/Fees/GetReceiptFile?Number=" + text("SELECT number FROM fee_entries WHERE kind <> 'payment' LIMIT 1"),
-		},
-		"GetIdCards":   {"/api/Student/GetIdCards?Ids=" + text("SELECT string_agg(id::text, ',') FROM (SELECT id FROM students ORDER BY id LIMIT 12) s")},
-		"GetPrintPack": {"/api/Certificate/GetPrintPack?Serials=" + text("SELECT string_agg(serial, ',') FROM (SELECT serial FROM certificates LIMIT 3) c")},
+	all := map[string]string{
+		"GetCertificateFile": "/api/Certificate/GetFile/" + text("SELECT code FROM certificates WHERE status = 'issued' LIMIT 1") + ".pdf",
+		"GetReceiptFile":     "/api/Fees/GetReceiptFile?Number=" + text("SELECT number FROM fee_entries WHERE kind = 'payment' LIMIT 1"),
+		"GetIdCards":         "/api/Student/GetIdCards?Ids=" + text("SELECT string_agg(id::text, ',') FROM (SELECT id FROM students ORDER BY id LIMIT 12) s"),
+		"GetPrintPack":       "/api/Certificate/GetPrintPack?Serials=" + text("SELECT string_agg(serial, ',') FROM (SELECT serial FROM certificates LIMIT 3) c"),
 	}
 	doc, err := openapi3.NewLoader().LoadFromData(s.get(t, "/api/openapi.yaml").body)
 	require.NoError(t, err)
@@ -44,10 +41,10 @@ func (s *site) filesOf(t *testing.T, conn *pgx.Conn) []string {
 				continue
 			}
 			require.Contains(t, all, operation.OperationID, "its file is read here, too")
-			found = append(found, all[operation.OperationID]...)
+			found = append(found, all[operation.OperationID])
 		}
 	}
-	require.Len(t, found, 5)
+	require.Len(t, found, len(all))
 	return found
 }
 

@@ -1,7 +1,6 @@
 package pdftest
 
 import (
-	"fmt"
 	"regexp"
 	"strings"
 
@@ -137,7 +136,7 @@ func (f File) characters(font types.Dict) map[string]bool {
 	all := map[string]bool{}
 	for _, entry := range named.FindAllStringSubmatch(string(f.stream(font["ToUnicode"])), -1) {
 		for _, bad := range []string{"0000", "FEFF", "FFFE"} {
-			require.NotContains(f.t, fmt.Sprint(entry[2]), bad)
+			require.NotContains(f.t, entry[2], bad)
 		}
 		all[entry[1]] = true
 	}
