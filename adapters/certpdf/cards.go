@@ -215,11 +215,11 @@ func (c card) draw(of students.Card, code *canvas.Path) {
 	if of.CenterCode != 0 {
 		center += " (" + strconv.Itoa(int(of.CenterCode)) + ")"
 	}
-	foot, text := c.y+2.8, style{face: c.faces.label, color: paint(dark)} //nolint:mnd // the middle of the foot
+	foot, size, text := c.y+2.8, points(7), style{face: c.faces.label, color: paint(dark)} //nolint:mnd // the middle of the foot
 	if c.issuer.reach != "" {
-		foot = c.y + 3.7
+		foot, size = c.y+3.8, points(6.2) //nolint:mnd // above the line below it
 	}
-	c.put(text, center, c.x+cardWidth/2, foot, 0.5, box{cardWidth - 2*photoX, 3, points(7), 1})
+	c.put(text, center, c.x+cardWidth/2, foot, 0.5, box{cardWidth - 2*photoX, 3, size, 1})
 	c.put(text, c.issuer.reach, c.x+cardWidth/2, c.y+1.3, 0.5, box{cardWidth - 2*photoX, 2.6, points(5), 1})
 }
 
