@@ -5,6 +5,9 @@ import type { MarkedLine, Register } from "../api/types";
 import { all, type Sheet, write } from "./db";
 import { person } from "./outbox";
 
+/** How long to wait for the server if the phone has registers. */
+const PATIENCE_MS = 8_000;
+
 /** Registers, and whether they are the ones that the phone kept because the server cannot be reached. */
 export type Ahead = { registers: Register[]; isKept: boolean };
 
@@ -16,14 +19,17 @@ export const registersAhead = (who: string) =>
     refetchOnWindowFocus: true,
     retry: false,
     queryFn: async ({ signal }): Promise<Ahead> => {
+      const kept = await keptRegisters();
+      // A network that does not answer must not keep the teacher from what the phone has.
+      const patient = kept.length > 0 ? AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]) : signal;
       try {
-        const { Registers } = await take(api.GET("/api/Attendance/GetRegistersAhead", { signal }));
+        const { Registers } = await take(api.GET("/api/Attendance/GetRegistersAhead", { signal: patient }));
         await keepRegisters(Registers);
         return { registers: Registers, isKept: false };
       } catch (thrown) {
         const error = asApiError(thrown);
-        const kept = error.status === 0 || error.status >= 500 ? await keptRegisters() : [];
-        if (kept.length === 0) throw error;
+        const isAway = error.status === 0 || error.status >= 500;
+        if (!isAway || kept.length === 0) throw error;
         return { registers: kept, isKept: true };
       }
     },

@@ -9,8 +9,6 @@ export async function installWorker(): Promise<void> {
   try {
     const { waiting } = await navigator.serviceWorker.register(SCRIPT, { scope: "/admin" });
     if (navigator.onLine) waiting?.postMessage("take over");
-    // Asks the browser not to remove the data when space is short. It may say no.
-    await navigator.storage?.persist?.();
   } catch {
     // Blocked by the browser or by plain HTTP: the back office then needs a connection.
   }

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { ROLE } from "../../lib/constants";
+import { whenIdle } from "../../lib/when-idle";
 import { followOutbox } from "../../offline/outbox";
-import { rememberPerson } from "../../offline/people";
+import { forgetPeople, rememberPerson } from "../../offline/people";
 import { keepSending } from "../../offline/sending";
 import { installWorker } from "../../offline/worker";
 import { useSession } from "../../stores/session";
@@ -12,11 +13,13 @@ const OFFICE_APP = "/office.webmanifest";
 export function usePhone() {
   const isOffice = useSession((s) => s.role === ROLE.admin || s.role === ROLE.staff);
   const username = useSession((s) => s.username);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has other marks
   useEffect(() => {
-    if (!isOffice) return;
+    if (!isOffice) {
+      if (username) void forgetPeople(); // a student on a phone that was a teacher's
+      return;
+    }
     void rememberPerson();
-    void installWorker();
+    whenIdle(() => void installWorker());
     const ends = [followOutbox(), keepSending(), offerOffice()];
     return () => {
       for (const end of ends) end();

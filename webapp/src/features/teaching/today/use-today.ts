@@ -59,5 +59,6 @@ export function useRegister(Session: number | undefined, Day: string) {
 /** Marks students: first on the phone, then it is sent. */
 export async function mark(found: Register, lines: RegisterLine[], to: Mark): Promise<void> {
   await markHere(sheetOf(found), found.Title, lines, to);
+  void navigator.storage?.persist?.(); // asks the browser not to remove marks when space is short; it may say no
   void sendMarks();
 }
