@@ -16,7 +16,7 @@ export function SentBar({ lines = [], onEverybody }: { lines?: TodayLine[]; onEv
   return (
     <section
       aria-label={t.status}
-      className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-surface px-4 py-1.5 shadow-card"
+      className="sticky bottom-(--bottom) z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-line-strong bg-surface px-4 py-1.5 shadow-card"
     >
       <div role="status" className="tabular min-w-0">
         <p className={waits > 0 ? "font-[600] text-warn" : "font-[600]"}>{textOf(waits, writing, sentAt, keeps)}</p>

@@ -59,7 +59,7 @@ export function TodayRegister({ register: found, isKept }: { register: Register;
 function Row({ line, isClosed, onMark }: { line: TodayLine; isClosed: boolean; onMark: (to: Mark) => void }) {
   return (
     <li className="flex scroll-mb-40 flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-4 py-2">
-      <div className="min-w-36 flex-1">
+      <div className="min-w-26 flex-1">
         <p className="font-[650] [overflow-wrap:anywhere]">{line.Name}</p>
         <p className="tabular flex flex-wrap items-center gap-2 text-[0.95rem] text-muted">
           {[line.RegNo, line.Note].filter(Boolean).join(" · ")}

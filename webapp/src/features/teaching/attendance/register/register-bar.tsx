@@ -22,10 +22,10 @@ export function RegisterBar({ lines, changed, busy, onEverybody, onSave }: Props
   return (
     <section
       aria-label={attendance.views.register}
-      className="sticky bottom-0 flex items-center justify-between gap-x-4 rounded-lg border border-line-strong bg-surface px-4 py-1.5 shadow-card sm:gap-x-6 sm:py-3"
+      className="sticky bottom-(--bottom) flex items-center justify-between gap-x-4 rounded-lg border border-line-strong bg-surface px-4 py-1.5 shadow-card sm:gap-x-6 sm:py-3"
     >
       <div role="status" className="tabular">
-        <p className="font-[650]">
+        <p className="hidden font-[650] sm:block">
           {[...counts, [attendance.none, open] as const]
             .filter(([, n]) => n > 0)
             .map(([name, n]) => `${name} ${n}`)
