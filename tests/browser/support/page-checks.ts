@@ -71,6 +71,7 @@ async function violationsOf(page: Page, rules: axe.RunOnly): Promise<string[]> {
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on("console", (message) => {
+    if (message.text().startsWith("Service Worker registration blocked by Playwright")) return; // playwright.config.ts
     if (message.type() === "error" || message.type() === "warning") heard.push(`${page.url()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => heard.push(`${page.url()}: ${error.message}`));
