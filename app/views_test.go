@@ -1,7 +1,7 @@
 package app_test
 
 import (
-	"fmt"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -86,7 +86,7 @@ func TestViews_Full(t *testing.T) {
 	meera := w.worker(t, "meera", w.center.ID)
 	for i := range views.Most {
 		f := lateFees(false)
-		f.Name = fmt.Sprint(i)
+		f.Name = strconv.Itoa(i)
 		_, err := w.use.Views.Save(t.Context(), meera, 0, f)
 		require.NoError(t, err)
 	}

@@ -45,7 +45,7 @@ func (s *Views) Save(ctx context.Context, actor identity.Actor, id views.ID, f v
 			after = *v
 			return err
 		})
-		if err != nil || !(before.Shared || after.Shared) {
+		if err != nil || (!before.Shared && !after.Shared) {
 			return err
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "view.changed", viewThing(id), s.now()).From(before.Form).To(after.Form))
