@@ -32,16 +32,16 @@ var viewed = map[string]struct {
 	"enrolments": {slices.Concat(ofStudents, []string{"From", "To", "Sort"}), counting(server.GetEnrolmentList, func(p gen.GetEnrolmentListParams) gen.GetEnrolmentListRequestObject {
 		return gen.GetEnrolmentListRequestObject{Params: p}
 	})},
-	"certificates": {[]string{"Search", "Status", "OId"}, counting(server.GetCertificates, func(p gen.GetCertificatesParams) gen.GetCertificatesRequestObject {
+	"certificates": {[]string{"Search", "Status", "OId", "Sort"}, counting(server.GetCertificates, func(p gen.GetCertificatesParams) gen.GetCertificatesRequestObject {
 		return gen.GetCertificatesRequestObject{Params: p}
 	})},
 	"receipts": {[]string{"Search", "From", "To", "Method"}, counting(server.GetReceipts, func(p gen.GetReceiptsParams) gen.GetReceiptsRequestObject {
 		return gen.GetReceiptsRequestObject{Params: p}
 	})},
-	"dues": {[]string{"Search"}, counting(server.GetDues, func(p gen.GetDuesParams) gen.GetDuesRequestObject {
+	"dues": {[]string{"Search", "Sort"}, counting(server.GetDues, func(p gen.GetDuesParams) gen.GetDuesRequestObject {
 		return gen.GetDuesRequestObject{Params: p}
 	})},
-	"sessions": {[]string{"Search", "Status", "OId", "DID"}, counting(server.GetSessionList, func(p gen.GetSessionListParams) gen.GetSessionListRequestObject {
+	"sessions": {[]string{"Search", "Status", "OId", "DID", "Sort"}, counting(server.GetSessionList, func(p gen.GetSessionListParams) gen.GetSessionListRequestObject {
 		return gen.GetSessionListRequestObject{Params: p}
 	})},
 	"staff": {[]string{"Search", "OId", "Show"}, func(ctx context.Context, s server, query url.Values) (any, error) {

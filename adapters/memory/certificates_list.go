@@ -33,7 +33,23 @@ func (v Certificates) List(ctx context.Context, f certificates.Filter, today cal
 		return f.Scope.Includes(c.Center) && (f.Student == 0 || f.Student == c.Student) && (f.Division == 0 || f.Division == c.Division) &&
 			(f.Status == "" || f.Status == c.On(today.Time()).Status) && isNamed(c, f.Search)
 	})
-	slices.SortFunc(found, func(a, b certificates.Snapshot) int { return cmp.Compare(b.ID, a.ID) })
+	slices.SortFunc(found, func(a, b certificates.Snapshot) int {
+		newest, name := cmp.Compare(b.ID, a.ID), cmp.Or(byName(a.Content.Name, b.Content.Name), cmp.Compare(a.ID, b.ID))
+		switch f.Sort {
+		case certificates.Oldest:
+			return -newest
+		case certificates.ByName:
+			return name
+		case certificates.ByNameZA:
+			return -name
+		case certificates.BySerialUp:
+			return cmp.Compare(a.Serial, b.Serial)
+		case certificates.BySerialDown:
+			return cmp.Compare(b.Serial, a.Serial)
+		case certificates.Newest:
+		}
+		return newest
+	})
 	some := cut(found, p)
 	out := page.Page[*certificates.Certificate]{Total: some.Total}
 	for _, c := range some.Items {

@@ -56,7 +56,17 @@ func (v Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p pag
 		}
 	}
 	slices.SortFunc(all, func(a, b fees.DueItem) int {
-		return cmp.Or(cmp.Compare(b.Ageing.Overdue(), a.Ageing.Overdue()), cmp.Compare(a.Account, b.Account))
+		most, account := cmp.Compare(b.Ageing.Overdue(), a.Ageing.Overdue()), cmp.Compare(a.Account, b.Account)
+		switch f.Sort {
+		case fees.Least:
+			return cmp.Or(-most, account)
+		case fees.ByName:
+			return cmp.Or(byName(a.Name, b.Name), account)
+		case fees.ByNameZA:
+			return -cmp.Or(byName(a.Name, b.Name), account)
+		case fees.Most:
+		}
+		return cmp.Or(most, account)
 	})
 	return cut(all, p), nil
 }

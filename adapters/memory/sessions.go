@@ -164,7 +164,18 @@ func (v Sessions) List(ctx context.Context, f sessions.Filter, p page.Request) (
 		})
 	}
 	slices.SortFunc(all, func(a, b sessions.ListItem) int {
-		return cmp.Or(b.Session.Profile.From.Time().Compare(a.Session.Profile.From.Time()), cmp.Compare(b.Session.ID, a.Session.ID))
+		latest := cmp.Or(b.Session.Profile.From.Time().Compare(a.Session.Profile.From.Time()), cmp.Compare(b.Session.ID, a.Session.ID))
+		title := cmp.Or(byName(a.Session.Profile.Title, b.Session.Profile.Title), cmp.Compare(a.Session.ID, b.Session.ID))
+		switch f.Sort {
+		case sessions.Earliest:
+			return -latest
+		case sessions.ByTitle:
+			return title
+		case sessions.ByTitleZA:
+			return -title
+		case sessions.Latest:
+		}
+		return latest
 	})
 	return cut(all, p), nil
 }

@@ -13,6 +13,17 @@ import (
 	"kendra/domain/page"
 )
 
+// certificateOrders has an index for each order.
+var certificateOrders = map[certificates.Sort]string{
+	"":                        "id DESC",
+	certificates.Newest:       "id DESC",
+	certificates.Oldest:       "id",
+	certificates.ByName:       "lower(name), id",
+	certificates.ByNameZA:     "lower(name) DESC, id DESC",
+	certificates.BySerialUp:   "serial USING ~<~", // as in the index
+	certificates.BySerialDown: "serial USING ~>~",
+}
+
 // List implements certificates.Directory.
 func (r *Certificates) List(ctx context.Context, f certificates.Filter, today calendar.Date, p page.Request) (page.Page[*certificates.Certificate], error) {
 	p = p.Normal()
@@ -46,7 +57,7 @@ func (r *Certificates) List(ctx context.Context, f certificates.Filter, today ca
 	if err := r.db.at(ctx).QueryRow(ctx, "SELECT count(*) FROM certificates WHERE "+w.String(), w.args...).Scan(&out.Total); err != nil {
 		return out, failed("count certificates", err)
 	}
-	rows, err := r.db.at(ctx).Query(ctx, fmt.Sprintf("SELECT * FROM certificates WHERE %s ORDER BY id DESC LIMIT %d OFFSET %d", w, p.Size, p.Offset()), w.args...)
+	rows, err := r.db.at(ctx).Query(ctx, fmt.Sprintf("SELECT * FROM certificates WHERE %s ORDER BY %s LIMIT %d OFFSET %d", w, certificateOrders[f.Sort], p.Size, p.Offset()), w.args...)
 	if err != nil {
 		return out, failed("list certificates", err)
 	}

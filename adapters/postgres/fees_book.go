@@ -82,17 +82,26 @@ func (w *where) person(search string, in person) {
 	}
 }
 
+var dueOrders = map[fees.Sort]string{
+	"":            "to30 + to60 + to90 + older DESC, a.id",
+	fees.Most:     "to30 + to60 + to90 + older DESC, a.id",
+	fees.Least:    "to30 + to60 + to90 + older, a.id",
+	fees.ByName:   "lower(s.name), a.id",
+	fees.ByNameZA: "lower(s.name) DESC, a.id DESC",
+}
+
 // Due implements fees.Reports.
 func (r *Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p page.Request) (page.Page[fees.DueItem], error) {
 	p = p.Normal()
 	lines, w := dueLines(f, today)
+	order := dueOrders[f.Sort]
 	query := fmt.Sprintf(`
 		WITH lines AS (%s),
 		sums AS (SELECT id, %s FROM lines GROUP BY id HAVING sum(open) FILTER (WHERE late > 0) > 0),
-		shown AS (SELECT *, count(*) OVER () AS total FROM sums ORDER BY to30 + to60 + to90 + older DESC, id LIMIT %d OFFSET %d)
+		shown AS (SELECT sums.*, count(*) OVER () AS total FROM sums JOIN fee_accounts a ON a.id = sums.id JOIN students s ON s.id = a.student_id ORDER BY %s LIMIT %d OFFSET %d)
 		SELECT shown.*, a.student_id, s.reg_no, s.name, s.mobile, a.center_id, a.title, a.price - a.discount, a.paid, a.paid_before
 		FROM shown JOIN fee_accounts a ON a.id = shown.id JOIN students s ON s.id = a.student_id
-		ORDER BY to30 + to60 + to90 + older DESC, shown.id`, lines, ages, p.Size, p.Offset())
+		ORDER BY %s`, lines, ages, order, p.Size, p.Offset(), order)
 	var out page.Page[fees.DueItem]
 	rows, err := r.db.at(ctx).Query(ctx, query, w.args...)
 	if err != nil {

@@ -152,6 +152,14 @@ func (r *Sessions) Remove(ctx context.Context, id sessions.ID) error {
 	return changed("remove session", n, err, sessions.ErrNotFound)
 }
 
+var sessionOrders = map[sessions.Sort]string{
+	"":                 "s.first_day DESC, s.id DESC",
+	sessions.Latest:    "s.first_day DESC, s.id DESC",
+	sessions.Earliest:  "s.first_day, s.id",
+	sessions.ByTitle:   "lower(s.title), s.id",
+	sessions.ByTitleZA: "lower(s.title) DESC, s.id DESC",
+}
+
 // List implements sessions.Store.
 func (r *Sessions) List(ctx context.Context, f sessions.Filter, p page.Request) (page.Page[sessions.ListItem], error) {
 	p = p.Normal()
@@ -179,7 +187,7 @@ func (r *Sessions) List(ctx context.Context, f sessions.Filter, p page.Request) 
 	rows, err := r.db.at(ctx).Query(ctx, fmt.Sprintf(`SELECT s.*, c.name AS center_name, coalesce(d.name, '') AS division_name, coalesce(t.name, '') AS teacher_name,
 			(SELECT count(*) FROM session_seats e JOIN students n ON n.id = e.student_id WHERE e.session_id = s.id AND e.until IS NULL AND n.removed_at IS NULL) AS taken
 		FROM sessions s JOIN centers c ON c.id = s.center_id LEFT JOIN divisions d ON d.id = s.division_id LEFT JOIN staff t ON t.id = s.teacher_id
-		WHERE %s ORDER BY s.first_day DESC, s.id DESC LIMIT %d OFFSET %d`, w, p.Size, p.Offset()), w.args...)
+		WHERE %s ORDER BY %s LIMIT %d OFFSET %d`, w, sessionOrders[f.Sort], p.Size, p.Offset()), w.args...)
 	if err != nil {
 		return out, failed("list sessions", err)
 	}

@@ -82,7 +82,21 @@ type Filter struct {
 	Division courses.DivisionID // 0 for all
 	Status   Status             // "" for all
 	Search   string             // part of the name, the beginning of a registration number, or a serial
+	Sort     Sort
 }
+
+// Sort is the order of a list of certificates.
+type Sort string
+
+// The orders; Newest is the default.
+const (
+	Newest       Sort = "newest"
+	Oldest       Sort = "oldest"
+	ByName       Sort = "name"
+	ByNameZA     Sort = "name_desc"
+	BySerialUp   Sort = "serial"
+	BySerialDown Sort = "serial_desc"
+)
 
 // Directory lists certificates and the students who may get one, in a constant number of queries per list. Look-ups by
 // keys from a user take the caller's scope: data out of scope is not loaded, so that no response can leak it. Reads

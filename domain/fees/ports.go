@@ -112,7 +112,19 @@ type Filter struct {
 	Search   string
 	From, To calendar.Date // of receipts; the zero Date means no limit
 	Method   Method        // "" for all
+	Sort     Sort          // of dues
 }
+
+// Sort is the order of a list of dues.
+type Sort string
+
+// The orders; Most is the default.
+const (
+	Most     Sort = "most" // the largest overdue amount first
+	Least    Sort = "least"
+	ByName   Sort = "name"
+	ByNameZA Sort = "name_desc"
+)
 
 // Wants reports whether an entry matches the filter's scope, days and method.
 func (f Filter) Wants(e Entry) bool {

@@ -41,7 +41,19 @@ type Filter struct {
 	Teacher  staff.ID           // 0 for all
 	Status   Status             // "" for all
 	Search   string             // words of the title
+	Sort     Sort
 }
+
+// Sort is the order of a list of sessions.
+type Sort string
+
+// The orders; Latest is the default.
+const (
+	Latest    Sort = "latest" // by the first day
+	Earliest  Sort = "earliest"
+	ByTitle   Sort = "title"
+	ByTitleZA Sort = "title_desc"
+)
 
 // ListItem is a session as lists show it.
 type ListItem struct {

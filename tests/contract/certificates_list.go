@@ -94,6 +94,7 @@ func CertificateDirectory(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
 		"ListsTheNewestFirst": certificatesList,
+		"ListIsSorted":        certificatesSorted,
 		"FiltersAndSearches":  certificatesFilter,
 		"KeepsEventsInOrder":  certificatesEvents,
 		"FindsAmongMany":      certificatesAmong,

@@ -39,6 +39,7 @@ func Fees(t *testing.T, fresh Fresh) {
 		"ClosesAreOfTheScope":        feesCloses,
 		"SettingsOfACenter":          feesSettings,
 		"FreezesReceiptsOfLeavers":   feesOfLeavers,
+		"DuesAreSorted":              duesSorted,
 	}.run(t, fresh)
 }
 

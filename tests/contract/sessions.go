@@ -29,6 +29,7 @@ func Sessions(t *testing.T, fresh Fresh) {
 		"Holdings":                  sessionHoldings,
 		"RemovalOrSeats":            sessionsOrSeats,
 		"ListsTheLatestFirst":       sessionList,
+		"ListIsSorted":              sessionsSorted,
 		"FoundByTitle":              sessionsTitled,
 		"HeldTogether":              sessionsHeld,
 	}.run(t, fresh)

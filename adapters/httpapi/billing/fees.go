@@ -173,11 +173,12 @@ func (h feeHandlers) GetDues(ctx context.Context, in gen.GetDuesRequestObject) (
 	var f wire.Form
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
 	f.PageFits(wanted, in.Params.Search)
+	f.Wrong.Check(in.Params.Sort == "" || in.Params.Sort.Valid(), "Sort", "is not a known order")
 	if err := f.Wrong.As(wire.ErrMalformed); err != nil {
 		return nil, err
 	}
 	wanted = wanted.Normal()
-	filter := fees.Filter{Search: in.Params.Search, Division: courses.DivisionID(in.Params.DID)}
+	filter := fees.Filter{Search: in.Params.Search, Division: courses.DivisionID(in.Params.DID), Sort: fees.Sort(in.Params.Sort)}
 	found, sum, err := h.use.Dues(ctx, wire.Actor(ctx), centers.ID(in.Params.OId), filter, wanted)
 	if err != nil {
 		return nil, err

@@ -85,11 +85,12 @@ func (h certificateHandlers) GetCertificates(ctx context.Context, in gen.GetCert
 	wanted := page.Request{Number: p.Page, Size: p.Size}
 	f.PageFits(wanted, p.Search)
 	f.Wrong.Check(p.Status == "" || gen.CertificateStatus(p.Status).Valid(), "Status", "is not issued, superseded, revoked or expired")
+	f.Wrong.Check(p.Sort == "" || p.Sort.Valid(), "Sort", "is not a known order")
 	if err := f.Wrong.As(wire.ErrMalformed); err != nil {
 		return nil, err
 	}
 	wanted = wanted.Normal()
-	filter := certificates.Filter{Student: students.ID(p.SID), Division: courses.DivisionID(p.DID), Status: certificates.Status(p.Status), Search: p.Search}
+	filter := certificates.Filter{Student: students.ID(p.SID), Division: courses.DivisionID(p.DID), Status: certificates.Status(p.Status), Search: p.Search, Sort: certificates.Sort(p.Sort)}
 	found, err := h.use.List(ctx, wire.Actor(ctx), centers.ID(p.OId), filter, wanted)
 	if err != nil {
 		return nil, err

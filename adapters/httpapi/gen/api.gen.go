@@ -34,7 +34,6 @@ const (
 	AuditKindCourse         AuditKind = "course"
 	AuditKindDesign         AuditKind = "design"
 	AuditKindDivision       AuditKind = "division"
-	AuditKindDocumentKind   AuditKind = "document kind"
 	AuditKindEnrolmentBatch AuditKind = "enrolment batch"
 	AuditKindEvent          AuditKind = "event"
 	AuditKindFees           AuditKind = "fees"
@@ -88,8 +87,6 @@ func (e AuditKind) Valid() bool {
 	case AuditKindDesign:
 		return true
 	case AuditKindDivision:
-		return true
-	case AuditKindDocumentKind:
 		return true
 	case AuditKindEnrolmentBatch:
 		return true
@@ -188,6 +185,36 @@ func (e CertificateShown) Valid() bool {
 	case Masked:
 		return true
 	case Printed:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CertificateSort.
+const (
+	CertificateSortName       CertificateSort = "name"
+	CertificateSortNameDesc   CertificateSort = "name_desc"
+	CertificateSortNewest     CertificateSort = "newest"
+	CertificateSortOldest     CertificateSort = "oldest"
+	CertificateSortSerial     CertificateSort = "serial"
+	CertificateSortSerialDesc CertificateSort = "serial_desc"
+)
+
+// Valid indicates whether the value is a known member of the CertificateSort enum.
+func (e CertificateSort) Valid() bool {
+	switch e {
+	case CertificateSortName:
+		return true
+	case CertificateSortNameDesc:
+		return true
+	case CertificateSortNewest:
+		return true
+	case CertificateSortOldest:
+		return true
+	case CertificateSortSerial:
+		return true
+	case CertificateSortSerialDesc:
 		return true
 	default:
 		return false
@@ -329,30 +356,24 @@ func (e CourseStatus) Valid() bool {
 	}
 }
 
-// Defines values for DocumentState.
+// Defines values for DueSort.
 const (
-	DocumentStateExpired  DocumentState = "expired"
-	DocumentStateExpiring DocumentState = "expiring"
-	DocumentStateInOrder  DocumentState = "in_order"
-	DocumentStateMissing  DocumentState = "missing"
-	DocumentStateOptional DocumentState = "optional"
-	DocumentStateToCheck  DocumentState = "to_check"
+	DueSortLeast    DueSort = "least"
+	DueSortMost     DueSort = "most"
+	DueSortName     DueSort = "name"
+	DueSortNameDesc DueSort = "name_desc"
 )
 
-// Valid indicates whether the value is a known member of the DocumentState enum.
-func (e DocumentState) Valid() bool {
+// Valid indicates whether the value is a known member of the DueSort enum.
+func (e DueSort) Valid() bool {
 	switch e {
-	case DocumentStateExpired:
+	case DueSortLeast:
 		return true
-	case DocumentStateExpiring:
+	case DueSortMost:
 		return true
-	case DocumentStateInOrder:
+	case DueSortName:
 		return true
-	case DocumentStateMissing:
-		return true
-	case DocumentStateOptional:
-		return true
-	case DocumentStateToCheck:
+	case DueSortNameDesc:
 		return true
 	default:
 		return false
@@ -564,7 +585,6 @@ func (e ImportStage) Valid() bool {
 const (
 	MailLinkConfirm   MailLink = "confirm"
 	MailLinkEmpty     MailLink = ""
-	MailLinkInvite    MailLink = "invite"
 	MailLinkLeave     MailLink = "leave"
 	MailLinkReset     MailLink = "reset"
 	MailLinkSubscribe MailLink = "subscribe"
@@ -577,8 +597,6 @@ func (e MailLink) Valid() bool {
 	case MailLinkConfirm:
 		return true
 	case MailLinkEmpty:
-		return true
-	case MailLinkInvite:
 		return true
 	case MailLinkLeave:
 		return true
@@ -764,30 +782,6 @@ func (e PageBlockKind) Valid() bool {
 	}
 }
 
-// Defines values for Reach.
-const (
-	ReachEmpty   Reach = ""
-	ReachLocal   Reach = "local"
-	ReachNumbers Reach = "numbers"
-	ReachPlain   Reach = "plain"
-)
-
-// Valid indicates whether the value is a known member of the Reach enum.
-func (e Reach) Valid() bool {
-	switch e {
-	case ReachEmpty:
-		return true
-	case ReachLocal:
-		return true
-	case ReachNumbers:
-		return true
-	case ReachPlain:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for RecordDetail.
 const (
 	RecordDetailAddress      RecordDetail = "address"
@@ -884,6 +878,30 @@ func (e SessionStatus) Valid() bool {
 	case SessionStatusPlanned:
 		return true
 	case SessionStatusRunning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionSort.
+const (
+	Earliest  SessionSort = "earliest"
+	Latest    SessionSort = "latest"
+	Title     SessionSort = "title"
+	TitleDesc SessionSort = "title_desc"
+)
+
+// Valid indicates whether the value is a known member of the SessionSort enum.
+func (e SessionSort) Valid() bool {
+	switch e {
+	case Earliest:
+		return true
+	case Latest:
+		return true
+	case Title:
+		return true
+	case TitleDesc:
 		return true
 	default:
 		return false
@@ -1707,6 +1725,9 @@ type CertificateResult struct {
 // CertificateShown How much of the certificate the response shows: all (with the code), printed (all except the code), or masked (what everybody may know)
 type CertificateShown string
 
+// CertificateSort defines model for CertificateSort.
+type CertificateSort string
+
 // CertificateStatus defines model for CertificateStatus.
 type CertificateStatus string
 
@@ -2226,98 +2247,6 @@ type DivisionAdded struct {
 	Message string `json:"Message"`
 }
 
-// Document defines model for Document.
-type Document struct {
-	Added   time.Time `json:"Added"`
-	AddedBy string    `json:"AddedBy"`
-
-	// Checked When somebody compared it with the original; null before
-	Checked   *time.Time `json:"Checked"`
-	CheckedBy string     `json:"CheckedBy"`
-
-	// Expires The last day as YYYY-MM-DD, or ""
-	Expires string `json:"Expires"`
-	Id      int64  `json:"Id"`
-
-	// MayDelete The caller may delete it
-	MayDelete bool `json:"MayDelete"`
-
-	// OwnUpload The student uploaded it
-	OwnUpload bool `json:"OwnUpload"`
-
-	// Size In bytes
-	Size int64 `json:"Size"`
-
-	// Type The media type
-	Type string `json:"Type"`
-}
-
-// DocumentCheck defines model for DocumentCheck.
-type DocumentCheck struct {
-	Checked bool  `json:"Checked"`
-	Id      int64 `json:"Id"`
-}
-
-// DocumentEntry defines model for DocumentEntry.
-type DocumentEntry struct {
-	ByStudent bool `json:"ByStudent"`
-	Expires   bool `json:"Expires"`
-
-	// Files Newest first
-	Files    []Document    `json:"Files"`
-	KindId   int64         `json:"KindId"`
-	Name     string        `json:"Name"`
-	Required bool          `json:"Required"`
-	State    DocumentState `json:"State"`
-}
-
-// DocumentForm defines model for DocumentForm.
-type DocumentForm struct {
-	// Expires The last day as YYYY-MM-DD; required for a kind that expires, absent for the others
-	Expires string             `json:"Expires,omitempty"`
-	File    openapi_types.File `json:"File"`
-
-	// KindId From GetDocuments
-	KindId string `json:"KindId"`
-	SID    string `json:"SID"`
-}
-
-// DocumentKind defines model for DocumentKind.
-type DocumentKind struct {
-	// ByStudent Students may upload it themselves
-	ByStudent bool `json:"ByStudent"`
-
-	// Expires Documents of the kind have a last day
-	Expires bool `json:"Expires"`
-
-	// Id 0 adds a kind
-	Id   int64  `json:"Id"`
-	Name string `json:"Name"`
-
-	// Required Every student must hand it in
-	Required bool `json:"Required"`
-}
-
-// DocumentKindSaved defines model for DocumentKindSaved.
-type DocumentKindSaved struct {
-	Id      int64  `json:"Id"`
-	Message string `json:"Message"`
-}
-
-// DocumentRef defines model for DocumentRef.
-type DocumentRef struct {
-	Id int64 `json:"Id"`
-}
-
-// DocumentSaved defines model for DocumentSaved.
-type DocumentSaved struct {
-	Id      int64  `json:"Id"`
-	Message string `json:"Message"`
-}
-
-// DocumentState defines model for DocumentState.
-type DocumentState string
-
 // DoublesFound defines model for DoublesFound.
 type DoublesFound struct {
 	Items []StudentDouble `json:"Items"`
@@ -2368,6 +2297,9 @@ type DuePage struct {
 	Next   *int      `json:"Next"`
 	Total  int       `json:"Total"`
 }
+
+// DueSort defines model for DueSort.
+type DueSort string
 
 // EmailOwner defines model for EmailOwner.
 type EmailOwner struct {
@@ -2783,7 +2715,7 @@ type FileForm struct {
 	// Private true keeps a file with a public purpose private; false has no effect
 	Private FileFormPrivate `json:"Private,omitempty"`
 
-	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private. document is refused: PostDocument adds documents of students
+	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private
 	//
 	// Example: student
 	Purpose string `json:"Purpose,omitempty"`
@@ -2831,20 +2763,6 @@ type FirstAdminForm struct {
 	Key      string `json:"Key"`
 	Name     string `json:"Name"`
 	Password string `json:"Password"`
-}
-
-// FollowUpToday defines model for FollowUpToday.
-type FollowUpToday struct {
-	// FollowUp YYYY-MM-DD
-	FollowUp string `json:"FollowUp"`
-
-	// Id Of the note
-	Id     int64  `json:"Id"`
-	Mobile string `json:"Mobile"`
-	Name   string `json:"Name"`
-	RegNo  string `json:"RegNo"`
-	SID    int64  `json:"SID"`
-	Text   string `json:"Text"`
 }
 
 // HomeCard defines model for HomeCard.
@@ -3222,9 +3140,6 @@ type InboxMessage struct {
 
 	// SID The student who came from the enquiry, or whose record the correction is about; 0 means none
 	SID int64 `json:"SID"`
-
-	// Sending False if no mail server is set, so that an answer waits in the outbox
-	Sending bool `json:"Sending"`
 
 	// Since Date of the present status
 	Since   time.Time     `json:"Since"`
@@ -3685,17 +3600,6 @@ type MarkForm struct {
 	SeenNote string `json:"SeenNote,omitempty"`
 }
 
-// MarkedLine defines model for MarkedLine.
-type MarkedLine struct {
-	At     time.Time   `json:"At"`
-	By     string      `json:"By"`
-	Mark   string      `json:"Mark"`
-	Note   string      `json:"Note"`
-	Others []OtherMark `json:"Others"`
-	SID    int64       `json:"SID"`
-	Seen   []string    `json:"Seen"`
-}
-
 // MarksForm defines model for MarksForm.
 type MarksForm struct {
 	Day     string     `json:"Day"`
@@ -3705,17 +3609,6 @@ type MarksForm struct {
 	Id        int64  `json:"Id"`
 	Reason    string `json:"Reason,omitempty"`
 	SubjectId int64  `json:"SubjectId,omitempty"`
-}
-
-// MarksReceived defines model for MarksReceived.
-type MarksReceived struct {
-	// Known The ids of marks that were there already
-	Known []string `json:"Known"`
-
-	// Lines The students whom the marks are about
-	Lines   []MarkedLine  `json:"Lines"`
-	Message string        `json:"Message"`
-	Refused []RefusedSent `json:"Refused"`
 }
 
 // MarksSaved defines model for MarksSaved.
@@ -3827,58 +3720,6 @@ type NewsletterSent struct {
 	Recipients int `json:"Recipients"`
 }
 
-// Note defines model for Note.
-type Note struct {
-	// By The author
-	By string `json:"By"`
-
-	// Changed When the text or the day changed last; null if never
-	Changed *time.Time `json:"Changed"`
-
-	// Done When it was followed up; null before
-	Done   *time.Time `json:"Done"`
-	DoneBy string     `json:"DoneBy"`
-
-	// FollowUp The day to follow it up as YYYY-MM-DD, or ""
-	FollowUp string    `json:"FollowUp"`
-	Id       int64     `json:"Id"`
-	Made     time.Time `json:"Made"`
-
-	// MayChange The caller may change and delete it
-	MayChange bool   `json:"MayChange"`
-	SID       int64  `json:"SID"`
-	Text      string `json:"Text"`
-}
-
-// NoteDone defines model for NoteDone.
-type NoteDone struct {
-	Done bool  `json:"Done"`
-	Id   int64 `json:"Id"`
-}
-
-// NoteEdit defines model for NoteEdit.
-type NoteEdit struct {
-	// FollowUp YYYY-MM-DD or DD/MM/YYYY, or ""
-	FollowUp string `json:"FollowUp,omitempty"`
-	Id       int64  `json:"Id"`
-	Text     string `json:"Text"`
-}
-
-// NoteForm defines model for NoteForm.
-type NoteForm struct {
-	// FollowUp YYYY-MM-DD or DD/MM/YYYY, or ""
-	FollowUp string `json:"FollowUp,omitempty"`
-	SID      int64  `json:"SID"`
-	Text     string `json:"Text"`
-}
-
-// NotePage defines model for NotePage.
-type NotePage struct {
-	Items []Note `json:"Items"`
-	Next  *int   `json:"Next"`
-	Total int    `json:"Total"`
-}
-
 // Notice defines model for Notice.
 type Notice struct {
 	// Body Safe HTML
@@ -3922,17 +3763,6 @@ type OpenFeesForm struct {
 	Months      int              `json:"Months,omitempty"`
 	Reason      string           `json:"Reason,omitempty"`
 	SID         int64            `json:"SID"`
-}
-
-// OtherMark defines model for OtherMark.
-type OtherMark struct {
-	By string `json:"By"`
-	Id string `json:"Id"`
-
-	// Made By the phone's clock, which can be wrong
-	Made time.Time `json:"Made"`
-	Mark string    `json:"Mark"`
-	Note string    `json:"Note"`
 }
 
 // OwnAccount defines model for OwnAccount.
@@ -4120,25 +3950,6 @@ type PayCode struct {
 	// Path An SVG path
 	Path string `json:"Path"`
 	Size int    `json:"Size"`
-}
-
-// Payer defines model for Payer.
-type Payer struct {
-	DivName string `json:"DivName"`
-
-	// Due Still to pay in all enrolments, the overdue part included
-	Due     float64 `json:"Due"`
-	Mobile  string  `json:"Mobile"`
-	Name    string  `json:"Name"`
-	Overdue float64 `json:"Overdue"`
-	RegNo   string  `json:"RegNo"`
-	SID     int64   `json:"SID"`
-}
-
-// PayerPage defines model for PayerPage.
-type PayerPage struct {
-	Items []Payer `json:"Items"`
-	Total int     `json:"Total"`
 }
 
 // PaymentForm defines model for PaymentForm.
@@ -4341,26 +4152,11 @@ type PublicDivision struct {
 	Price float64 `json:"Price"`
 }
 
-// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
-// an IP address; `plain` that it has no encryption.
-type Reach string
-
 // ReadyList defines model for ReadyList.
 type ReadyList struct {
 	SessionId int64          `json:"SessionId"`
 	Students  []ReadyStudent `json:"Students"`
 	Title     string         `json:"Title"`
-}
-
-// ReadyOne defines model for ReadyOne.
-type ReadyOne struct {
-	// Address The website's public address, which the certificate carries in its QR code
-	Address string `json:"Address"`
-
-	// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
-	// an IP address; `plain` that it has no encryption.
-	Reach   Reach        `json:"Reach"`
-	Student ReadyStudent `json:"Student"`
 }
 
 // ReadyStudent defines model for ReadyStudent.
@@ -4414,9 +4210,6 @@ type Receipt struct {
 	// Institute The legal name of the institute on the day of the receipt
 	Institute string `json:"Institute"`
 
-	// InstituteContact Its address, mobile number and e-mail address on that day in one line, or empty
-	InstituteContact string `json:"InstituteContact"`
-
 	// InstituteName The name of the institute on the day of the receipt
 	InstituteName string `json:"InstituteName"`
 	KRCCode       int    `json:"KRCCode"`
@@ -4425,16 +4218,10 @@ type Receipt struct {
 	Logo string `json:"Logo"`
 	Name string `json:"Name"`
 
-	// NumberLabel Its word before the number of a receipt on that day; empty on vouchers, or if it had none
-	NumberLabel string `json:"NumberLabel"`
-
 	// Paid Paid so far
 	Paid  *float64 `json:"Paid"`
 	RegNo string   `json:"RegNo"`
-
-	// RegNoLabel Its word for registration numbers on that day, or empty
-	RegNoLabel string `json:"RegNoLabel"`
-	SID        int64  `json:"SID"`
+	SID   int64    `json:"SID"`
 
 	// SoFar Paid and not refunded when this was written
 	SoFar float64  `json:"SoFar"`
@@ -4506,13 +4293,6 @@ type RefusedMark struct {
 	SID     int64  `json:"SID"`
 }
 
-// RefusedSent defines model for RefusedSent.
-type RefusedSent struct {
-	Code    string `json:"Code"`
-	Id      string `json:"Id"`
-	Message string `json:"Message"`
-}
-
 // RefusedStudent defines model for RefusedStudent.
 type RefusedStudent struct {
 	Code    string `json:"Code"`
@@ -4531,16 +4311,12 @@ type Register struct {
 
 	// Detail The text for Refused
 	Detail string         `json:"Detail"`
-	Ends   string         `json:"Ends"`
 	Id     int64          `json:"Id"`
 	Lines  []RegisterLine `json:"Lines"`
 
 	// Meets Whether the session meets on the day
-	Meets   bool   `json:"Meets"`
-	Refused string `json:"Refused"`
-
-	// Starts Indian time, or ""
-	Starts    string `json:"Starts"`
+	Meets     bool   `json:"Meets"`
+	Refused   string `json:"Refused"`
 	SubjectId int64  `json:"SubjectId"`
 	Title     string `json:"Title"`
 }
@@ -4555,24 +4331,11 @@ type RegisterLine struct {
 	Image  string `json:"Image"`
 
 	// Mark present, absent, late or leave; empty means not marked
-	Mark string `json:"Mark"`
-	Name string `json:"Name"`
-	Note string `json:"Note"`
-
-	// Others Marks of phones that differ from the one that counts, until somebody decides
-	Others []OtherMark `json:"Others"`
-	RegNo  string      `json:"RegNo"`
-	SID    int64       `json:"SID"`
-
-	// Seen The ids of the marks that this line shows, for `Replaces` of PostSentMarks
-	Seen []string `json:"Seen"`
-}
-
-// RegistersAhead defines model for RegistersAhead.
-type RegistersAhead struct {
-	// Day Today in India, YYYY-MM-DD
-	Day       string     `json:"Day"`
-	Registers []Register `json:"Registers"`
+	Mark  string `json:"Mark"`
+	Name  string `json:"Name"`
+	Note  string `json:"Note"`
+	RegNo string `json:"RegNo"`
+	SID   int64  `json:"SID"`
 }
 
 // ResetForm defines model for ResetForm.
@@ -4645,44 +4408,6 @@ type SectionContent struct {
 
 	// Video Only for video: a path of this website or an https address
 	Video string `json:"Video,omitempty"`
-}
-
-// SendReceiptForm defines model for SendReceiptForm.
-type SendReceiptForm struct {
-	Number string `json:"Number"`
-}
-
-// SentMarkForm defines model for SentMarkForm.
-type SentMarkForm struct {
-	// Id A UUID that the phone made, in small letters
-	Id string `json:"Id"`
-
-	// Made When the mark was made, by the phone's clock
-	Made *time.Time `json:"Made,omitempty"`
-
-	// Mark present, absent, late or leave
-	Mark string `json:"Mark"`
-	Note string `json:"Note,omitempty"`
-
-	// Replaces The ids of the marks that the person saw, and of earlier marks of this phone
-	Replaces []string `json:"Replaces,omitempty"`
-	SID      int64    `json:"SID"`
-}
-
-// SentMarksForm defines model for SentMarksForm.
-type SentMarksForm struct {
-	Day     string         `json:"Day"`
-	Entries []SentMarkForm `json:"Entries"`
-
-	// Id The session
-	Id        int64 `json:"Id"`
-	SubjectId int64 `json:"SubjectId,omitempty"`
-}
-
-// SentReceipt defines model for SentReceipt.
-type SentReceipt struct {
-	// To The address that the mail goes to
-	To string `json:"To"`
 }
 
 // Session defines model for Session.
@@ -4776,11 +4501,11 @@ type SessionRoom struct {
 	Students []Seated `json:"Students"`
 }
 
+// SessionSort defines model for SessionSort.
+type SessionSort string
+
 // SetUp defines model for SetUp.
 type SetUp struct {
-	// Address The website's public address, which mails and the QR codes of papers carry
-	Address string `json:"Address"`
-
 	// Centered It has a study center
 	Centered bool `json:"Centered"`
 
@@ -4795,10 +4520,6 @@ type SetUp struct {
 
 	// Pictured It has a logo or an icon
 	Pictured bool `json:"Pictured"`
-
-	// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
-	// an IP address; `plain` that it has no encryption.
-	Reach Reach `json:"Reach"`
 
 	// Reachable Visitors find its address
 	Reachable bool `json:"Reachable"`
@@ -5371,9 +5092,6 @@ type Today struct {
 
 	// Day YYYY-MM-DD
 	Day string `json:"Day"`
-
-	// FollowUps Notes to follow up today or earlier, the longest overdue first
-	FollowUps []FollowUpToday `json:"FollowUps"`
 }
 
 // TokenForm defines model for TokenForm.
@@ -5706,9 +5424,10 @@ type GetCertificatesParams struct {
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 
 	// Search Words of the name, or the beginning of a registration number or serial
-	Search string `form:"Search,omitempty" json:"Search,omitempty"`
-	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
-	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
+	Search string          `form:"Search,omitempty" json:"Search,omitempty"`
+	Sort   CertificateSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+	Page   int             `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int             `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetCertificateChecksParams defines parameters for GetCertificateChecks.
@@ -5760,12 +5479,6 @@ type GetPrintPackParams struct {
 // GetReadyParams defines parameters for GetReady.
 type GetReadyParams struct {
 	SessionId int64 `form:"SessionId" json:"SessionId"`
-}
-
-// GetReadyStudentParams defines parameters for GetReadyStudent.
-type GetReadyStudentParams struct {
-	RegNo string `form:"RegNo" json:"RegNo"`
-	DID   int64  `form:"DID,omitempty" json:"DID,omitempty"`
 }
 
 // GetVerificationParams defines parameters for GetVerification.
@@ -5991,21 +5704,6 @@ type PostUpdateDivisionFormdataBody struct {
 	Price string `form:"Price,omitempty" json:"Price,omitempty"`
 }
 
-// DeleteDocumentParams defines parameters for DeleteDocument.
-type DeleteDocumentParams struct {
-	Id int64 `form:"Id" json:"Id"`
-}
-
-// DeleteKindParams defines parameters for DeleteKind.
-type DeleteKindParams struct {
-	Id int64 `form:"Id" json:"Id"`
-}
-
-// GetDocumentsParams defines parameters for GetDocuments.
-type GetDocumentsParams struct {
-	SID int64 `form:"SID" json:"SID"`
-}
-
 // PostSendEnquiryParams defines parameters for PostSendEnquiry.
 type PostSendEnquiryParams struct {
 	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
@@ -6171,11 +5869,12 @@ type GetCollectionFileParams struct {
 
 // GetDuesParams defines parameters for GetDues.
 type GetDuesParams struct {
-	OId    int64  `form:"OId,omitempty" json:"OId,omitempty"`
-	DID    int64  `form:"DID,omitempty" json:"DID,omitempty"`
-	Search string `form:"Search,omitempty" json:"Search,omitempty"`
-	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
-	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
+	OId    int64   `form:"OId,omitempty" json:"OId,omitempty"`
+	DID    int64   `form:"DID,omitempty" json:"DID,omitempty"`
+	Search string  `form:"Search,omitempty" json:"Search,omitempty"`
+	Sort   DueSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+	Page   int     `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int     `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetFeeSettingsParams defines parameters for GetFeeSettings.
@@ -6187,13 +5886,6 @@ type GetFeeSettingsParams struct {
 type GetPayCodeParams struct {
 	SID    int64  `form:"SID" json:"SID"`
 	Amount string `form:"Amount" json:"Amount"`
-}
-
-// GetPayersParams defines parameters for GetPayers.
-type GetPayersParams struct {
-	// Search Words of the name, or the beginning of a registration number, e-mail address or mobile number
-	Search string `form:"Search" json:"Search"`
-	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetReceiptParams defines parameters for GetReceipt.
@@ -6434,22 +6126,6 @@ type GetSubscribersFileParams struct {
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 }
 
-// DeleteNoteParams defines parameters for DeleteNote.
-type DeleteNoteParams struct {
-	Id int64 `form:"Id" json:"Id"`
-}
-
-// GetNotesParams defines parameters for GetNotes.
-type GetNotesParams struct {
-	SID int64 `form:"SID" json:"SID"`
-
-	// Page The page number, from 0
-	Page int `form:"Page,omitempty" json:"Page,omitempty"`
-
-	// Size 1 to 100; 0 means 25
-	Size int `form:"Size,omitempty" json:"Size,omitempty"`
-}
-
 // GetCityByStateIdParams defines parameters for GetCityByStateId.
 type GetCityByStateIdParams struct {
 	StateID int `form:"stateID" json:"stateID"`
@@ -6573,9 +6249,10 @@ type GetSessionListParams struct {
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 
 	// Search Words of the title
-	Search string `form:"Search,omitempty" json:"Search,omitempty"`
-	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
-	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
+	Search string      `form:"Search,omitempty" json:"Search,omitempty"`
+	Sort   SessionSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+	Page   int         `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int         `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // PostCancelSessionFormdataBody defines parameters for PostCancelSession.
@@ -6961,9 +6638,6 @@ type PostRegisterFormdataRequestBody = SignUpForm
 // PostMarksJSONRequestBody defines body for PostMarks for application/json ContentType.
 type PostMarksJSONRequestBody = MarksForm
 
-// PostSentMarksJSONRequestBody defines body for PostSentMarks for application/json ContentType.
-type PostSentMarksJSONRequestBody = SentMarksForm
-
 // PostCancelCertificateJobJSONRequestBody defines body for PostCancelCertificateJob for application/json ContentType.
 type PostCancelCertificateJobJSONRequestBody PostCancelCertificateJobJSONBody
 
@@ -7036,18 +6710,6 @@ type PostUpdateCourseFormdataRequestBody = CourseForm
 // PostUpdateDivisionFormdataRequestBody defines body for PostUpdateDivision for application/x-www-form-urlencoded ContentType.
 type PostUpdateDivisionFormdataRequestBody PostUpdateDivisionFormdataBody
 
-// PostCheckDocumentJSONRequestBody defines body for PostCheckDocument for application/json ContentType.
-type PostCheckDocumentJSONRequestBody = DocumentCheck
-
-// PostDocumentMultipartRequestBody defines body for PostDocument for multipart/form-data ContentType.
-type PostDocumentMultipartRequestBody = DocumentForm
-
-// PostKindJSONRequestBody defines body for PostKind for application/json ContentType.
-type PostKindJSONRequestBody = DocumentKind
-
-// PostOpenDocumentJSONRequestBody defines body for PostOpenDocument for application/json ContentType.
-type PostOpenDocumentJSONRequestBody = DocumentRef
-
 // PostSendEnquiryFormdataRequestBody defines body for PostSendEnquiry for application/x-www-form-urlencoded ContentType.
 type PostSendEnquiryFormdataRequestBody = EnquiryForm
 
@@ -7086,9 +6748,6 @@ type PostOpenFeesJSONRequestBody = OpenFeesForm
 
 // PostRefundPaymentJSONRequestBody defines body for PostRefundPayment for application/json ContentType.
 type PostRefundPaymentJSONRequestBody = RefundForm
-
-// PostSendReceiptJSONRequestBody defines body for PostSendReceipt for application/json ContentType.
-type PostSendReceiptJSONRequestBody = SendReceiptForm
 
 // PostTakePaymentJSONRequestBody defines body for PostTakePayment for application/json ContentType.
 type PostTakePaymentJSONRequestBody = PaymentForm
@@ -7149,15 +6808,6 @@ type PostLoginFormdataRequestBody = TokenRequest
 
 // PostSendNewsletterJSONRequestBody defines body for PostSendNewsletter for application/json ContentType.
 type PostSendNewsletterJSONRequestBody = NewsletterForm
-
-// PostEditNoteJSONRequestBody defines body for PostEditNote for application/json ContentType.
-type PostEditNoteJSONRequestBody = NoteEdit
-
-// PostFollowUpJSONRequestBody defines body for PostFollowUp for application/json ContentType.
-type PostFollowUpJSONRequestBody = NoteDone
-
-// PostNoteJSONRequestBody defines body for PostNote for application/json ContentType.
-type PostNoteJSONRequestBody = NoteForm
 
 // PostRetryMailFormdataRequestBody defines body for PostRetryMail for application/x-www-form-urlencoded ContentType.
 type PostRetryMailFormdataRequestBody PostRetryMailFormdataBody
@@ -7367,18 +7017,12 @@ type ServerInterface interface {
 	// GetRegister Get the register of a session and day
 	// (GET /api/Attendance/GetRegister)
 	GetRegister(w http.ResponseWriter, r *http.Request, params GetRegisterParams)
-	// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
-	// (GET /api/Attendance/GetRegistersAhead)
-	GetRegistersAhead(w http.ResponseWriter, r *http.Request)
 	// GetStudentAttendance Get a student's attendance
 	// (GET /api/Attendance/GetStudentAttendance)
 	GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams)
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(w http.ResponseWriter, r *http.Request)
-	// PostSentMarks Send marks that a phone made, perhaps without a connection
-	// (POST /api/Attendance/PostSentMarks)
-	PostSentMarks(w http.ResponseWriter, r *http.Request)
 	// GetEntries List audit entries
 	// (GET /api/Audit/GetEntries)
 	GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams)
@@ -7421,9 +7065,6 @@ type ServerInterface interface {
 	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams)
-	// GetReadyStudent Check what one student's certificate still needs
-	// (GET /api/Certificate/GetReadyStudent)
-	GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(w http.ResponseWriter, r *http.Request, name string)
@@ -7547,33 +7188,6 @@ type ServerInterface interface {
 	// PostUpdateDivision Change the name and price of a division
 	// (POST /api/Course/PostUpdateDivision)
 	PostUpdateDivision(w http.ResponseWriter, r *http.Request)
-	// DeleteDocument Delete a document and its file
-	// (DELETE /api/Document/DeleteDocument)
-	DeleteDocument(w http.ResponseWriter, r *http.Request, params DeleteDocumentParams)
-	// DeleteKind Delete a kind of document
-	// (DELETE /api/Document/DeleteKind)
-	DeleteKind(w http.ResponseWriter, r *http.Request, params DeleteKindParams)
-	// GetDocuments Get what a student has and lacks
-	// (GET /api/Document/GetDocuments)
-	GetDocuments(w http.ResponseWriter, r *http.Request, params GetDocumentsParams)
-	// GetKinds List the kinds of documents
-	// (GET /api/Document/GetKinds)
-	GetKinds(w http.ResponseWriter, r *http.Request)
-	// PostCheckDocument Record whether a document was compared with the original
-	// (POST /api/Document/PostCheckDocument)
-	PostCheckDocument(w http.ResponseWriter, r *http.Request)
-	// PostDocument Add a document of a student
-	// (POST /api/Document/PostDocument)
-	PostDocument(w http.ResponseWriter, r *http.Request)
-	// PostKind Add or change a kind of document
-	// (POST /api/Document/PostKind)
-	PostKind(w http.ResponseWriter, r *http.Request)
-	// PostOpenDocument Get a link that shows a document
-	// (POST /api/Document/PostOpenDocument)
-	PostOpenDocument(w http.ResponseWriter, r *http.Request)
-	// PostUsualKinds Add the usual kinds of documents
-	// (POST /api/Document/PostUsualKinds)
-	PostUsualKinds(w http.ResponseWriter, r *http.Request)
 	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams)
@@ -7631,9 +7245,6 @@ type ServerInterface interface {
 	// GetPayCode Get a QR code for a UPI payment
 	// (GET /api/Fees/GetPayCode)
 	GetPayCode(w http.ResponseWriter, r *http.Request, params GetPayCodeParams)
-	// GetPayers Find students at the counter, with what each owes
-	// (GET /api/Fees/GetPayers)
-	GetPayers(w http.ResponseWriter, r *http.Request, params GetPayersParams)
 	// GetReceipt Get the details of a receipt or voucher
 	// (GET /api/Fees/GetReceipt)
 	GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams)
@@ -7664,9 +7275,6 @@ type ServerInterface interface {
 	// PostRefundPayment Refund part of a payment
 	// (POST /api/Fees/PostRefundPayment)
 	PostRefundPayment(w http.ResponseWriter, r *http.Request)
-	// PostSendReceipt Send a receipt or voucher to the student by e-mail
-	// (POST /api/Fees/PostSendReceipt)
-	PostSendReceipt(w http.ResponseWriter, r *http.Request)
 	// PostTakePayment Take a payment
 	// (POST /api/Fees/PostTakePayment)
 	PostTakePayment(w http.ResponseWriter, r *http.Request)
@@ -7790,21 +7398,6 @@ type ServerInterface interface {
 	// PostSendNewsletter Send a letter to all confirmed subscribers
 	// (POST /api/Newsletter/PostSendNewsletter)
 	PostSendNewsletter(w http.ResponseWriter, r *http.Request)
-	// DeleteNote Delete a note
-	// (DELETE /api/Note/DeleteNote)
-	DeleteNote(w http.ResponseWriter, r *http.Request, params DeleteNoteParams)
-	// GetNotes List the notes on a student
-	// (GET /api/Note/GetNotes)
-	GetNotes(w http.ResponseWriter, r *http.Request, params GetNotesParams)
-	// PostEditNote Change a note
-	// (POST /api/Note/PostEditNote)
-	PostEditNote(w http.ResponseWriter, r *http.Request)
-	// PostFollowUp Mark the follow-up of a note as done or open
-	// (POST /api/Note/PostFollowUp)
-	PostFollowUp(w http.ResponseWriter, r *http.Request)
-	// PostNote Write a note on a student
-	// (POST /api/Note/PostNote)
-	PostNote(w http.ResponseWriter, r *http.Request)
 	// GetCityByStateId List the cities of a state
 	// (GET /api/Others/GetCityByStateId)
 	GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams)
@@ -7838,7 +7431,7 @@ type ServerInterface interface {
 	// GetStudentReport List students, all or by page
 	// (GET /api/Report/GetStudentReport)
 	GetStudentReport(w http.ResponseWriter, r *http.Request, params GetStudentReportParams)
-	// GetToday Get the classes, birthdays and follow-ups of today
+	// GetToday Get the classes and birthdays of today
 	// (GET /api/Report/GetToday)
 	GetToday(w http.ResponseWriter, r *http.Request)
 	// GetTrends Get the charts of the dashboard
@@ -8165,12 +7758,6 @@ func (_ Unimplemented) GetRegister(w http.ResponseWriter, r *http.Request, param
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
-// (GET /api/Attendance/GetRegistersAhead)
-func (_ Unimplemented) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
 // GetStudentAttendance Get a student's attendance
 // (GET /api/Attendance/GetStudentAttendance)
 func (_ Unimplemented) GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams) {
@@ -8180,12 +7767,6 @@ func (_ Unimplemented) GetStudentAttendance(w http.ResponseWriter, r *http.Reque
 // PostMarks Mark students in a register
 // (POST /api/Attendance/PostMarks)
 func (_ Unimplemented) PostMarks(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostSentMarks Send marks that a phone made, perhaps without a connection
-// (POST /api/Attendance/PostSentMarks)
-func (_ Unimplemented) PostSentMarks(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -8270,12 +7851,6 @@ func (_ Unimplemented) GetPrintPack(w http.ResponseWriter, r *http.Request, para
 // GetReady Check which students of a session can be certified
 // (GET /api/Certificate/GetReady)
 func (_ Unimplemented) GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetReadyStudent Check what one student's certificate still needs
-// (GET /api/Certificate/GetReadyStudent)
-func (_ Unimplemented) GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -8525,60 +8100,6 @@ func (_ Unimplemented) PostUpdateDivision(w http.ResponseWriter, r *http.Request
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// DeleteDocument Delete a document and its file
-// (DELETE /api/Document/DeleteDocument)
-func (_ Unimplemented) DeleteDocument(w http.ResponseWriter, r *http.Request, params DeleteDocumentParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// DeleteKind Delete a kind of document
-// (DELETE /api/Document/DeleteKind)
-func (_ Unimplemented) DeleteKind(w http.ResponseWriter, r *http.Request, params DeleteKindParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetDocuments Get what a student has and lacks
-// (GET /api/Document/GetDocuments)
-func (_ Unimplemented) GetDocuments(w http.ResponseWriter, r *http.Request, params GetDocumentsParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetKinds List the kinds of documents
-// (GET /api/Document/GetKinds)
-func (_ Unimplemented) GetKinds(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostCheckDocument Record whether a document was compared with the original
-// (POST /api/Document/PostCheckDocument)
-func (_ Unimplemented) PostCheckDocument(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostDocument Add a document of a student
-// (POST /api/Document/PostDocument)
-func (_ Unimplemented) PostDocument(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostKind Add or change a kind of document
-// (POST /api/Document/PostKind)
-func (_ Unimplemented) PostKind(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostOpenDocument Get a link that shows a document
-// (POST /api/Document/PostOpenDocument)
-func (_ Unimplemented) PostOpenDocument(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostUsualKinds Add the usual kinds of documents
-// (POST /api/Document/PostUsualKinds)
-func (_ Unimplemented) PostUsualKinds(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
 // PostSendEnquiry Send an enquiry about a course
 // (POST /api/Enquiry/PostSendEnquiry)
 func (_ Unimplemented) PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams) {
@@ -8693,12 +8214,6 @@ func (_ Unimplemented) GetPayCode(w http.ResponseWriter, r *http.Request, params
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetPayers Find students at the counter, with what each owes
-// (GET /api/Fees/GetPayers)
-func (_ Unimplemented) GetPayers(w http.ResponseWriter, r *http.Request, params GetPayersParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
 // GetReceipt Get the details of a receipt or voucher
 // (GET /api/Fees/GetReceipt)
 func (_ Unimplemented) GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams) {
@@ -8756,12 +8271,6 @@ func (_ Unimplemented) PostOpenFees(w http.ResponseWriter, r *http.Request, para
 // PostRefundPayment Refund part of a payment
 // (POST /api/Fees/PostRefundPayment)
 func (_ Unimplemented) PostRefundPayment(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostSendReceipt Send a receipt or voucher to the student by e-mail
-// (POST /api/Fees/PostSendReceipt)
-func (_ Unimplemented) PostSendReceipt(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9011,36 +8520,6 @@ func (_ Unimplemented) PostSendNewsletter(w http.ResponseWriter, r *http.Request
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// DeleteNote Delete a note
-// (DELETE /api/Note/DeleteNote)
-func (_ Unimplemented) DeleteNote(w http.ResponseWriter, r *http.Request, params DeleteNoteParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetNotes List the notes on a student
-// (GET /api/Note/GetNotes)
-func (_ Unimplemented) GetNotes(w http.ResponseWriter, r *http.Request, params GetNotesParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostEditNote Change a note
-// (POST /api/Note/PostEditNote)
-func (_ Unimplemented) PostEditNote(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostFollowUp Mark the follow-up of a note as done or open
-// (POST /api/Note/PostFollowUp)
-func (_ Unimplemented) PostFollowUp(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostNote Write a note on a student
-// (POST /api/Note/PostNote)
-func (_ Unimplemented) PostNote(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
 // GetCityByStateId List the cities of a state
 // (GET /api/Others/GetCityByStateId)
 func (_ Unimplemented) GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams) {
@@ -9107,7 +8586,7 @@ func (_ Unimplemented) GetStudentReport(w http.ResponseWriter, r *http.Request, 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetToday Get the classes, birthdays and follow-ups of today
+// GetToday Get the classes and birthdays of today
 // (GET /api/Report/GetToday)
 func (_ Unimplemented) GetToday(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -9944,20 +9423,6 @@ func (siw *ServerInterfaceWrapper) GetRegister(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
-// GetRegistersAhead operation middleware
-func (siw *ServerInterfaceWrapper) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetRegistersAhead(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
 // GetStudentAttendance operation middleware
 func (siw *ServerInterfaceWrapper) GetStudentAttendance(w http.ResponseWriter, r *http.Request) {
 
@@ -10022,20 +9487,6 @@ func (siw *ServerInterfaceWrapper) PostMarks(w http.ResponseWriter, r *http.Requ
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostMarks(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostSentMarks operation middleware
-func (siw *ServerInterfaceWrapper) PostSentMarks(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostSentMarks(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -10285,6 +9736,19 @@ func (siw *ServerInterfaceWrapper) GetCertificates(w http.ResponseWriter, r *htt
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
 		}
 		return
 	}
@@ -10700,52 +10164,6 @@ func (siw *ServerInterfaceWrapper) GetReady(w http.ResponseWriter, r *http.Reque
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetReady(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetReadyStudent operation middleware
-func (siw *ServerInterfaceWrapper) GetReadyStudent(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetReadyStudentParams
-
-	// ------------- Required query parameter "RegNo" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "RegNo", r.URL.Query(), &params.RegNo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "RegNo"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "RegNo", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "DID" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetReadyStudent(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -11833,189 +11251,6 @@ func (siw *ServerInterfaceWrapper) PostUpdateDivision(w http.ResponseWriter, r *
 	handler.ServeHTTP(w, r)
 }
 
-// DeleteDocument operation middleware
-func (siw *ServerInterfaceWrapper) DeleteDocument(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params DeleteDocumentParams
-
-	// ------------- Required query parameter "Id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.DeleteDocument(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// DeleteKind operation middleware
-func (siw *ServerInterfaceWrapper) DeleteKind(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params DeleteKindParams
-
-	// ------------- Required query parameter "Id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.DeleteKind(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetDocuments operation middleware
-func (siw *ServerInterfaceWrapper) GetDocuments(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetDocumentsParams
-
-	// ------------- Required query parameter "SID" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetDocuments(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetKinds operation middleware
-func (siw *ServerInterfaceWrapper) GetKinds(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetKinds(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostCheckDocument operation middleware
-func (siw *ServerInterfaceWrapper) PostCheckDocument(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostCheckDocument(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostDocument operation middleware
-func (siw *ServerInterfaceWrapper) PostDocument(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostDocument(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostKind operation middleware
-func (siw *ServerInterfaceWrapper) PostKind(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostKind(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostOpenDocument operation middleware
-func (siw *ServerInterfaceWrapper) PostOpenDocument(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostOpenDocument(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostUsualKinds operation middleware
-func (siw *ServerInterfaceWrapper) PostUsualKinds(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostUsualKinds(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
 // PostSendEnquiry operation middleware
 func (siw *ServerInterfaceWrapper) PostSendEnquiry(w http.ResponseWriter, r *http.Request) {
 
@@ -12833,6 +12068,19 @@ func (siw *ServerInterfaceWrapper) GetDues(w http.ResponseWriter, r *http.Reques
 		return
 	}
 
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "Page" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
@@ -12940,52 +12188,6 @@ func (siw *ServerInterfaceWrapper) GetPayCode(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetPayCode(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetPayers operation middleware
-func (siw *ServerInterfaceWrapper) GetPayers(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetPayersParams
-
-	// ------------- Required query parameter "Search" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetPayers(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -13326,20 +12528,6 @@ func (siw *ServerInterfaceWrapper) PostRefundPayment(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostRefundPayment(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostSendReceipt operation middleware
-func (siw *ServerInterfaceWrapper) PostSendReceipt(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostSendReceipt(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -14477,140 +13665,6 @@ func (siw *ServerInterfaceWrapper) PostSendNewsletter(w http.ResponseWriter, r *
 	handler.ServeHTTP(w, r)
 }
 
-// DeleteNote operation middleware
-func (siw *ServerInterfaceWrapper) DeleteNote(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params DeleteNoteParams
-
-	// ------------- Required query parameter "Id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.DeleteNote(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetNotes operation middleware
-func (siw *ServerInterfaceWrapper) GetNotes(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetNotesParams
-
-	// ------------- Required query parameter "SID" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetNotes(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostEditNote operation middleware
-func (siw *ServerInterfaceWrapper) PostEditNote(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostEditNote(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostFollowUp operation middleware
-func (siw *ServerInterfaceWrapper) PostFollowUp(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostFollowUp(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostNote operation middleware
-func (siw *ServerInterfaceWrapper) PostNote(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostNote(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
 // GetCityByStateId operation middleware
 func (siw *ServerInterfaceWrapper) GetCityByStateId(w http.ResponseWriter, r *http.Request) {
 
@@ -15337,6 +14391,19 @@ func (siw *ServerInterfaceWrapper) GetSessionList(w http.ResponseWriter, r *http
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
 		}
 		return
 	}
@@ -17684,12 +16751,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Attendance/PostMarks", wrapper.PostMarks)
 	})
 	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Attendance/PostSentMarks", wrapper.PostSentMarks)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Attendance/GetRegistersAhead", wrapper.GetRegistersAhead)
-	})
-	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Attendance/GetMonth", wrapper.GetMonth)
 	})
 	r.Group(func(r chi.Router) {
@@ -17724,12 +16785,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Fees/PostTakePayment", wrapper.PostTakePayment)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Fees/GetPayers", wrapper.GetPayers)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Fees/PostSendReceipt", wrapper.PostSendReceipt)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Fees/PostRefundPayment", wrapper.PostRefundPayment)
@@ -17820,9 +16875,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetReady", wrapper.GetReady)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Certificate/GetReadyStudent", wrapper.GetReadyStudent)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Certificate/PostIssueMany", wrapper.PostIssueMany)
@@ -17961,48 +17013,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Inbox/PostLinkStudent", wrapper.PostLinkStudent)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Document/GetKinds", wrapper.GetKinds)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Document/PostKind", wrapper.PostKind)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Document/PostUsualKinds", wrapper.PostUsualKinds)
-	})
-	r.Group(func(r chi.Router) {
-		r.Delete(options.BaseURL+"/api/Document/DeleteKind", wrapper.DeleteKind)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Document/GetDocuments", wrapper.GetDocuments)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Document/PostDocument", wrapper.PostDocument)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Document/PostOpenDocument", wrapper.PostOpenDocument)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Document/PostCheckDocument", wrapper.PostCheckDocument)
-	})
-	r.Group(func(r chi.Router) {
-		r.Delete(options.BaseURL+"/api/Document/DeleteDocument", wrapper.DeleteDocument)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Note/GetNotes", wrapper.GetNotes)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Note/PostNote", wrapper.PostNote)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Note/PostEditNote", wrapper.PostEditNote)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Note/PostFollowUp", wrapper.PostFollowUp)
-	})
-	r.Group(func(r chi.Router) {
-		r.Delete(options.BaseURL+"/api/Note/DeleteNote", wrapper.DeleteNote)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Newsletter/GetSubscribers", wrapper.GetSubscribers)
@@ -18751,44 +17761,6 @@ func (response GetRegisterdefaultApplicationProblemPlusJSONResponse) VisitGetReg
 	return err
 }
 
-type GetRegistersAheadRequestObject struct {
-}
-
-type GetRegistersAheadResponseObject interface {
-	VisitGetRegistersAheadResponse(w http.ResponseWriter) error
-}
-
-type GetRegistersAhead200JSONResponse RegistersAhead
-
-func (response GetRegistersAhead200JSONResponse) VisitGetRegistersAheadResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetRegistersAheaddefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetRegistersAheaddefaultApplicationProblemPlusJSONResponse) VisitGetRegistersAheadResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type GetStudentAttendanceRequestObject struct {
 	Params GetStudentAttendanceParams
 }
@@ -18839,45 +17811,6 @@ type PostMarksdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostMarksdefaultApplicationProblemPlusJSONResponse) VisitPostMarksResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSentMarksRequestObject struct {
-	Body *PostSentMarksJSONRequestBody
-}
-
-type PostSentMarksResponseObject interface {
-	VisitPostSentMarksResponse(w http.ResponseWriter) error
-}
-
-type PostSentMarks200JSONResponse MarksReceived
-
-func (response PostSentMarks200JSONResponse) VisitPostSentMarksResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSentMarksdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostSentMarksdefaultApplicationProblemPlusJSONResponse) VisitPostSentMarksResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -19460,45 +18393,6 @@ type GetReadydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReadydefaultApplicationProblemPlusJSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetReadyStudentRequestObject struct {
-	Params GetReadyStudentParams
-}
-
-type GetReadyStudentResponseObject interface {
-	VisitGetReadyStudentResponse(w http.ResponseWriter) error
-}
-
-type GetReadyStudent200JSONResponse ReadyOne
-
-func (response GetReadyStudent200JSONResponse) VisitGetReadyStudentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetReadyStudentdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetReadyStudentdefaultApplicationProblemPlusJSONResponse) VisitGetReadyStudentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -21144,355 +20038,6 @@ func (response PostUpdateDivisiondefaultApplicationProblemPlusJSONResponse) Visi
 	return err
 }
 
-type DeleteDocumentRequestObject struct {
-	Params DeleteDocumentParams
-}
-
-type DeleteDocumentResponseObject interface {
-	VisitDeleteDocumentResponse(w http.ResponseWriter) error
-}
-
-type DeleteDocument200JSONResponse Message
-
-func (response DeleteDocument200JSONResponse) VisitDeleteDocumentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type DeleteDocumentdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response DeleteDocumentdefaultApplicationProblemPlusJSONResponse) VisitDeleteDocumentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type DeleteKindRequestObject struct {
-	Params DeleteKindParams
-}
-
-type DeleteKindResponseObject interface {
-	VisitDeleteKindResponse(w http.ResponseWriter) error
-}
-
-type DeleteKind200JSONResponse Message
-
-func (response DeleteKind200JSONResponse) VisitDeleteKindResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type DeleteKinddefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response DeleteKinddefaultApplicationProblemPlusJSONResponse) VisitDeleteKindResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetDocumentsRequestObject struct {
-	Params GetDocumentsParams
-}
-
-type GetDocumentsResponseObject interface {
-	VisitGetDocumentsResponse(w http.ResponseWriter) error
-}
-
-type GetDocuments200JSONResponse []DocumentEntry
-
-func (response GetDocuments200JSONResponse) VisitGetDocumentsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetDocumentsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetDocumentsdefaultApplicationProblemPlusJSONResponse) VisitGetDocumentsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetKindsRequestObject struct {
-}
-
-type GetKindsResponseObject interface {
-	VisitGetKindsResponse(w http.ResponseWriter) error
-}
-
-type GetKinds200JSONResponse []DocumentKind
-
-func (response GetKinds200JSONResponse) VisitGetKindsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetKindsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetKindsdefaultApplicationProblemPlusJSONResponse) VisitGetKindsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostCheckDocumentRequestObject struct {
-	Body *PostCheckDocumentJSONRequestBody
-}
-
-type PostCheckDocumentResponseObject interface {
-	VisitPostCheckDocumentResponse(w http.ResponseWriter) error
-}
-
-type PostCheckDocument200JSONResponse Message
-
-func (response PostCheckDocument200JSONResponse) VisitPostCheckDocumentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostCheckDocumentdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostCheckDocumentdefaultApplicationProblemPlusJSONResponse) VisitPostCheckDocumentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostDocumentRequestObject struct {
-	Body *multipart.Reader
-}
-
-type PostDocumentResponseObject interface {
-	VisitPostDocumentResponse(w http.ResponseWriter) error
-}
-
-type PostDocument200JSONResponse DocumentSaved
-
-func (response PostDocument200JSONResponse) VisitPostDocumentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostDocumentdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostDocumentdefaultApplicationProblemPlusJSONResponse) VisitPostDocumentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostKindRequestObject struct {
-	Body *PostKindJSONRequestBody
-}
-
-type PostKindResponseObject interface {
-	VisitPostKindResponse(w http.ResponseWriter) error
-}
-
-type PostKind200JSONResponse DocumentKindSaved
-
-func (response PostKind200JSONResponse) VisitPostKindResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostKinddefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostKinddefaultApplicationProblemPlusJSONResponse) VisitPostKindResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostOpenDocumentRequestObject struct {
-	Body *PostOpenDocumentJSONRequestBody
-}
-
-type PostOpenDocumentResponseObject interface {
-	VisitPostOpenDocumentResponse(w http.ResponseWriter) error
-}
-
-type PostOpenDocument200JSONResponse FileLink
-
-func (response PostOpenDocument200JSONResponse) VisitPostOpenDocumentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostOpenDocumentdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostOpenDocumentdefaultApplicationProblemPlusJSONResponse) VisitPostOpenDocumentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostUsualKindsRequestObject struct {
-}
-
-type PostUsualKindsResponseObject interface {
-	VisitPostUsualKindsResponse(w http.ResponseWriter) error
-}
-
-type PostUsualKinds200JSONResponse []DocumentKind
-
-func (response PostUsualKinds200JSONResponse) VisitPostUsualKindsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostUsualKindsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostUsualKindsdefaultApplicationProblemPlusJSONResponse) VisitPostUsualKindsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type PostSendEnquiryRequestObject struct {
 	Params PostSendEnquiryParams
 	Body   *PostSendEnquiryFormdataRequestBody
@@ -22249,45 +20794,6 @@ func (response GetPayCodedefaultApplicationProblemPlusJSONResponse) VisitGetPayC
 	return err
 }
 
-type GetPayersRequestObject struct {
-	Params GetPayersParams
-}
-
-type GetPayersResponseObject interface {
-	VisitGetPayersResponse(w http.ResponseWriter) error
-}
-
-type GetPayers200JSONResponse PayerPage
-
-func (response GetPayers200JSONResponse) VisitGetPayersResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetPayersdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetPayersdefaultApplicationProblemPlusJSONResponse) VisitGetPayersResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type GetReceiptRequestObject struct {
 	Params GetReceiptParams
 }
@@ -22680,45 +21186,6 @@ type PostRefundPaymentdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostRefundPaymentdefaultApplicationProblemPlusJSONResponse) VisitPostRefundPaymentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSendReceiptRequestObject struct {
-	Body *PostSendReceiptJSONRequestBody
-}
-
-type PostSendReceiptResponseObject interface {
-	VisitPostSendReceiptResponse(w http.ResponseWriter) error
-}
-
-type PostSendReceipt200JSONResponse SentReceipt
-
-func (response PostSendReceipt200JSONResponse) VisitPostSendReceiptResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSendReceiptdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostSendReceiptdefaultApplicationProblemPlusJSONResponse) VisitPostSendReceiptResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -24364,201 +22831,6 @@ type PostSendNewsletterdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostSendNewsletterdefaultApplicationProblemPlusJSONResponse) VisitPostSendNewsletterResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type DeleteNoteRequestObject struct {
-	Params DeleteNoteParams
-}
-
-type DeleteNoteResponseObject interface {
-	VisitDeleteNoteResponse(w http.ResponseWriter) error
-}
-
-type DeleteNote200JSONResponse Message
-
-func (response DeleteNote200JSONResponse) VisitDeleteNoteResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type DeleteNotedefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response DeleteNotedefaultApplicationProblemPlusJSONResponse) VisitDeleteNoteResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetNotesRequestObject struct {
-	Params GetNotesParams
-}
-
-type GetNotesResponseObject interface {
-	VisitGetNotesResponse(w http.ResponseWriter) error
-}
-
-type GetNotes200JSONResponse NotePage
-
-func (response GetNotes200JSONResponse) VisitGetNotesResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetNotesdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetNotesdefaultApplicationProblemPlusJSONResponse) VisitGetNotesResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostEditNoteRequestObject struct {
-	Body *PostEditNoteJSONRequestBody
-}
-
-type PostEditNoteResponseObject interface {
-	VisitPostEditNoteResponse(w http.ResponseWriter) error
-}
-
-type PostEditNote200JSONResponse Note
-
-func (response PostEditNote200JSONResponse) VisitPostEditNoteResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostEditNotedefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostEditNotedefaultApplicationProblemPlusJSONResponse) VisitPostEditNoteResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostFollowUpRequestObject struct {
-	Body *PostFollowUpJSONRequestBody
-}
-
-type PostFollowUpResponseObject interface {
-	VisitPostFollowUpResponse(w http.ResponseWriter) error
-}
-
-type PostFollowUp200JSONResponse Note
-
-func (response PostFollowUp200JSONResponse) VisitPostFollowUpResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostFollowUpdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostFollowUpdefaultApplicationProblemPlusJSONResponse) VisitPostFollowUpResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostNoteRequestObject struct {
-	Body *PostNoteJSONRequestBody
-}
-
-type PostNoteResponseObject interface {
-	VisitPostNoteResponse(w http.ResponseWriter) error
-}
-
-type PostNote200JSONResponse Note
-
-func (response PostNote200JSONResponse) VisitPostNoteResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostNotedefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostNotedefaultApplicationProblemPlusJSONResponse) VisitPostNoteResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -28024,18 +26296,12 @@ type StrictServerInterface interface {
 	// GetRegister Get the register of a session and day
 	// (GET /api/Attendance/GetRegister)
 	GetRegister(ctx context.Context, request GetRegisterRequestObject) (GetRegisterResponseObject, error)
-	// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
-	// (GET /api/Attendance/GetRegistersAhead)
-	GetRegistersAhead(ctx context.Context, request GetRegistersAheadRequestObject) (GetRegistersAheadResponseObject, error)
 	// GetStudentAttendance Get a student's attendance
 	// (GET /api/Attendance/GetStudentAttendance)
 	GetStudentAttendance(ctx context.Context, request GetStudentAttendanceRequestObject) (GetStudentAttendanceResponseObject, error)
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(ctx context.Context, request PostMarksRequestObject) (PostMarksResponseObject, error)
-	// PostSentMarks Send marks that a phone made, perhaps without a connection
-	// (POST /api/Attendance/PostSentMarks)
-	PostSentMarks(ctx context.Context, request PostSentMarksRequestObject) (PostSentMarksResponseObject, error)
 	// GetEntries List audit entries
 	// (GET /api/Audit/GetEntries)
 	GetEntries(ctx context.Context, request GetEntriesRequestObject) (GetEntriesResponseObject, error)
@@ -28078,9 +26344,6 @@ type StrictServerInterface interface {
 	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(ctx context.Context, request GetReadyRequestObject) (GetReadyResponseObject, error)
-	// GetReadyStudent Check what one student's certificate still needs
-	// (GET /api/Certificate/GetReadyStudent)
-	GetReadyStudent(ctx context.Context, request GetReadyStudentRequestObject) (GetReadyStudentResponseObject, error)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(ctx context.Context, request GetStatusListRequestObject) (GetStatusListResponseObject, error)
@@ -28204,33 +26467,6 @@ type StrictServerInterface interface {
 	// PostUpdateDivision Change the name and price of a division
 	// (POST /api/Course/PostUpdateDivision)
 	PostUpdateDivision(ctx context.Context, request PostUpdateDivisionRequestObject) (PostUpdateDivisionResponseObject, error)
-	// DeleteDocument Delete a document and its file
-	// (DELETE /api/Document/DeleteDocument)
-	DeleteDocument(ctx context.Context, request DeleteDocumentRequestObject) (DeleteDocumentResponseObject, error)
-	// DeleteKind Delete a kind of document
-	// (DELETE /api/Document/DeleteKind)
-	DeleteKind(ctx context.Context, request DeleteKindRequestObject) (DeleteKindResponseObject, error)
-	// GetDocuments Get what a student has and lacks
-	// (GET /api/Document/GetDocuments)
-	GetDocuments(ctx context.Context, request GetDocumentsRequestObject) (GetDocumentsResponseObject, error)
-	// GetKinds List the kinds of documents
-	// (GET /api/Document/GetKinds)
-	GetKinds(ctx context.Context, request GetKindsRequestObject) (GetKindsResponseObject, error)
-	// PostCheckDocument Record whether a document was compared with the original
-	// (POST /api/Document/PostCheckDocument)
-	PostCheckDocument(ctx context.Context, request PostCheckDocumentRequestObject) (PostCheckDocumentResponseObject, error)
-	// PostDocument Add a document of a student
-	// (POST /api/Document/PostDocument)
-	PostDocument(ctx context.Context, request PostDocumentRequestObject) (PostDocumentResponseObject, error)
-	// PostKind Add or change a kind of document
-	// (POST /api/Document/PostKind)
-	PostKind(ctx context.Context, request PostKindRequestObject) (PostKindResponseObject, error)
-	// PostOpenDocument Get a link that shows a document
-	// (POST /api/Document/PostOpenDocument)
-	PostOpenDocument(ctx context.Context, request PostOpenDocumentRequestObject) (PostOpenDocumentResponseObject, error)
-	// PostUsualKinds Add the usual kinds of documents
-	// (POST /api/Document/PostUsualKinds)
-	PostUsualKinds(ctx context.Context, request PostUsualKindsRequestObject) (PostUsualKindsResponseObject, error)
 	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(ctx context.Context, request PostSendEnquiryRequestObject) (PostSendEnquiryResponseObject, error)
@@ -28288,9 +26524,6 @@ type StrictServerInterface interface {
 	// GetPayCode Get a QR code for a UPI payment
 	// (GET /api/Fees/GetPayCode)
 	GetPayCode(ctx context.Context, request GetPayCodeRequestObject) (GetPayCodeResponseObject, error)
-	// GetPayers Find students at the counter, with what each owes
-	// (GET /api/Fees/GetPayers)
-	GetPayers(ctx context.Context, request GetPayersRequestObject) (GetPayersResponseObject, error)
 	// GetReceipt Get the details of a receipt or voucher
 	// (GET /api/Fees/GetReceipt)
 	GetReceipt(ctx context.Context, request GetReceiptRequestObject) (GetReceiptResponseObject, error)
@@ -28321,9 +26554,6 @@ type StrictServerInterface interface {
 	// PostRefundPayment Refund part of a payment
 	// (POST /api/Fees/PostRefundPayment)
 	PostRefundPayment(ctx context.Context, request PostRefundPaymentRequestObject) (PostRefundPaymentResponseObject, error)
-	// PostSendReceipt Send a receipt or voucher to the student by e-mail
-	// (POST /api/Fees/PostSendReceipt)
-	PostSendReceipt(ctx context.Context, request PostSendReceiptRequestObject) (PostSendReceiptResponseObject, error)
 	// PostTakePayment Take a payment
 	// (POST /api/Fees/PostTakePayment)
 	PostTakePayment(ctx context.Context, request PostTakePaymentRequestObject) (PostTakePaymentResponseObject, error)
@@ -28447,21 +26677,6 @@ type StrictServerInterface interface {
 	// PostSendNewsletter Send a letter to all confirmed subscribers
 	// (POST /api/Newsletter/PostSendNewsletter)
 	PostSendNewsletter(ctx context.Context, request PostSendNewsletterRequestObject) (PostSendNewsletterResponseObject, error)
-	// DeleteNote Delete a note
-	// (DELETE /api/Note/DeleteNote)
-	DeleteNote(ctx context.Context, request DeleteNoteRequestObject) (DeleteNoteResponseObject, error)
-	// GetNotes List the notes on a student
-	// (GET /api/Note/GetNotes)
-	GetNotes(ctx context.Context, request GetNotesRequestObject) (GetNotesResponseObject, error)
-	// PostEditNote Change a note
-	// (POST /api/Note/PostEditNote)
-	PostEditNote(ctx context.Context, request PostEditNoteRequestObject) (PostEditNoteResponseObject, error)
-	// PostFollowUp Mark the follow-up of a note as done or open
-	// (POST /api/Note/PostFollowUp)
-	PostFollowUp(ctx context.Context, request PostFollowUpRequestObject) (PostFollowUpResponseObject, error)
-	// PostNote Write a note on a student
-	// (POST /api/Note/PostNote)
-	PostNote(ctx context.Context, request PostNoteRequestObject) (PostNoteResponseObject, error)
 	// GetCityByStateId List the cities of a state
 	// (GET /api/Others/GetCityByStateId)
 	GetCityByStateId(ctx context.Context, request GetCityByStateIdRequestObject) (GetCityByStateIdResponseObject, error)
@@ -28495,7 +26710,7 @@ type StrictServerInterface interface {
 	// GetStudentReport List students, all or by page
 	// (GET /api/Report/GetStudentReport)
 	GetStudentReport(ctx context.Context, request GetStudentReportRequestObject) (GetStudentReportResponseObject, error)
-	// GetToday Get the classes, birthdays and follow-ups of today
+	// GetToday Get the classes and birthdays of today
 	// (GET /api/Report/GetToday)
 	GetToday(ctx context.Context, request GetTodayRequestObject) (GetTodayResponseObject, error)
 	// GetTrends Get the charts of the dashboard
@@ -29252,30 +27467,6 @@ func (sh *strictHandler) GetRegister(w http.ResponseWriter, r *http.Request, par
 	}
 }
 
-// GetRegistersAhead operation middleware
-func (sh *strictHandler) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
-	var request GetRegistersAheadRequestObject
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetRegistersAhead(ctx, request.(GetRegistersAheadRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetRegistersAhead")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetRegistersAheadResponseObject); ok {
-		if err := validResponse.VisitGetRegistersAheadResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
 // GetStudentAttendance operation middleware
 func (sh *strictHandler) GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams) {
 	var request GetStudentAttendanceRequestObject
@@ -29326,37 +27517,6 @@ func (sh *strictHandler) PostMarks(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostMarksResponseObject); ok {
 		if err := validResponse.VisitPostMarksResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostSentMarks operation middleware
-func (sh *strictHandler) PostSentMarks(w http.ResponseWriter, r *http.Request) {
-	var request PostSentMarksRequestObject
-
-	var body PostSentMarksJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostSentMarks(ctx, request.(PostSentMarksRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostSentMarks")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostSentMarksResponseObject); ok {
-		if err := validResponse.VisitPostSentMarksResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -29717,32 +27877,6 @@ func (sh *strictHandler) GetReady(w http.ResponseWriter, r *http.Request, params
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetReadyResponseObject); ok {
 		if err := validResponse.VisitGetReadyResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetReadyStudent operation middleware
-func (sh *strictHandler) GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams) {
-	var request GetReadyStudentRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetReadyStudent(ctx, request.(GetReadyStudentRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetReadyStudent")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetReadyStudentResponseObject); ok {
-		if err := validResponse.VisitGetReadyStudentResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -30990,256 +29124,6 @@ func (sh *strictHandler) PostUpdateDivision(w http.ResponseWriter, r *http.Reque
 	}
 }
 
-// DeleteDocument operation middleware
-func (sh *strictHandler) DeleteDocument(w http.ResponseWriter, r *http.Request, params DeleteDocumentParams) {
-	var request DeleteDocumentRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.DeleteDocument(ctx, request.(DeleteDocumentRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "DeleteDocument")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(DeleteDocumentResponseObject); ok {
-		if err := validResponse.VisitDeleteDocumentResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// DeleteKind operation middleware
-func (sh *strictHandler) DeleteKind(w http.ResponseWriter, r *http.Request, params DeleteKindParams) {
-	var request DeleteKindRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.DeleteKind(ctx, request.(DeleteKindRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "DeleteKind")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(DeleteKindResponseObject); ok {
-		if err := validResponse.VisitDeleteKindResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetDocuments operation middleware
-func (sh *strictHandler) GetDocuments(w http.ResponseWriter, r *http.Request, params GetDocumentsParams) {
-	var request GetDocumentsRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetDocuments(ctx, request.(GetDocumentsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetDocuments")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetDocumentsResponseObject); ok {
-		if err := validResponse.VisitGetDocumentsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetKinds operation middleware
-func (sh *strictHandler) GetKinds(w http.ResponseWriter, r *http.Request) {
-	var request GetKindsRequestObject
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetKinds(ctx, request.(GetKindsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetKinds")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetKindsResponseObject); ok {
-		if err := validResponse.VisitGetKindsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostCheckDocument operation middleware
-func (sh *strictHandler) PostCheckDocument(w http.ResponseWriter, r *http.Request) {
-	var request PostCheckDocumentRequestObject
-
-	var body PostCheckDocumentJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostCheckDocument(ctx, request.(PostCheckDocumentRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostCheckDocument")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostCheckDocumentResponseObject); ok {
-		if err := validResponse.VisitPostCheckDocumentResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostDocument operation middleware
-func (sh *strictHandler) PostDocument(w http.ResponseWriter, r *http.Request) {
-	var request PostDocumentRequestObject
-
-	if reader, err := r.MultipartReader(); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
-		return
-	} else {
-		request.Body = reader
-	}
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostDocument(ctx, request.(PostDocumentRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostDocument")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostDocumentResponseObject); ok {
-		if err := validResponse.VisitPostDocumentResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostKind operation middleware
-func (sh *strictHandler) PostKind(w http.ResponseWriter, r *http.Request) {
-	var request PostKindRequestObject
-
-	var body PostKindJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostKind(ctx, request.(PostKindRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostKind")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostKindResponseObject); ok {
-		if err := validResponse.VisitPostKindResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostOpenDocument operation middleware
-func (sh *strictHandler) PostOpenDocument(w http.ResponseWriter, r *http.Request) {
-	var request PostOpenDocumentRequestObject
-
-	var body PostOpenDocumentJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostOpenDocument(ctx, request.(PostOpenDocumentRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostOpenDocument")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostOpenDocumentResponseObject); ok {
-		if err := validResponse.VisitPostOpenDocumentResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostUsualKinds operation middleware
-func (sh *strictHandler) PostUsualKinds(w http.ResponseWriter, r *http.Request) {
-	var request PostUsualKindsRequestObject
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostUsualKinds(ctx, request.(PostUsualKindsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostUsualKinds")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostUsualKindsResponseObject); ok {
-		if err := validResponse.VisitPostUsualKindsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
 // PostSendEnquiry operation middleware
 func (sh *strictHandler) PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams) {
 	var request PostSendEnquiryRequestObject
@@ -31804,32 +29688,6 @@ func (sh *strictHandler) GetPayCode(w http.ResponseWriter, r *http.Request, para
 	}
 }
 
-// GetPayers operation middleware
-func (sh *strictHandler) GetPayers(w http.ResponseWriter, r *http.Request, params GetPayersParams) {
-	var request GetPayersRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetPayers(ctx, request.(GetPayersRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetPayers")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetPayersResponseObject); ok {
-		if err := validResponse.VisitGetPayersResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
 // GetReceipt operation middleware
 func (sh *strictHandler) GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams) {
 	var request GetReceiptRequestObject
@@ -32110,37 +29968,6 @@ func (sh *strictHandler) PostRefundPayment(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostRefundPaymentResponseObject); ok {
 		if err := validResponse.VisitPostRefundPaymentResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostSendReceipt operation middleware
-func (sh *strictHandler) PostSendReceipt(w http.ResponseWriter, r *http.Request) {
-	var request PostSendReceiptRequestObject
-
-	var body PostSendReceiptJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostSendReceipt(ctx, request.(PostSendReceiptRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostSendReceipt")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostSendReceiptResponseObject); ok {
-		if err := validResponse.VisitPostSendReceiptResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -33341,151 +31168,6 @@ func (sh *strictHandler) PostSendNewsletter(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSendNewsletterResponseObject); ok {
 		if err := validResponse.VisitPostSendNewsletterResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// DeleteNote operation middleware
-func (sh *strictHandler) DeleteNote(w http.ResponseWriter, r *http.Request, params DeleteNoteParams) {
-	var request DeleteNoteRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.DeleteNote(ctx, request.(DeleteNoteRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "DeleteNote")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(DeleteNoteResponseObject); ok {
-		if err := validResponse.VisitDeleteNoteResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetNotes operation middleware
-func (sh *strictHandler) GetNotes(w http.ResponseWriter, r *http.Request, params GetNotesParams) {
-	var request GetNotesRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetNotes(ctx, request.(GetNotesRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetNotes")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetNotesResponseObject); ok {
-		if err := validResponse.VisitGetNotesResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostEditNote operation middleware
-func (sh *strictHandler) PostEditNote(w http.ResponseWriter, r *http.Request) {
-	var request PostEditNoteRequestObject
-
-	var body PostEditNoteJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostEditNote(ctx, request.(PostEditNoteRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostEditNote")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostEditNoteResponseObject); ok {
-		if err := validResponse.VisitPostEditNoteResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostFollowUp operation middleware
-func (sh *strictHandler) PostFollowUp(w http.ResponseWriter, r *http.Request) {
-	var request PostFollowUpRequestObject
-
-	var body PostFollowUpJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostFollowUp(ctx, request.(PostFollowUpRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostFollowUp")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostFollowUpResponseObject); ok {
-		if err := validResponse.VisitPostFollowUpResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostNote operation middleware
-func (sh *strictHandler) PostNote(w http.ResponseWriter, r *http.Request) {
-	var request PostNoteRequestObject
-
-	var body PostNoteJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostNote(ctx, request.(PostNoteRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostNote")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostNoteResponseObject); ok {
-		if err := validResponse.VisitPostNoteResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

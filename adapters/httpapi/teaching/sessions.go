@@ -44,8 +44,9 @@ func (h sessionHandlers) GetSessionList(ctx context.Context, in gen.GetSessionLi
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
 	f.PageFits(wanted, in.Params.Search)
 	filter := sessions.Filter{
-		Division: courses.DivisionID(in.Params.DID), Search: in.Params.Search, Status: wire.Read(&f, "Status", in.Params.Status, sessions.ParseStatus),
+		Division: courses.DivisionID(in.Params.DID), Search: in.Params.Search, Status: wire.Read(&f, "Status", in.Params.Status, sessions.ParseStatus), Sort: sessions.Sort(in.Params.Sort),
 	}
+	f.Wrong.Check(in.Params.Sort == "" || in.Params.Sort.Valid(), "Sort", "is not a known order")
 	if err := f.Wrong.As(wire.ErrMalformed); err != nil {
 		return nil, err
 	}

@@ -8714,6 +8714,12 @@ export interface components {
         };
         /** @enum {string} */
         Need: "late_fees" | "session" | "certificate";
+        /** @enum {string} */
+        SessionSort: "latest" | "earliest" | "title" | "title_desc";
+        /** @enum {string} */
+        CertificateSort: "newest" | "oldest" | "name" | "name_desc" | "serial" | "serial_desc";
+        /** @enum {string} */
+        DueSort: "most" | "least" | "name" | "name_desc";
         /** @description The students are named one by one, or with All by a filter */
         CircularForm: {
             /** @description One line, at most 250 characters */
@@ -12578,6 +12584,7 @@ export interface operations {
                 Status?: string;
                 /** @description Words of the title */
                 Search?: string;
+                Sort?: components["schemas"]["SessionSort"];
                 Page?: number;
                 Size?: number;
             };
@@ -13701,6 +13708,7 @@ export interface operations {
                 OId?: number;
                 DID?: number;
                 Search?: string;
+                Sort?: components["schemas"]["DueSort"];
                 Page?: number;
                 Size?: number;
             };
@@ -14277,6 +14285,7 @@ export interface operations {
                 Status?: string;
                 /** @description Words of the name, or the beginning of a registration number or serial */
                 Search?: string;
+                Sort?: components["schemas"]["CertificateSort"];
                 Page?: number;
                 Size?: number;
             };

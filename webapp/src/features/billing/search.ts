@@ -1,10 +1,13 @@
+import type { DueSort } from "../../api/types";
 import { numberOf, oneOf, pageOf, wordsOf } from "../../lib/list-search";
+
+const sorts = ["most", "least", "name", "name_desc"] as const satisfies DueSort[];
 
 export const METHODS = ["cash", "upi", "card", "bank", "cheque"] as const;
 export type Method = (typeof METHODS)[number];
 
 export type ReceiptsSearch = { Page?: number; Search?: string; From?: string; To?: string; Method?: Method };
-export type DuesSearch = { Page?: number; Search?: string };
+export type DuesSearch = { Page?: number; Search?: string; Sort?: DueSort };
 
 /** Returns the value if it is a day in the format YYYY-MM-DD, otherwise undefined. */
 function dayOf(value: unknown): string | undefined {
@@ -20,7 +23,8 @@ export function receiptsSearch(raw: Record<string, unknown>): ReceiptsSearch {
   const To = dayOf(raw.To);
   const Method = oneOf(raw.Method, METHODS);
   return {
-    ...duesSearch(raw),
+    ...pageOf(raw.Page),
+    ...wordsOf(raw.Search),
     ...(From && { From }),
     ...(To && { To }),
     ...(Method && { Method }),
@@ -28,8 +32,9 @@ export function receiptsSearch(raw: Record<string, unknown>): ReceiptsSearch {
 }
 
 /** Reads the search parameters of the dues. */
-export function duesSearch({ Page, Search }: Record<string, unknown>): DuesSearch {
-  return { ...pageOf(Page), ...wordsOf(Search) };
+export function duesSearch(raw: Record<string, unknown>): DuesSearch {
+  const Sort = oneOf(raw.Sort, sorts);
+  return { ...pageOf(raw.Page), ...wordsOf(raw.Search), ...(Sort && { Sort }) };
 }
 
 export type CounterSearch = { SID?: number; EID?: number };

@@ -15,16 +15,29 @@ import { certificateTones } from "../../ui/tones";
 import { certificatePage } from "./office-api";
 import type { CertificateSearch } from "./search";
 
-const saved = { parameters: ["Search", "Status", "OId"] };
+const saved = { parameters: ["Search", "Status", "OId", "Sort"] };
 
 const t = office.list;
 
 const columns: readonly Column<CertificateItem>[] = [
-  { head: t.heads.serial, cell: (one) => one.Serial, width: 170, lead: true, className: "tabular" },
-  { head: t.heads.student, cell: (one) => one.Name, width: 180, card: "line" },
+  {
+    head: t.heads.serial,
+    cell: (one) => one.Serial,
+    width: 170,
+    lead: true,
+    className: "tabular",
+    sort: ["serial", "serial_desc"],
+  },
+  { head: t.heads.student, cell: (one) => one.Name, width: 180, card: "line", sort: ["name", "name_desc"] },
   { head: t.heads.regNo, cell: (one) => one.RegNo, width: 130, className: "tabular" },
   { head: t.heads.course, cell: (one) => one.DivName, width: 160, card: "foot" },
-  { head: t.heads.issued, cell: (one) => longDate(one.IssuedOn), width: 116, className: "tabular" },
+  {
+    head: t.heads.issued,
+    cell: (one) => longDate(one.IssuedOn),
+    width: 116,
+    className: "tabular",
+    sort: ["oldest", "newest"],
+  },
   {
     head: t.heads.status,
     cell: (one) => <Badge tone={certificateTones[one.Status]}>{certificates.statuses[one.Status]}</Badge>,
@@ -43,7 +56,8 @@ export function CertificatesPage({ search }: { search: CertificateSearch }) {
   const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
   const go = (next: CertificateSearch) => void navigate({ to: "/admin/certificates", search: next });
   const { Page = 0, ...filter } = search;
-  const isNarrowed = Object.keys(filter).length > 0;
+  const { Sort, ...filters } = filter;
+  const isNarrowed = Object.keys(filters).length > 0;
 
   /** A new filter starts at the first page; undefined filters are left out of the address. */
   const narrow = (part: { [K in keyof CertificateSearch]?: CertificateSearch[K] | undefined }) =>
@@ -75,7 +89,8 @@ export function CertificatesPage({ search }: { search: CertificateSearch }) {
             (OId) => narrow({ OId }),
           ),
       ]}
-      onClear={isNarrowed ? () => go({}) : undefined}
+      onClear={isNarrowed ? () => go(Sort ? { Sort } : {}) : undefined}
+      sorting={{ value: Sort, orders: t.sorts, onSort: (to) => narrow({ Sort: to as CertificateSearch["Sort"] }) }}
       empty={isNarrowed ? t.noMatch : t.empty}
       emptyAction={<ButtonLink to="/admin/certificates/ready">{office.ready.title}</ButtonLink>}
       total={({ Total }) => t.total(count(Total))}

@@ -1,15 +1,29 @@
-import type { CertificateStatus } from "../../api/types";
+import type { CertificateSort, CertificateStatus } from "../../api/types";
 import { numberOf, oneOf, pageOf, wordsOf } from "../../lib/list-search";
 
 /** The search parameters of the list of certificates. */
-export type CertificateSearch = { Page?: number; Search?: string; Status?: CertificateStatus; OId?: number };
+export type CertificateSearch = {
+  Page?: number;
+  Search?: string;
+  Status?: CertificateStatus;
+  OId?: number;
+  Sort?: CertificateSort;
+};
 
+const sorts = ["newest", "oldest", "name", "name_desc", "serial", "serial_desc"] as const satisfies CertificateSort[];
 const statuses = ["issued", "superseded", "revoked", "expired"] as const satisfies CertificateStatus[];
 
 export function certificateSearch(from: Record<string, unknown>): CertificateSearch {
   const Status = oneOf(from.Status, statuses);
   const OId = numberOf(from.OId);
-  return { ...pageOf(from.Page), ...wordsOf(from.Search), ...(Status && { Status }), ...(OId && { OId }) };
+  const Sort = oneOf(from.Sort, sorts);
+  return {
+    ...pageOf(from.Page),
+    ...wordsOf(from.Search),
+    ...(Status && { Status }),
+    ...(OId && { OId }),
+    ...(Sort && { Sort }),
+  };
 }
 
 /** The search parameters of the ready list: the session, and the center to filter the sessions by. */

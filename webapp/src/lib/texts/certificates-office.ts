@@ -5,6 +5,14 @@ export const office = {
   area: "Certificates",
   designs: "Certificate Designs",
   list: {
+    sorts: {
+      newest: "Newest first",
+      oldest: "Oldest first",
+      name: "Name A to Z",
+      name_desc: "Name Z to A",
+      serial: "Serial, ascending",
+      serial_desc: "Serial, descending",
+    },
     title: "Certificates",
     get hint() {
       return `Name, ${numberWord("regNo", "registration number")} or ${numberWord("serial", "serial")}`;

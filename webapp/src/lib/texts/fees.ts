@@ -115,6 +115,12 @@ export const fees = {
     of: (number: string) => `of ${number}`,
   },
   dues: {
+    sorts: {
+      most: "Largest amount first",
+      least: "Smallest amount first",
+      name: "Name A to Z",
+      name_desc: "Name Z to A",
+    },
     title: "Fees Due",
     empty: "No payments are overdue.",
     noMatch: "No overdue fees match. Try fewer letters.",

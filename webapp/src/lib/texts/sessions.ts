@@ -45,6 +45,12 @@ export const sessions = {
   anyCenter: "Any center",
   anyCourse: "Any course",
   course: "Course",
+  sorts: {
+    latest: "Latest start first",
+    earliest: "Earliest start first",
+    title: "Title A to Z",
+    title_desc: "Title Z to A",
+  },
   states: { planned: "Planned", running: "Running", finished: "Finished", cancelled: "Cancelled" },
   taken: (n: string, seats: string) => `${n} of ${seats}`,
   total: (n: string) => (n === "1" ? "1 session" : `${n} sessions`),

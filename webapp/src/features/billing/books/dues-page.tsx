@@ -9,7 +9,7 @@ import type { Column } from "../../../ui/list/types";
 import { dues } from "../api";
 import type { DuesSearch } from "../search";
 
-const saved = { parameters: ["Search"] };
+const saved = { parameters: ["Search", "Sort"] };
 
 const t = fees.dues;
 const ages = ["To30", "To60", "To90", "Older"] as const;
@@ -21,11 +21,18 @@ function longest(due: DueItem): string {
 }
 
 const columns: readonly Column<DueItem>[] = [
-  { head: t.heads.student, cell: (one) => one.Name, width: 180, lead: true },
+  { head: t.heads.student, cell: (one) => one.Name, width: 180, lead: true, sort: ["name", "name_desc"] },
   { head: t.heads.regNo, cell: (one) => one.RegNo, width: 130, className: "tabular" },
   { head: t.heads.course, cell: (one) => one.DivName, width: 160, card: "line" },
   { head: t.heads.phone, cell: (one) => one.Mobile, width: 116, className: "tabular", card: "foot" },
-  { head: t.heads.due, cell: (one) => rupees(one.Ageing.Overdue), width: 110, numeric: true, card: "side" },
+  {
+    head: t.heads.due,
+    cell: (one) => rupees(one.Ageing.Overdue),
+    width: 110,
+    numeric: true,
+    card: "side",
+    sort: ["least", "most"],
+  },
   { head: t.heads.since, cell: longest, width: 120 },
   { head: t.heads.paid, cell: (one) => rupees(one.Paid), width: 100, numeric: true },
   { head: t.heads.of, cell: (one) => rupees(one.Total), width: 100, numeric: true },
@@ -44,6 +51,8 @@ const takeFrom = (one: DueItem) => ({ to: "/admin/fees", search: { SID: one.SID 
 export function DuesPage({ search }: { search: DuesSearch }) {
   const navigate = useNavigate();
   const go = (next: DuesSearch) => void navigate({ to: "/admin/dues", search: next });
+  const change = ({ Search = search.Search, Sort = search.Sort }: { [K in keyof DuesSearch]?: DuesSearch[K] | "" }) =>
+    go({ ...(Search && { Search }), ...(Sort && { Sort }) });
   return (
     <ListScreen
       id="dues"
@@ -62,8 +71,13 @@ export function DuesPage({ search }: { search: DuesSearch }) {
           </ButtonLink>
         </p>
       )}
-      search={{ value: search.Search, hint: t.hint, onSearch: (Search) => go(Search ? { Search } : {}) }}
-      onClear={search.Search ? () => go({}) : undefined}
+      search={{ value: search.Search, hint: t.hint, onSearch: (Search = "") => change({ Search }) }}
+      onClear={search.Search ? () => change({ Search: "" }) : undefined}
+      sorting={{
+        value: search.Sort,
+        orders: t.sorts,
+        onSort: (Sort = "") => change({ Sort: Sort as DuesSearch["Sort"] | "" }),
+      }}
       empty={search.Search ? t.noMatch : t.empty}
       total={({ Total }) => t.total(count(Total))}
       above={({ Ageing }) => (

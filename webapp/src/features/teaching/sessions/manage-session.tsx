@@ -16,13 +16,13 @@ import type { SessionSearch } from "./search";
 import { StateBadge } from "./state-badge";
 import { timesOf } from "./values";
 
-const saved = { parameters: ["Search", "Status", "OId", "DID"] };
+const saved = { parameters: ["Search", "Status", "OId", "DID", "Sort"] };
 
 const center: Column<Session> = { head: t.heads.center, cell: (one) => one.CenterName, width: 150 };
 
 const columns: readonly Column<Session>[] = [
   { head: t.heads.n, cell: (_, i) => i + 1, width: 48, numeric: true },
-  { head: t.heads.title, cell: (one) => one.Title, width: 170, lead: true },
+  { head: t.heads.title, cell: (one) => one.Title, width: 170, lead: true, sort: ["title", "title_desc"] },
   { head: t.course, cell: (one) => one.DivName || "–", width: 130 },
   {
     head: t.heads.dates,
@@ -30,6 +30,7 @@ const columns: readonly Column<Session>[] = [
     width: 200,
     className: "tabular",
     card: "line",
+    sort: ["earliest", "latest"],
   },
   { head: t.heads.when, cell: timesOf, width: 200, className: "tabular", card: "foot" },
   { head: t.heads.teacher, cell: (one) => one.Teacher || "–", width: 140 },
@@ -85,7 +86,12 @@ export function ManageSession({ search }: { search: SessionSearch }) {
       actions={actions}
       search={{ value: search.Search, hint: t.searchHint, onSearch: (Search) => change({ Search }) }}
       filters={useFilters(search, isAdmin, change)}
-      onClear={isNarrowed ? () => go({}) : undefined}
+      onClear={isNarrowed ? () => go({ Sort: search.Sort }) : undefined}
+      sorting={{
+        value: search.Sort,
+        orders: t.sorts,
+        onSort: (Sort) => change({ Sort: Sort as SessionSearch["Sort"] }),
+      }}
       empty={isNarrowed || search.Page ? t.noMatch : t.empty}
       emptyAction={add(false)}
       total={({ Total }) => t.total(count(Total))}
