@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"kendra/domain/attention"
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
@@ -98,6 +99,21 @@ func (l plainLogins) Change(ctx context.Context, id identity.LoginID, change fun
 
 // errSecret is an outage whose text must not reach clients.
 var errSecret = errors.New("secret: password=hunter2")
+
+// stubBoard lets something of every topic wait.
+type stubBoard struct{}
+
+func (stubBoard) Waiting(_ context.Context, a attention.Asking) ([]attention.Line, error) {
+	var all []attention.Line
+	for i, t := range a.Topics {
+		all = append(all, attention.Line{Topic: t, Count: i + 1, New: i % 2, Latest: fixture.Now, One: map[attention.Topic]students.ID{attention.Documents: 10}[t]})
+	}
+	return all, nil
+}
+
+func (stubBoard) See(context.Context, identity.AccountID, attention.Topic, time.Time) error {
+	return nil
+}
 
 // stubReader returns fixed figures.
 type stubReader struct{ err error }

@@ -30,7 +30,9 @@ const aPDF = "%PDF-1.7 a marksheet"
 // personCases are the responses about documents of students and notes on them.
 func personCases(w *world) []goldenCase {
 	asha := fmt.Sprintf("SID=%d", w.asha.ID)
-	note := func(day string) string { return fmt.Sprintf(`{"SID":%d,"Text":"Brings it.","FollowUp":%q}`, w.asha.ID, day) }
+	note := func(day string) string {
+		return fmt.Sprintf(`{"SID":%d,"Text":"Brings it.","FollowUp":%q}`, w.asha.ID, day)
+	}
 	return []goldenCase{
 		{"GetKinds", "staff", 200, get("/api/Document/GetKinds", w.staff)},
 		{"GetKinds", "denied", 403, get("/api/Document/GetKinds", w.student)},
@@ -64,6 +66,12 @@ func personCases(w *world) []goldenCase {
 		{"PostCheckDocument", "denied", 403, of("/api/Document/PostCheckDocument", w.ownStudent, `{"Id":1,"Checked":true}`)},
 		{"DeleteDocument", "ok", 200, deleting("/api/Document/DeleteDocument?Id=1", w.ownStudent)},
 		{"DeleteDocument", "missing", 404, deleting("/api/Document/DeleteDocument?Id=99", w.admin)},
+
+		{"GetAttention", "admin", 200, get("/api/Attention/GetAttention", w.admin)},
+		{"GetAttention", "staff", 200, get("/api/Attention/GetAttention", w.staff)},
+		{"GetAttention", "denied", 403, get("/api/Attention/GetAttention", w.student)},
+		{"PostAttentionSeen", "ok", 200, of("/api/Attention/PostAttentionSeen", w.staff, `{"Topics":["enquiries","follow_ups"]}`)},
+		{"PostAttentionSeen", "not_theirs", 422, of("/api/Attention/PostAttentionSeen", w.staff, `{"Topics":["mail"]}`)},
 
 		{"GetNotes", "staff", 200, get("/api/Note/GetNotes?"+asha, w.staff)},
 		{"GetNotes", "foreign", 404, get("/api/Note/GetNotes?"+asha, w.otherStaff)},

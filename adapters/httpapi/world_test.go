@@ -117,6 +117,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	ports := store.Ports()
 	ports.Random, ports.Clock = fixture.Minter(), fixture.Clock()
 	ports.StudentDirectory, ports.Reports, ports.Renderer = p.directory(ports.StudentDirectory), p.reader, p.renderer
+	ports.Attention = stubBoard{}
 	ports.Hasher, ports.Tokens, ports.Seals, ports.Notary = plainHasher{}, plainTokens{}, stubSeals{}, notary(t)
 	ports.Logins, ports.LogNotary = plainLogins{store.Logins()}, merkle.Notary{}
 	ports.Cards, ports.FeePapers, ports.Sheets, ports.Pictures = stubRenderer{}, stubRenderer{}, stubSheets{}, stubPictures{}

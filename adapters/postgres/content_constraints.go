@@ -383,6 +383,8 @@ var faults = map[string]*fault.Error{
 	"documents_file_key":          ours,
 	"documents_file_fk":           files.ErrNotFound,
 	"documents_checked_fits":      ours,
+	"attention_seen_pk":           ours,
+	"attention_seen_account_fk":   identity.ErrNotFound,
 	"student_notes_pk":            ours,
 	"student_notes_student_fk":    students.ErrNotFound,
 	"student_notes_body_filled":   notes.ErrInvalid,

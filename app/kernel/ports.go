@@ -2,6 +2,7 @@ package kernel
 
 import (
 	"kendra/domain/attendance"
+	"kendra/domain/attention"
 	"kendra/domain/audit"
 	"kendra/domain/batches"
 	"kendra/domain/centers"
@@ -112,8 +113,9 @@ type Ports struct {
 	Staff           staff.Store
 
 	// Oversight.
-	Reports reports.Reader
-	Sheets  reports.Sheets
+	Reports   reports.Reader
+	Attention attention.Board
+	Sheets    reports.Sheets
 
 	// The transparency log.
 	Translog  translog.Store

@@ -72,7 +72,7 @@ func (k Kind) MayAdd(a identity.Actor) error {
 
 // MayRemove reports whether the actor may delete the document. Students delete their own uploads until they are checked.
 // ErrChecked; ErrNotByStudent.
-func (d Document) MayRemove(a identity.Actor) error {
+func (d *Document) MayRemove(a identity.Actor) error {
 	switch {
 	case !a.Is(identity.Student):
 		return nil
@@ -96,11 +96,11 @@ func (d *Document) Check(a identity.Actor, now time.Time) {
 func (d *Document) Uncheck() { d.Checked, d.CheckedBy = time.Time{}, "" }
 
 // IsOver reports whether the last day of the document is over.
-func (d Document) IsOver(today calendar.Date) bool {
+func (d *Document) IsOver(today calendar.Date) bool {
 	return !d.Expires.IsZero() && d.Expires.Before(today)
 }
 
 // IsSoonOver reports whether the document is over within Soon days.
-func (d Document) IsSoonOver(today calendar.Date) bool {
+func (d *Document) IsSoonOver(today calendar.Date) bool {
 	return !d.Expires.IsZero() && !d.IsOver(today) && !today.AddDays(Soon).Before(d.Expires)
 }

@@ -107,8 +107,8 @@ func TestDocument_Ends(t *testing.T) {
 		d := documents.Document{Expires: today.AddDays(days)}
 		require.Equal(t, want, [2]bool{d.IsOver(today), d.IsSoonOver(today)}, days)
 	}
-	require.False(t, documents.Document{}.IsOver(today))
-	require.False(t, documents.Document{}.IsSoonOver(today))
+	require.False(t, (&documents.Document{}).IsOver(today))
+	require.False(t, (&documents.Document{}).IsSoonOver(today))
 }
 
 func TestFolder(t *testing.T) {

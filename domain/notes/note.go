@@ -97,7 +97,7 @@ func (n *Note) Settle(a identity.Actor, done bool, now time.Time) error {
 
 // MayChange returns ErrByAnother unless the actor wrote the note or is an administrator. Whether the actor may see the
 // student is decided before.
-func (n Note) MayChange(a identity.Actor) error {
+func (n *Note) MayChange(a identity.Actor) error {
 	if a.Is(identity.Admin) || (a.Account != 0 && a.Account == n.Author) {
 		return nil
 	}

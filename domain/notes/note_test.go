@@ -71,5 +71,5 @@ func TestNote_MayChange(t *testing.T) {
 	require.NoError(t, n.MayChange(ravi))
 	require.NoError(t, n.MayChange(meera))
 	require.ErrorIs(t, n.MayChange(leela), notes.ErrByAnother)
-	require.ErrorIs(t, notes.Note{}.MayChange(identity.Known(0, "", identity.Staff, 3)), notes.ErrByAnother, "nobody has account 0")
+	require.ErrorIs(t, (&notes.Note{}).MayChange(identity.Known(0, "", identity.Staff, 3)), notes.ErrByAnother, "nobody has account 0")
 }

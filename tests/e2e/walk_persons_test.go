@@ -45,6 +45,8 @@ var personRoutes = map[string]route{
 		}
 		return asked("Id", w.document(t, c.of, by))
 	}},
+	"GET /api/Attention/GetAttention":       {level: forStaff, ask: plain, after: hidesTheOther},
+	"POST /api/Attention/PostAttentionSeen": {level: forStaff, ask: func(*testing.T, *walk, turn) ask { return postedJSON(`{"Topics":["enquiries"]}`) }},
 	"GET /api/Note/GetNotes": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		w.note(t, c.of)
 		return asked("SID", w.people[c.of])

@@ -14,8 +14,8 @@ import (
 	"kendra/adapters/httpapi/gen"
 	"kendra/adapters/httpapi/wire"
 	"kendra/app/kernel"
-	"kendra/domain/fault"
 	"kendra/domain/documents"
+	"kendra/domain/fault"
 	"kendra/domain/files"
 )
 
@@ -42,8 +42,8 @@ var odd = map[string]int{
 
 	documents.ErrTooLarge.Code: http.StatusRequestEntityTooLarge,
 	documents.ErrType.Code:     http.StatusUnsupportedMediaType,
-	files.ErrNoRoom.Code:   http.StatusInsufficientStorage,
-	kernel.ErrFull.Code:    http.StatusInsufficientStorage,
+	files.ErrNoRoom.Code:       http.StatusInsufficientStorage,
+	kernel.ErrFull.Code:        http.StatusInsufficientStorage,
 }
 
 // statusGone is the status in the log when the client closed the connection before the response (as in nginx).

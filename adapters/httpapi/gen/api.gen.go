@@ -20,6 +20,51 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
 
+// Defines values for AttentionTopic.
+const (
+	AttentionTopicCertificateIssues AttentionTopic = "certificate_issues"
+	AttentionTopicCorrections       AttentionTopic = "corrections"
+	AttentionTopicCourses           AttentionTopic = "courses"
+	AttentionTopicDocuments         AttentionTopic = "documents"
+	AttentionTopicEnquiries         AttentionTopic = "enquiries"
+	AttentionTopicEnrolmentIssues   AttentionTopic = "enrolment_issues"
+	AttentionTopicFollowUps         AttentionTopic = "follow_ups"
+	AttentionTopicImportPlans       AttentionTopic = "import_plans"
+	AttentionTopicImports           AttentionTopic = "imports"
+	AttentionTopicMail              AttentionTopic = "mail"
+	AttentionTopicSuggestions       AttentionTopic = "suggestions"
+)
+
+// Valid indicates whether the value is a known member of the AttentionTopic enum.
+func (e AttentionTopic) Valid() bool {
+	switch e {
+	case AttentionTopicCertificateIssues:
+		return true
+	case AttentionTopicCorrections:
+		return true
+	case AttentionTopicCourses:
+		return true
+	case AttentionTopicDocuments:
+		return true
+	case AttentionTopicEnquiries:
+		return true
+	case AttentionTopicEnrolmentIssues:
+		return true
+	case AttentionTopicFollowUps:
+		return true
+	case AttentionTopicImportPlans:
+		return true
+	case AttentionTopicImports:
+		return true
+	case AttentionTopicMail:
+		return true
+	case AttentionTopicSuggestions:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for AuditKind.
 const (
 	AuditKindAccount        AuditKind = "account"
@@ -34,6 +79,7 @@ const (
 	AuditKindCourse         AuditKind = "course"
 	AuditKindDesign         AuditKind = "design"
 	AuditKindDivision       AuditKind = "division"
+	AuditKindDocumentKind   AuditKind = "document kind"
 	AuditKindEnrolmentBatch AuditKind = "enrolment batch"
 	AuditKindEvent          AuditKind = "event"
 	AuditKindFees           AuditKind = "fees"
@@ -57,7 +103,6 @@ const (
 	AuditKindSubscriber     AuditKind = "subscriber"
 	AuditKindTeacher        AuditKind = "teacher"
 	AuditKindTestimonial    AuditKind = "testimonial"
-	AuditKindView           AuditKind = "view"
 	AuditKindWebsite        AuditKind = "website"
 )
 
@@ -87,6 +132,8 @@ func (e AuditKind) Valid() bool {
 	case AuditKindDesign:
 		return true
 	case AuditKindDivision:
+		return true
+	case AuditKindDocumentKind:
 		return true
 	case AuditKindEnrolmentBatch:
 		return true
@@ -133,8 +180,6 @@ func (e AuditKind) Valid() bool {
 	case AuditKindTeacher:
 		return true
 	case AuditKindTestimonial:
-		return true
-	case AuditKindView:
 		return true
 	case AuditKindWebsite:
 		return true
@@ -185,36 +230,6 @@ func (e CertificateShown) Valid() bool {
 	case Masked:
 		return true
 	case Printed:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for CertificateSort.
-const (
-	CertificateSortName       CertificateSort = "name"
-	CertificateSortNameDesc   CertificateSort = "name_desc"
-	CertificateSortNewest     CertificateSort = "newest"
-	CertificateSortOldest     CertificateSort = "oldest"
-	CertificateSortSerial     CertificateSort = "serial"
-	CertificateSortSerialDesc CertificateSort = "serial_desc"
-)
-
-// Valid indicates whether the value is a known member of the CertificateSort enum.
-func (e CertificateSort) Valid() bool {
-	switch e {
-	case CertificateSortName:
-		return true
-	case CertificateSortNameDesc:
-		return true
-	case CertificateSortNewest:
-		return true
-	case CertificateSortOldest:
-		return true
-	case CertificateSortSerial:
-		return true
-	case CertificateSortSerialDesc:
 		return true
 	default:
 		return false
@@ -356,24 +371,30 @@ func (e CourseStatus) Valid() bool {
 	}
 }
 
-// Defines values for DueSort.
+// Defines values for DocumentState.
 const (
-	DueSortLeast    DueSort = "least"
-	DueSortMost     DueSort = "most"
-	DueSortName     DueSort = "name"
-	DueSortNameDesc DueSort = "name_desc"
+	DocumentStateExpired  DocumentState = "expired"
+	DocumentStateExpiring DocumentState = "expiring"
+	DocumentStateInOrder  DocumentState = "in_order"
+	DocumentStateMissing  DocumentState = "missing"
+	DocumentStateOptional DocumentState = "optional"
+	DocumentStateToCheck  DocumentState = "to_check"
 )
 
-// Valid indicates whether the value is a known member of the DueSort enum.
-func (e DueSort) Valid() bool {
+// Valid indicates whether the value is a known member of the DocumentState enum.
+func (e DocumentState) Valid() bool {
 	switch e {
-	case DueSortLeast:
+	case DocumentStateExpired:
 		return true
-	case DueSortMost:
+	case DocumentStateExpiring:
 		return true
-	case DueSortName:
+	case DocumentStateInOrder:
 		return true
-	case DueSortNameDesc:
+	case DocumentStateMissing:
+		return true
+	case DocumentStateOptional:
+		return true
+	case DocumentStateToCheck:
 		return true
 	default:
 		return false
@@ -680,27 +701,6 @@ func (e MessageStatus) Valid() bool {
 	}
 }
 
-// Defines values for Need.
-const (
-	NeedCertificate Need = "certificate"
-	NeedLateFees    Need = "late_fees"
-	NeedSession     Need = "session"
-)
-
-// Valid indicates whether the value is a known member of the Need enum.
-func (e Need) Valid() bool {
-	switch e {
-	case NeedCertificate:
-		return true
-	case NeedLateFees:
-		return true
-	case NeedSession:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for NoticeKind.
 const (
 	NoticeKindNews   NoticeKind = "news"
@@ -878,30 +878,6 @@ func (e SessionStatus) Valid() bool {
 	case SessionStatusPlanned:
 		return true
 	case SessionStatusRunning:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for SessionSort.
-const (
-	Earliest  SessionSort = "earliest"
-	Latest    SessionSort = "latest"
-	Title     SessionSort = "title"
-	TitleDesc SessionSort = "title_desc"
-)
-
-// Valid indicates whether the value is a known member of the SessionSort enum.
-func (e SessionSort) Valid() bool {
-	switch e {
-	case Earliest:
-		return true
-	case Latest:
-		return true
-	case Title:
-		return true
-	case TitleDesc:
 		return true
 	default:
 		return false
@@ -1256,6 +1232,27 @@ type AttendanceSum struct {
 	Tally     Tally  `json:"Tally"`
 	Title     string `json:"Title"`
 }
+
+// AttentionLine defines model for AttentionLine.
+type AttentionLine struct {
+	Count  int       `json:"Count"`
+	Latest time.Time `json:"Latest"`
+
+	// New Since the caller looked
+	New int `json:"New"`
+
+	// SID Of documents: a student with one that expires; otherwise 0
+	SID   int64          `json:"SID"`
+	Topic AttentionTopic `json:"Topic"`
+}
+
+// AttentionSeen defines model for AttentionSeen.
+type AttentionSeen struct {
+	Topics []string `json:"Topics"`
+}
+
+// AttentionTopic defines model for AttentionTopic.
+type AttentionTopic string
 
 // AuditEntry defines model for AuditEntry.
 type AuditEntry struct {
@@ -1725,46 +1722,8 @@ type CertificateResult struct {
 // CertificateShown How much of the certificate the response shows: all (with the code), printed (all except the code), or masked (what everybody may know)
 type CertificateShown string
 
-// CertificateSort defines model for CertificateSort.
-type CertificateSort string
-
 // CertificateStatus defines model for CertificateStatus.
 type CertificateStatus string
-
-// CircularForm The students are named one by one, or with All by a filter
-type CircularForm struct {
-	// All All students that match Filter, instead of SIDs
-	All    bool                 `json:"All,omitempty"`
-	Filter EnrolmentBatchFilter `json:"Filter,omitempty"`
-	SIDs   []int64              `json:"SIDs,omitempty"`
-
-	// Subject One line, at most 250 characters
-	Subject string `json:"Subject,omitempty"`
-
-	// Text Plain text, at most 5000 characters. A greeting is put before it, and the caller's name and the center after it
-	Text string `json:"Text,omitempty"`
-}
-
-// CircularMissed defines model for CircularMissed.
-type CircularMissed struct {
-	Mobile string `json:"Mobile"`
-	Name   string `json:"Name"`
-	RegNo  string `json:"RegNo"`
-	SID    int64  `json:"SID"`
-}
-
-// CircularReach defines model for CircularReach.
-type CircularReach struct {
-	// Mails The students with an e-mail address
-	Mails   int    `json:"Mails"`
-	Message string `json:"Message"`
-
-	// Missed Students without an e-mail address, 200 at most
-	Missed []CircularMissed `json:"Missed"`
-
-	// Silent The students without one
-	Silent int `json:"Silent"`
-}
 
 // City defines model for City.
 type City struct {
@@ -2247,6 +2206,98 @@ type DivisionAdded struct {
 	Message string `json:"Message"`
 }
 
+// Document defines model for Document.
+type Document struct {
+	Added   time.Time `json:"Added"`
+	AddedBy string    `json:"AddedBy"`
+
+	// Checked When somebody compared it with the original; null before
+	Checked   *time.Time `json:"Checked"`
+	CheckedBy string     `json:"CheckedBy"`
+
+	// Expires The last day as YYYY-MM-DD, or ""
+	Expires string `json:"Expires"`
+	Id      int64  `json:"Id"`
+
+	// MayDelete The caller may delete it
+	MayDelete bool `json:"MayDelete"`
+
+	// OwnUpload The student uploaded it
+	OwnUpload bool `json:"OwnUpload"`
+
+	// Size In bytes
+	Size int64 `json:"Size"`
+
+	// Type The media type
+	Type string `json:"Type"`
+}
+
+// DocumentCheck defines model for DocumentCheck.
+type DocumentCheck struct {
+	Checked bool  `json:"Checked"`
+	Id      int64 `json:"Id"`
+}
+
+// DocumentEntry defines model for DocumentEntry.
+type DocumentEntry struct {
+	ByStudent bool `json:"ByStudent"`
+	Expires   bool `json:"Expires"`
+
+	// Files Newest first
+	Files    []Document    `json:"Files"`
+	KindId   int64         `json:"KindId"`
+	Name     string        `json:"Name"`
+	Required bool          `json:"Required"`
+	State    DocumentState `json:"State"`
+}
+
+// DocumentForm defines model for DocumentForm.
+type DocumentForm struct {
+	// Expires The last day as YYYY-MM-DD; required for a kind that expires, absent for the others
+	Expires string             `json:"Expires,omitempty"`
+	File    openapi_types.File `json:"File"`
+
+	// KindId From GetDocuments
+	KindId string `json:"KindId"`
+	SID    string `json:"SID"`
+}
+
+// DocumentKind defines model for DocumentKind.
+type DocumentKind struct {
+	// ByStudent Students may upload it themselves
+	ByStudent bool `json:"ByStudent"`
+
+	// Expires Documents of the kind have a last day
+	Expires bool `json:"Expires"`
+
+	// Id 0 adds a kind
+	Id   int64  `json:"Id"`
+	Name string `json:"Name"`
+
+	// Required Every student must hand it in
+	Required bool `json:"Required"`
+}
+
+// DocumentKindSaved defines model for DocumentKindSaved.
+type DocumentKindSaved struct {
+	Id      int64  `json:"Id"`
+	Message string `json:"Message"`
+}
+
+// DocumentRef defines model for DocumentRef.
+type DocumentRef struct {
+	Id int64 `json:"Id"`
+}
+
+// DocumentSaved defines model for DocumentSaved.
+type DocumentSaved struct {
+	Id      int64  `json:"Id"`
+	Message string `json:"Message"`
+}
+
+// DocumentState defines model for DocumentState.
+type DocumentState string
+
 // DoublesFound defines model for DoublesFound.
 type DoublesFound struct {
 	Items []StudentDouble `json:"Items"`
@@ -2297,9 +2348,6 @@ type DuePage struct {
 	Next   *int      `json:"Next"`
 	Total  int       `json:"Total"`
 }
-
-// DueSort defines model for DueSort.
-type DueSort string
 
 // EmailOwner defines model for EmailOwner.
 type EmailOwner struct {
@@ -2376,17 +2424,11 @@ type EnrolmentBatch struct {
 
 // EnrolmentBatchFilter defines model for EnrolmentBatchFilter.
 type EnrolmentBatchFilter struct {
-	DID int64 `json:"DID,omitempty"`
-
-	// DIDs One of these divisions
-	DIDs     []int64 `json:"DIDs,omitempty"`
-	InStatus string  `json:"InStatus,omitempty"`
-
-	// Need late_fees, session or certificate
-	Need    string `json:"Need,omitempty"`
-	OId     int64  `json:"OId,omitempty"`
-	Search  string `json:"Search,omitempty"`
-	Session string `json:"Session,omitempty"`
+	DID      int64  `json:"DID,omitempty"`
+	InStatus string `json:"InStatus,omitempty"`
+	OId      int64  `json:"OId,omitempty"`
+	Search   string `json:"Search,omitempty"`
+	Session  string `json:"Session,omitempty"`
 }
 
 // EnrolmentBatchForm defines model for EnrolmentBatchForm.
@@ -2715,7 +2757,7 @@ type FileForm struct {
 	// Private true keeps a file with a public purpose private; false has no effect
 	Private FileFormPrivate `json:"Private,omitempty"`
 
-	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private
+	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private. document is refused: PostDocument adds documents of students
 	//
 	// Example: student
 	Purpose string `json:"Purpose,omitempty"`
@@ -2763,6 +2805,20 @@ type FirstAdminForm struct {
 	Key      string `json:"Key"`
 	Name     string `json:"Name"`
 	Password string `json:"Password"`
+}
+
+// FollowUpToday defines model for FollowUpToday.
+type FollowUpToday struct {
+	// FollowUp YYYY-MM-DD
+	FollowUp string `json:"FollowUp"`
+
+	// Id Of the note
+	Id     int64  `json:"Id"`
+	Mobile string `json:"Mobile"`
+	Name   string `json:"Name"`
+	RegNo  string `json:"RegNo"`
+	SID    int64  `json:"SID"`
+	Text   string `json:"Text"`
 }
 
 // HomeCard defines model for HomeCard.
@@ -3663,9 +3719,6 @@ type Months struct {
 	To   string `json:"To"`
 }
 
-// Need defines model for Need.
-type Need string
-
 // NewsModel defines model for NewsModel.
 type NewsModel struct {
 	Email string `json:"Email,omitempty"`
@@ -3718,6 +3771,58 @@ type NewsletterSent struct {
 
 	// Recipients The number of addresses it is sent to
 	Recipients int `json:"Recipients"`
+}
+
+// Note defines model for Note.
+type Note struct {
+	// By The author
+	By string `json:"By"`
+
+	// Changed When the text or the day changed last; null if never
+	Changed *time.Time `json:"Changed"`
+
+	// Done When it was followed up; null before
+	Done   *time.Time `json:"Done"`
+	DoneBy string     `json:"DoneBy"`
+
+	// FollowUp The day to follow it up as YYYY-MM-DD, or ""
+	FollowUp string    `json:"FollowUp"`
+	Id       int64     `json:"Id"`
+	Made     time.Time `json:"Made"`
+
+	// MayChange The caller may change and delete it
+	MayChange bool   `json:"MayChange"`
+	SID       int64  `json:"SID"`
+	Text      string `json:"Text"`
+}
+
+// NoteDone defines model for NoteDone.
+type NoteDone struct {
+	Done bool  `json:"Done"`
+	Id   int64 `json:"Id"`
+}
+
+// NoteEdit defines model for NoteEdit.
+type NoteEdit struct {
+	// FollowUp YYYY-MM-DD or DD/MM/YYYY, or ""
+	FollowUp string `json:"FollowUp,omitempty"`
+	Id       int64  `json:"Id"`
+	Text     string `json:"Text"`
+}
+
+// NoteForm defines model for NoteForm.
+type NoteForm struct {
+	// FollowUp YYYY-MM-DD or DD/MM/YYYY, or ""
+	FollowUp string `json:"FollowUp,omitempty"`
+	SID      int64  `json:"SID"`
+	Text     string `json:"Text"`
+}
+
+// NotePage defines model for NotePage.
+type NotePage struct {
+	Items []Note `json:"Items"`
+	Next  *int   `json:"Next"`
+	Total int    `json:"Total"`
 }
 
 // Notice defines model for Notice.
@@ -4501,9 +4606,6 @@ type SessionRoom struct {
 	Students []Seated `json:"Students"`
 }
 
-// SessionSort defines model for SessionSort.
-type SessionSort string
-
 // SetUp defines model for SetUp.
 type SetUp struct {
 	// Centered It has a study center
@@ -4955,17 +5057,11 @@ type TakenExport struct {
 	At time.Time `json:"At"`
 
 	// DID 0 means every division
-	DID int64 `json:"DID"`
-
-	// DIDs One of these divisions; empty means every division
-	DIDs   []int64           `json:"DIDs"`
+	DID    int64             `json:"DID"`
 	Format TakenExportFormat `json:"Format"`
 
 	// Ids The students who were selected one by one; empty if all were exported
 	Ids []int64 `json:"Ids"`
-
-	// Need Empty means whatever they need
-	Need string `json:"Need"`
 
 	// OId 0 means every center that the caller may see
 	OId     int64  `json:"OId"`
@@ -5092,6 +5188,9 @@ type Today struct {
 
 	// Day YYYY-MM-DD
 	Day string `json:"Day"`
+
+	// FollowUps Notes to follow up today or earlier, the longest overdue first
+	FollowUps []FollowUpToday `json:"FollowUps"`
 }
 
 // TokenForm defines model for TokenForm.
@@ -5259,53 +5358,6 @@ type VerifiedItem struct {
 	Message string `json:"Message"`
 }
 
-// View defines model for View.
-type View struct {
-	Columns []string `json:"Columns"`
-	Id      int64    `json:"Id"`
-
-	// MayChange The caller may change and delete it
-	MayChange bool   `json:"MayChange"`
-	Name      string `json:"Name"`
-
-	// Own The caller saved it
-	Own    bool   `json:"Own"`
-	Query  string `json:"Query"`
-	Shared bool   `json:"Shared"`
-}
-
-// ViewCount defines model for ViewCount.
-type ViewCount struct {
-	// AtLeast There are more than Total
-	AtLeast bool `json:"AtLeast"`
-
-	// Known False if the list cannot be counted, or the query has a value that the list does not know
-	Known bool   `json:"Known"`
-	Query string `json:"Query"`
-	Total int    `json:"Total"`
-}
-
-// ViewForm defines model for ViewForm.
-type ViewForm struct {
-	// Columns The columns to show, in order; empty leaves them as each person has them
-	Columns []string `json:"Columns,omitempty"`
-
-	// Id The view to change; 0 for a new one
-	Id int64 `json:"Id,omitempty"`
-
-	// List The list: students, enrolments, certificates ...
-	List string `json:"List"`
-
-	// Name At most 60 characters
-	Name string `json:"Name"`
-
-	// Query The filters and the order, as parameters of an address: `Status=active&Sort=name`
-	Query string `json:"Query,omitempty"`
-
-	// Shared Share it: an administrator with everybody, staff with their center
-	Shared bool `json:"Shared,omitempty"`
-}
-
 // VoidForm defines model for VoidForm.
 type VoidForm struct {
 	// Number The number of the receipt
@@ -5424,10 +5476,9 @@ type GetCertificatesParams struct {
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 
 	// Search Words of the name, or the beginning of a registration number or serial
-	Search string          `form:"Search,omitempty" json:"Search,omitempty"`
-	Sort   CertificateSort `form:"Sort,omitempty" json:"Sort,omitempty"`
-	Page   int             `form:"Page,omitempty" json:"Page,omitempty"`
-	Size   int             `form:"Size,omitempty" json:"Size,omitempty"`
+	Search string `form:"Search,omitempty" json:"Search,omitempty"`
+	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetCertificateChecksParams defines parameters for GetCertificateChecks.
@@ -5704,6 +5755,21 @@ type PostUpdateDivisionFormdataBody struct {
 	Price string `form:"Price,omitempty" json:"Price,omitempty"`
 }
 
+// DeleteDocumentParams defines parameters for DeleteDocument.
+type DeleteDocumentParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// DeleteKindParams defines parameters for DeleteKind.
+type DeleteKindParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetDocumentsParams defines parameters for GetDocuments.
+type GetDocumentsParams struct {
+	SID int64 `form:"SID" json:"SID"`
+}
+
 // PostSendEnquiryParams defines parameters for PostSendEnquiry.
 type PostSendEnquiryParams struct {
 	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
@@ -5749,12 +5815,6 @@ type GetEnrolmentListParams struct {
 
 	// DID Only this division
 	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
-
-	// DIDs Only these divisions, as numbers separated by commas
-	DIDs string `form:"DIDs,omitempty" json:"DIDs,omitempty"`
-
-	// Need Only enrolments that still need this
-	Need Need `form:"Need,omitempty" json:"Need,omitempty"`
 
 	// Session Only sessions of this title
 	Session string `form:"Session,omitempty" json:"Session,omitempty"`
@@ -5869,12 +5929,11 @@ type GetCollectionFileParams struct {
 
 // GetDuesParams defines parameters for GetDues.
 type GetDuesParams struct {
-	OId    int64   `form:"OId,omitempty" json:"OId,omitempty"`
-	DID    int64   `form:"DID,omitempty" json:"DID,omitempty"`
-	Search string  `form:"Search,omitempty" json:"Search,omitempty"`
-	Sort   DueSort `form:"Sort,omitempty" json:"Sort,omitempty"`
-	Page   int     `form:"Page,omitempty" json:"Page,omitempty"`
-	Size   int     `form:"Size,omitempty" json:"Size,omitempty"`
+	OId    int64  `form:"OId,omitempty" json:"OId,omitempty"`
+	DID    int64  `form:"DID,omitempty" json:"DID,omitempty"`
+	Search string `form:"Search,omitempty" json:"Search,omitempty"`
+	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetFeeSettingsParams defines parameters for GetFeeSettings.
@@ -6126,6 +6185,22 @@ type GetSubscribersFileParams struct {
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 }
 
+// DeleteNoteParams defines parameters for DeleteNote.
+type DeleteNoteParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetNotesParams defines parameters for GetNotes.
+type GetNotesParams struct {
+	SID int64 `form:"SID" json:"SID"`
+
+	// Page The page number, from 0
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+
+	// Size 1 to 100; 0 means 25
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
 // GetCityByStateIdParams defines parameters for GetCityByStateId.
 type GetCityByStateIdParams struct {
 	StateID int `form:"stateID" json:"stateID"`
@@ -6169,19 +6244,13 @@ type GetStudentExportParams struct {
 	Format GetStudentExportParamsFormat `form:"Format,omitempty" json:"Format,omitempty"`
 
 	// Ids Only these students, as numbers separated by commas
-	Ids    string        `form:"Ids,omitempty" json:"Ids,omitempty"`
-	Search string        `form:"Search,omitempty" json:"Search,omitempty"`
-	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
-	OId    int64         `form:"OId,omitempty" json:"OId,omitempty"`
-	DID    int64         `form:"DID,omitempty" json:"DID,omitempty"`
-
-	// DIDs Only these divisions, as numbers separated by commas
-	DIDs string `form:"DIDs,omitempty" json:"DIDs,omitempty"`
-
-	// Need Only enrolments that still need this
-	Need    Need        `form:"Need,omitempty" json:"Need,omitempty"`
-	Session string      `form:"Session,omitempty" json:"Session,omitempty"`
-	Sort    StudentSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+	Ids     string        `form:"Ids,omitempty" json:"Ids,omitempty"`
+	Search  string        `form:"Search,omitempty" json:"Search,omitempty"`
+	Status  StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
+	OId     int64         `form:"OId,omitempty" json:"OId,omitempty"`
+	DID     int64         `form:"DID,omitempty" json:"DID,omitempty"`
+	Session string        `form:"Session,omitempty" json:"Session,omitempty"`
+	Sort    StudentSort   `form:"Sort,omitempty" json:"Sort,omitempty"`
 }
 
 // GetStudentExportParamsFormat defines parameters for GetStudentExport.
@@ -6202,12 +6271,6 @@ type GetStudentReportParams struct {
 
 	// DID Only students with an enrolment in this division
 	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
-
-	// DIDs Only these divisions, as numbers separated by commas
-	DIDs string `form:"DIDs,omitempty" json:"DIDs,omitempty"`
-
-	// Need Only enrolments that still need this
-	Need Need `form:"Need,omitempty" json:"Need,omitempty"`
 
 	// Session Only students with an enrolment in a session of this title
 	Session string `form:"Session,omitempty" json:"Session,omitempty"`
@@ -6249,10 +6312,9 @@ type GetSessionListParams struct {
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 
 	// Search Words of the title
-	Search string      `form:"Search,omitempty" json:"Search,omitempty"`
-	Sort   SessionSort `form:"Sort,omitempty" json:"Sort,omitempty"`
-	Page   int         `form:"Page,omitempty" json:"Page,omitempty"`
-	Size   int         `form:"Size,omitempty" json:"Size,omitempty"`
+	Search string `form:"Search,omitempty" json:"Search,omitempty"`
+	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // PostCancelSessionFormdataBody defines parameters for PostCancelSession.
@@ -6413,15 +6475,6 @@ type PostAskCorrectionParams struct {
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
-// PostCircularParams defines parameters for PostCircular.
-type PostCircularParams struct {
-	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
-	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
-	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
-	// remembered.
-	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
-}
-
 // PostMergeStudentsFormdataBody defines parameters for PostMergeStudents.
 type PostMergeStudentsFormdataBody struct {
 	// From A number
@@ -6539,31 +6592,6 @@ type PasswordRecoveryParams struct {
 	Email string `form:"email" json:"email"`
 }
 
-// DeleteViewParams defines parameters for DeleteView.
-type DeleteViewParams struct {
-	Id int64 `form:"Id" json:"Id"`
-}
-
-// GetViewCountsParams defines parameters for GetViewCounts.
-type GetViewCountsParams struct {
-	List  string   `form:"List" json:"List"`
-	Query []string `form:"Query,omitempty" json:"Query,omitempty"`
-}
-
-// GetViewsParams defines parameters for GetViews.
-type GetViewsParams struct {
-	List string `form:"List" json:"List"`
-}
-
-// PostViewParams defines parameters for PostView.
-type PostViewParams struct {
-	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
-	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
-	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
-	// remembered.
-	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
-}
-
 // GetDraftParams defines parameters for GetDraft.
 type GetDraftParams struct {
 	Kind    ContentKind `form:"Kind" json:"Kind"`
@@ -6638,6 +6666,9 @@ type PostRegisterFormdataRequestBody = SignUpForm
 // PostMarksJSONRequestBody defines body for PostMarks for application/json ContentType.
 type PostMarksJSONRequestBody = MarksForm
 
+// PostAttentionSeenJSONRequestBody defines body for PostAttentionSeen for application/json ContentType.
+type PostAttentionSeenJSONRequestBody = AttentionSeen
+
 // PostCancelCertificateJobJSONRequestBody defines body for PostCancelCertificateJob for application/json ContentType.
 type PostCancelCertificateJobJSONRequestBody PostCancelCertificateJobJSONBody
 
@@ -6709,6 +6740,18 @@ type PostUpdateCourseFormdataRequestBody = CourseForm
 
 // PostUpdateDivisionFormdataRequestBody defines body for PostUpdateDivision for application/x-www-form-urlencoded ContentType.
 type PostUpdateDivisionFormdataRequestBody PostUpdateDivisionFormdataBody
+
+// PostCheckDocumentJSONRequestBody defines body for PostCheckDocument for application/json ContentType.
+type PostCheckDocumentJSONRequestBody = DocumentCheck
+
+// PostDocumentMultipartRequestBody defines body for PostDocument for multipart/form-data ContentType.
+type PostDocumentMultipartRequestBody = DocumentForm
+
+// PostKindJSONRequestBody defines body for PostKind for application/json ContentType.
+type PostKindJSONRequestBody = DocumentKind
+
+// PostOpenDocumentJSONRequestBody defines body for PostOpenDocument for application/json ContentType.
+type PostOpenDocumentJSONRequestBody = DocumentRef
 
 // PostSendEnquiryFormdataRequestBody defines body for PostSendEnquiry for application/x-www-form-urlencoded ContentType.
 type PostSendEnquiryFormdataRequestBody = EnquiryForm
@@ -6809,6 +6852,15 @@ type PostLoginFormdataRequestBody = TokenRequest
 // PostSendNewsletterJSONRequestBody defines body for PostSendNewsletter for application/json ContentType.
 type PostSendNewsletterJSONRequestBody = NewsletterForm
 
+// PostEditNoteJSONRequestBody defines body for PostEditNote for application/json ContentType.
+type PostEditNoteJSONRequestBody = NoteEdit
+
+// PostFollowUpJSONRequestBody defines body for PostFollowUp for application/json ContentType.
+type PostFollowUpJSONRequestBody = NoteDone
+
+// PostNoteJSONRequestBody defines body for PostNote for application/json ContentType.
+type PostNoteJSONRequestBody = NoteForm
+
 // PostRetryMailFormdataRequestBody defines body for PostRetryMail for application/x-www-form-urlencoded ContentType.
 type PostRetryMailFormdataRequestBody PostRetryMailFormdataBody
 
@@ -6851,12 +6903,6 @@ type PostChangeManyFormdataRequestBody = ManyForm
 // PostChangeStatusFormdataRequestBody defines body for PostChangeStatus for application/x-www-form-urlencoded ContentType.
 type PostChangeStatusFormdataRequestBody = StatusForm
 
-// PostCircularJSONRequestBody defines body for PostCircular for application/json ContentType.
-type PostCircularJSONRequestBody = CircularForm
-
-// PostCircularPreviewJSONRequestBody defines body for PostCircularPreview for application/json ContentType.
-type PostCircularPreviewJSONRequestBody = CircularForm
-
 // PostMergeStudentsFormdataRequestBody defines body for PostMergeStudents for application/x-www-form-urlencoded ContentType.
 type PostMergeStudentsFormdataRequestBody PostMergeStudentsFormdataBody
 
@@ -6889,9 +6935,6 @@ type PostSaveSubjectFormdataRequestBody PostSaveSubjectFormdataBody
 
 // PostResetPasswordFormdataRequestBody defines body for PostResetPassword for application/x-www-form-urlencoded ContentType.
 type PostResetPasswordFormdataRequestBody = ResetForm
-
-// PostViewJSONRequestBody defines body for PostView for application/json ContentType.
-type PostViewJSONRequestBody = ViewForm
 
 // PostConfirmSubscriptionFormdataRequestBody defines body for PostConfirmSubscription for application/x-www-form-urlencoded ContentType.
 type PostConfirmSubscriptionFormdataRequestBody = TokenForm
@@ -7023,6 +7066,12 @@ type ServerInterface interface {
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(w http.ResponseWriter, r *http.Request)
+	// GetAttention Get what waits for the caller
+	// (GET /api/Attention/GetAttention)
+	GetAttention(w http.ResponseWriter, r *http.Request)
+	// PostAttentionSeen Note that the caller has seen what waits
+	// (POST /api/Attention/PostAttentionSeen)
+	PostAttentionSeen(w http.ResponseWriter, r *http.Request)
 	// GetEntries List audit entries
 	// (GET /api/Audit/GetEntries)
 	GetEntries(w http.ResponseWriter, r *http.Request, params GetEntriesParams)
@@ -7188,6 +7237,33 @@ type ServerInterface interface {
 	// PostUpdateDivision Change the name and price of a division
 	// (POST /api/Course/PostUpdateDivision)
 	PostUpdateDivision(w http.ResponseWriter, r *http.Request)
+	// DeleteDocument Delete a document and its file
+	// (DELETE /api/Document/DeleteDocument)
+	DeleteDocument(w http.ResponseWriter, r *http.Request, params DeleteDocumentParams)
+	// DeleteKind Delete a kind of document
+	// (DELETE /api/Document/DeleteKind)
+	DeleteKind(w http.ResponseWriter, r *http.Request, params DeleteKindParams)
+	// GetDocuments Get what a student has and lacks
+	// (GET /api/Document/GetDocuments)
+	GetDocuments(w http.ResponseWriter, r *http.Request, params GetDocumentsParams)
+	// GetKinds List the kinds of documents
+	// (GET /api/Document/GetKinds)
+	GetKinds(w http.ResponseWriter, r *http.Request)
+	// PostCheckDocument Record whether a document was compared with the original
+	// (POST /api/Document/PostCheckDocument)
+	PostCheckDocument(w http.ResponseWriter, r *http.Request)
+	// PostDocument Add a document of a student
+	// (POST /api/Document/PostDocument)
+	PostDocument(w http.ResponseWriter, r *http.Request)
+	// PostKind Add or change a kind of document
+	// (POST /api/Document/PostKind)
+	PostKind(w http.ResponseWriter, r *http.Request)
+	// PostOpenDocument Get a link that shows a document
+	// (POST /api/Document/PostOpenDocument)
+	PostOpenDocument(w http.ResponseWriter, r *http.Request)
+	// PostUsualKinds Add the usual kinds of documents
+	// (POST /api/Document/PostUsualKinds)
+	PostUsualKinds(w http.ResponseWriter, r *http.Request)
 	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(w http.ResponseWriter, r *http.Request, params PostSendEnquiryParams)
@@ -7398,6 +7474,21 @@ type ServerInterface interface {
 	// PostSendNewsletter Send a letter to all confirmed subscribers
 	// (POST /api/Newsletter/PostSendNewsletter)
 	PostSendNewsletter(w http.ResponseWriter, r *http.Request)
+	// DeleteNote Delete a note
+	// (DELETE /api/Note/DeleteNote)
+	DeleteNote(w http.ResponseWriter, r *http.Request, params DeleteNoteParams)
+	// GetNotes List the notes on a student
+	// (GET /api/Note/GetNotes)
+	GetNotes(w http.ResponseWriter, r *http.Request, params GetNotesParams)
+	// PostEditNote Change a note
+	// (POST /api/Note/PostEditNote)
+	PostEditNote(w http.ResponseWriter, r *http.Request)
+	// PostFollowUp Mark the follow-up of a note as done or open
+	// (POST /api/Note/PostFollowUp)
+	PostFollowUp(w http.ResponseWriter, r *http.Request)
+	// PostNote Write a note on a student
+	// (POST /api/Note/PostNote)
+	PostNote(w http.ResponseWriter, r *http.Request)
 	// GetCityByStateId List the cities of a state
 	// (GET /api/Others/GetCityByStateId)
 	GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams)
@@ -7431,7 +7522,7 @@ type ServerInterface interface {
 	// GetStudentReport List students, all or by page
 	// (GET /api/Report/GetStudentReport)
 	GetStudentReport(w http.ResponseWriter, r *http.Request, params GetStudentReportParams)
-	// GetToday Get the classes and birthdays of today
+	// GetToday Get the classes, birthdays and follow-ups of today
 	// (GET /api/Report/GetToday)
 	GetToday(w http.ResponseWriter, r *http.Request)
 	// GetTrends Get the charts of the dashboard
@@ -7521,12 +7612,6 @@ type ServerInterface interface {
 	// PostChangeStatus Change a student's status
 	// (POST /api/Student/PostChangeStatus)
 	PostChangeStatus(w http.ResponseWriter, r *http.Request)
-	// PostCircular Mail a message to many students
-	// (POST /api/Student/PostCircular)
-	PostCircular(w http.ResponseWriter, r *http.Request, params PostCircularParams)
-	// PostCircularPreview Tell whom a message to students would reach
-	// (POST /api/Student/PostCircularPreview)
-	PostCircularPreview(w http.ResponseWriter, r *http.Request)
 	// PostMergeStudents Merge two records of one student
 	// (POST /api/Student/PostMergeStudents)
 	PostMergeStudents(w http.ResponseWriter, r *http.Request)
@@ -7587,18 +7672,6 @@ type ServerInterface interface {
 	// PostResetPassword Choose a new password with the mailed link
 	// (POST /api/Users/PostResetPassword)
 	PostResetPassword(w http.ResponseWriter, r *http.Request)
-	// DeleteView Delete a view
-	// (DELETE /api/View/DeleteView)
-	DeleteView(w http.ResponseWriter, r *http.Request, params DeleteViewParams)
-	// GetViewCounts Count the rows of several views of a list
-	// (GET /api/View/GetViewCounts)
-	GetViewCounts(w http.ResponseWriter, r *http.Request, params GetViewCountsParams)
-	// GetViews List the saved views of a list
-	// (GET /api/View/GetViews)
-	GetViews(w http.ResponseWriter, r *http.Request, params GetViewsParams)
-	// PostView Save a view of a list, or change one
-	// (POST /api/View/PostView)
-	PostView(w http.ResponseWriter, r *http.Request, params PostViewParams)
 	// GetClient List partners
 	// (GET /api/WebDashboard/GetClient)
 	GetClient(w http.ResponseWriter, r *http.Request)
@@ -7767,6 +7840,18 @@ func (_ Unimplemented) GetStudentAttendance(w http.ResponseWriter, r *http.Reque
 // PostMarks Mark students in a register
 // (POST /api/Attendance/PostMarks)
 func (_ Unimplemented) PostMarks(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetAttention Get what waits for the caller
+// (GET /api/Attention/GetAttention)
+func (_ Unimplemented) GetAttention(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostAttentionSeen Note that the caller has seen what waits
+// (POST /api/Attention/PostAttentionSeen)
+func (_ Unimplemented) PostAttentionSeen(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -8097,6 +8182,60 @@ func (_ Unimplemented) PostUpdateCourse(w http.ResponseWriter, r *http.Request) 
 // PostUpdateDivision Change the name and price of a division
 // (POST /api/Course/PostUpdateDivision)
 func (_ Unimplemented) PostUpdateDivision(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteDocument Delete a document and its file
+// (DELETE /api/Document/DeleteDocument)
+func (_ Unimplemented) DeleteDocument(w http.ResponseWriter, r *http.Request, params DeleteDocumentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteKind Delete a kind of document
+// (DELETE /api/Document/DeleteKind)
+func (_ Unimplemented) DeleteKind(w http.ResponseWriter, r *http.Request, params DeleteKindParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetDocuments Get what a student has and lacks
+// (GET /api/Document/GetDocuments)
+func (_ Unimplemented) GetDocuments(w http.ResponseWriter, r *http.Request, params GetDocumentsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetKinds List the kinds of documents
+// (GET /api/Document/GetKinds)
+func (_ Unimplemented) GetKinds(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostCheckDocument Record whether a document was compared with the original
+// (POST /api/Document/PostCheckDocument)
+func (_ Unimplemented) PostCheckDocument(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostDocument Add a document of a student
+// (POST /api/Document/PostDocument)
+func (_ Unimplemented) PostDocument(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostKind Add or change a kind of document
+// (POST /api/Document/PostKind)
+func (_ Unimplemented) PostKind(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostOpenDocument Get a link that shows a document
+// (POST /api/Document/PostOpenDocument)
+func (_ Unimplemented) PostOpenDocument(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUsualKinds Add the usual kinds of documents
+// (POST /api/Document/PostUsualKinds)
+func (_ Unimplemented) PostUsualKinds(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -8520,6 +8659,36 @@ func (_ Unimplemented) PostSendNewsletter(w http.ResponseWriter, r *http.Request
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// DeleteNote Delete a note
+// (DELETE /api/Note/DeleteNote)
+func (_ Unimplemented) DeleteNote(w http.ResponseWriter, r *http.Request, params DeleteNoteParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetNotes List the notes on a student
+// (GET /api/Note/GetNotes)
+func (_ Unimplemented) GetNotes(w http.ResponseWriter, r *http.Request, params GetNotesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostEditNote Change a note
+// (POST /api/Note/PostEditNote)
+func (_ Unimplemented) PostEditNote(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostFollowUp Mark the follow-up of a note as done or open
+// (POST /api/Note/PostFollowUp)
+func (_ Unimplemented) PostFollowUp(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostNote Write a note on a student
+// (POST /api/Note/PostNote)
+func (_ Unimplemented) PostNote(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetCityByStateId List the cities of a state
 // (GET /api/Others/GetCityByStateId)
 func (_ Unimplemented) GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams) {
@@ -8586,7 +8755,7 @@ func (_ Unimplemented) GetStudentReport(w http.ResponseWriter, r *http.Request, 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetToday Get the classes and birthdays of today
+// GetToday Get the classes, birthdays and follow-ups of today
 // (GET /api/Report/GetToday)
 func (_ Unimplemented) GetToday(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -8766,18 +8935,6 @@ func (_ Unimplemented) PostChangeStatus(w http.ResponseWriter, r *http.Request) 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostCircular Mail a message to many students
-// (POST /api/Student/PostCircular)
-func (_ Unimplemented) PostCircular(w http.ResponseWriter, r *http.Request, params PostCircularParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostCircularPreview Tell whom a message to students would reach
-// (POST /api/Student/PostCircularPreview)
-func (_ Unimplemented) PostCircularPreview(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
 // PostMergeStudents Merge two records of one student
 // (POST /api/Student/PostMergeStudents)
 func (_ Unimplemented) PostMergeStudents(w http.ResponseWriter, r *http.Request) {
@@ -8895,30 +9052,6 @@ func (_ Unimplemented) PasswordRecovery(w http.ResponseWriter, r *http.Request, 
 // PostResetPassword Choose a new password with the mailed link
 // (POST /api/Users/PostResetPassword)
 func (_ Unimplemented) PostResetPassword(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// DeleteView Delete a view
-// (DELETE /api/View/DeleteView)
-func (_ Unimplemented) DeleteView(w http.ResponseWriter, r *http.Request, params DeleteViewParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetViewCounts Count the rows of several views of a list
-// (GET /api/View/GetViewCounts)
-func (_ Unimplemented) GetViewCounts(w http.ResponseWriter, r *http.Request, params GetViewCountsParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetViews List the saved views of a list
-// (GET /api/View/GetViews)
-func (_ Unimplemented) GetViews(w http.ResponseWriter, r *http.Request, params GetViewsParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostView Save a view of a list, or change one
-// (POST /api/View/PostView)
-func (_ Unimplemented) PostView(w http.ResponseWriter, r *http.Request, params PostViewParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9496,6 +9629,34 @@ func (siw *ServerInterfaceWrapper) PostMarks(w http.ResponseWriter, r *http.Requ
 	handler.ServeHTTP(w, r)
 }
 
+// GetAttention operation middleware
+func (siw *ServerInterfaceWrapper) GetAttention(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetAttention(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostAttentionSeen operation middleware
+func (siw *ServerInterfaceWrapper) PostAttentionSeen(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostAttentionSeen(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetEntries operation middleware
 func (siw *ServerInterfaceWrapper) GetEntries(w http.ResponseWriter, r *http.Request) {
 
@@ -9736,19 +9897,6 @@ func (siw *ServerInterfaceWrapper) GetCertificates(w http.ResponseWriter, r *htt
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
 		}
 		return
 	}
@@ -11251,6 +11399,189 @@ func (siw *ServerInterfaceWrapper) PostUpdateDivision(w http.ResponseWriter, r *
 	handler.ServeHTTP(w, r)
 }
 
+// DeleteDocument operation middleware
+func (siw *ServerInterfaceWrapper) DeleteDocument(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteDocumentParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteDocument(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteKind operation middleware
+func (siw *ServerInterfaceWrapper) DeleteKind(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteKindParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteKind(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetDocuments operation middleware
+func (siw *ServerInterfaceWrapper) GetDocuments(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetDocumentsParams
+
+	// ------------- Required query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetDocuments(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetKinds operation middleware
+func (siw *ServerInterfaceWrapper) GetKinds(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetKinds(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostCheckDocument operation middleware
+func (siw *ServerInterfaceWrapper) PostCheckDocument(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCheckDocument(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostDocument operation middleware
+func (siw *ServerInterfaceWrapper) PostDocument(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostDocument(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostKind operation middleware
+func (siw *ServerInterfaceWrapper) PostKind(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostKind(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostOpenDocument operation middleware
+func (siw *ServerInterfaceWrapper) PostOpenDocument(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostOpenDocument(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUsualKinds operation middleware
+func (siw *ServerInterfaceWrapper) PostUsualKinds(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUsualKinds(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostSendEnquiry operation middleware
 func (siw *ServerInterfaceWrapper) PostSendEnquiry(w http.ResponseWriter, r *http.Request) {
 
@@ -11526,32 +11857,6 @@ func (siw *ServerInterfaceWrapper) GetEnrolmentList(w http.ResponseWriter, r *ht
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "DIDs" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "DIDs", r.URL.Query(), &params.DIDs, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DIDs"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DIDs", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Need" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Need", r.URL.Query(), &params.Need, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Need"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Need", Err: err})
 		}
 		return
 	}
@@ -12064,19 +12369,6 @@ func (siw *ServerInterfaceWrapper) GetDues(w http.ResponseWriter, r *http.Reques
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
 		}
 		return
 	}
@@ -13665,6 +13957,140 @@ func (siw *ServerInterfaceWrapper) PostSendNewsletter(w http.ResponseWriter, r *
 	handler.ServeHTTP(w, r)
 }
 
+// DeleteNote operation middleware
+func (siw *ServerInterfaceWrapper) DeleteNote(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteNoteParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteNote(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetNotes operation middleware
+func (siw *ServerInterfaceWrapper) GetNotes(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetNotesParams
+
+	// ------------- Required query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetNotes(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostEditNote operation middleware
+func (siw *ServerInterfaceWrapper) PostEditNote(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostEditNote(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostFollowUp operation middleware
+func (siw *ServerInterfaceWrapper) PostFollowUp(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostFollowUp(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostNote operation middleware
+func (siw *ServerInterfaceWrapper) PostNote(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostNote(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetCityByStateId operation middleware
 func (siw *ServerInterfaceWrapper) GetCityByStateId(w http.ResponseWriter, r *http.Request) {
 
@@ -13967,32 +14393,6 @@ func (siw *ServerInterfaceWrapper) GetStudentExport(w http.ResponseWriter, r *ht
 		return
 	}
 
-	// ------------- Optional query parameter "DIDs" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "DIDs", r.URL.Query(), &params.DIDs, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DIDs"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DIDs", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Need" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Need", r.URL.Query(), &params.Need, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Need"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Need", Err: err})
-		}
-		return
-	}
-
 	// ------------- Optional query parameter "Session" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "Session", r.URL.Query(), &params.Session, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -14113,32 +14513,6 @@ func (siw *ServerInterfaceWrapper) GetStudentReport(w http.ResponseWriter, r *ht
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "DIDs" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "DIDs", r.URL.Query(), &params.DIDs, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DIDs"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DIDs", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Need" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Need", r.URL.Query(), &params.Need, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Need"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Need", Err: err})
 		}
 		return
 	}
@@ -14391,19 +14765,6 @@ func (siw *ServerInterfaceWrapper) GetSessionList(w http.ResponseWriter, r *http
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
 		}
 		return
 	}
@@ -15130,61 +15491,6 @@ func (siw *ServerInterfaceWrapper) PostChangeStatus(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
-// PostCircular operation middleware
-func (siw *ServerInterfaceWrapper) PostCircular(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params PostCircularParams
-
-	headers := r.Header
-
-	// ------------- Optional header parameter "Idempotency-Key" -------------
-	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
-		var IdempotencyKey IdempotencyKey
-		n := len(valueList)
-		if n != 1 {
-			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
-			return
-		}
-
-		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
-		if err != nil {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
-			return
-		}
-
-		params.IdempotencyKey = IdempotencyKey
-
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostCircular(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostCircularPreview operation middleware
-func (siw *ServerInterfaceWrapper) PostCircularPreview(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostCircularPreview(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
 // PostMergeStudents operation middleware
 func (siw *ServerInterfaceWrapper) PostMergeStudents(w http.ResponseWriter, r *http.Request) {
 
@@ -15709,159 +16015,6 @@ func (siw *ServerInterfaceWrapper) PostResetPassword(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostResetPassword(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// DeleteView operation middleware
-func (siw *ServerInterfaceWrapper) DeleteView(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params DeleteViewParams
-
-	// ------------- Required query parameter "Id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.DeleteView(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetViewCounts operation middleware
-func (siw *ServerInterfaceWrapper) GetViewCounts(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetViewCountsParams
-
-	// ------------- Required query parameter "List" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "List", r.URL.Query(), &params.List, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "List"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "List", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Query" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Query", r.URL.Query(), &params.Query, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Query"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Query", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetViewCounts(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetViews operation middleware
-func (siw *ServerInterfaceWrapper) GetViews(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetViewsParams
-
-	// ------------- Required query parameter "List" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "List", r.URL.Query(), &params.List, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "List"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "List", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetViews(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostView operation middleware
-func (siw *ServerInterfaceWrapper) PostView(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params PostViewParams
-
-	headers := r.Header
-
-	// ------------- Optional header parameter "Idempotency-Key" -------------
-	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
-		var IdempotencyKey IdempotencyKey
-		n := len(valueList)
-		if n != 1 {
-			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
-			return
-		}
-
-		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
-		if err != nil {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
-			return
-		}
-
-		params.IdempotencyKey = IdempotencyKey
-
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostView(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -17015,6 +17168,54 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Inbox/PostLinkStudent", wrapper.PostLinkStudent)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Document/GetKinds", wrapper.GetKinds)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Document/PostKind", wrapper.PostKind)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Document/PostUsualKinds", wrapper.PostUsualKinds)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/Document/DeleteKind", wrapper.DeleteKind)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Document/GetDocuments", wrapper.GetDocuments)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Document/PostDocument", wrapper.PostDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Document/PostOpenDocument", wrapper.PostOpenDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Document/PostCheckDocument", wrapper.PostCheckDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/Document/DeleteDocument", wrapper.DeleteDocument)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Note/GetNotes", wrapper.GetNotes)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Note/PostNote", wrapper.PostNote)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Note/PostEditNote", wrapper.PostEditNote)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Note/PostFollowUp", wrapper.PostFollowUp)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/Note/DeleteNote", wrapper.DeleteNote)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Attention/GetAttention", wrapper.GetAttention)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Attention/PostAttentionSeen", wrapper.PostAttentionSeen)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Newsletter/GetSubscribers", wrapper.GetSubscribers)
 	})
 	r.Group(func(r chi.Router) {
@@ -17025,24 +17226,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Newsletter/PostSendNewsletter", wrapper.PostSendNewsletter)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/View/GetViews", wrapper.GetViews)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/View/GetViewCounts", wrapper.GetViewCounts)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/View/PostView", wrapper.PostView)
-	})
-	r.Group(func(r chi.Router) {
-		r.Delete(options.BaseURL+"/api/View/DeleteView", wrapper.DeleteView)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Student/PostCircularPreview", wrapper.PostCircularPreview)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Student/PostCircular", wrapper.PostCircular)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Others/GetCountryAll", wrapper.GetCountryAll)
@@ -17811,6 +17994,83 @@ type PostMarksdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostMarksdefaultApplicationProblemPlusJSONResponse) VisitPostMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAttentionRequestObject struct {
+}
+
+type GetAttentionResponseObject interface {
+	VisitGetAttentionResponse(w http.ResponseWriter) error
+}
+
+type GetAttention200JSONResponse []AttentionLine
+
+func (response GetAttention200JSONResponse) VisitGetAttentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAttentiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetAttentiondefaultApplicationProblemPlusJSONResponse) VisitGetAttentionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAttentionSeenRequestObject struct {
+	Body *PostAttentionSeenJSONRequestBody
+}
+
+type PostAttentionSeenResponseObject interface {
+	VisitPostAttentionSeenResponse(w http.ResponseWriter) error
+}
+
+type PostAttentionSeen200JSONResponse Message
+
+func (response PostAttentionSeen200JSONResponse) VisitPostAttentionSeenResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAttentionSeendefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostAttentionSeendefaultApplicationProblemPlusJSONResponse) VisitPostAttentionSeenResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -20027,6 +20287,355 @@ type PostUpdateDivisiondefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostUpdateDivisiondefaultApplicationProblemPlusJSONResponse) VisitPostUpdateDivisionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteDocumentRequestObject struct {
+	Params DeleteDocumentParams
+}
+
+type DeleteDocumentResponseObject interface {
+	VisitDeleteDocumentResponse(w http.ResponseWriter) error
+}
+
+type DeleteDocument200JSONResponse Message
+
+func (response DeleteDocument200JSONResponse) VisitDeleteDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteDocumentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteDocumentdefaultApplicationProblemPlusJSONResponse) VisitDeleteDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteKindRequestObject struct {
+	Params DeleteKindParams
+}
+
+type DeleteKindResponseObject interface {
+	VisitDeleteKindResponse(w http.ResponseWriter) error
+}
+
+type DeleteKind200JSONResponse Message
+
+func (response DeleteKind200JSONResponse) VisitDeleteKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteKinddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteKinddefaultApplicationProblemPlusJSONResponse) VisitDeleteKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentsRequestObject struct {
+	Params GetDocumentsParams
+}
+
+type GetDocumentsResponseObject interface {
+	VisitGetDocumentsResponse(w http.ResponseWriter) error
+}
+
+type GetDocuments200JSONResponse []DocumentEntry
+
+func (response GetDocuments200JSONResponse) VisitGetDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetDocumentsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetDocumentsdefaultApplicationProblemPlusJSONResponse) VisitGetDocumentsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetKindsRequestObject struct {
+}
+
+type GetKindsResponseObject interface {
+	VisitGetKindsResponse(w http.ResponseWriter) error
+}
+
+type GetKinds200JSONResponse []DocumentKind
+
+func (response GetKinds200JSONResponse) VisitGetKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetKindsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetKindsdefaultApplicationProblemPlusJSONResponse) VisitGetKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCheckDocumentRequestObject struct {
+	Body *PostCheckDocumentJSONRequestBody
+}
+
+type PostCheckDocumentResponseObject interface {
+	VisitPostCheckDocumentResponse(w http.ResponseWriter) error
+}
+
+type PostCheckDocument200JSONResponse Message
+
+func (response PostCheckDocument200JSONResponse) VisitPostCheckDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCheckDocumentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCheckDocumentdefaultApplicationProblemPlusJSONResponse) VisitPostCheckDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostDocumentRequestObject struct {
+	Body *multipart.Reader
+}
+
+type PostDocumentResponseObject interface {
+	VisitPostDocumentResponse(w http.ResponseWriter) error
+}
+
+type PostDocument200JSONResponse DocumentSaved
+
+func (response PostDocument200JSONResponse) VisitPostDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostDocumentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostDocumentdefaultApplicationProblemPlusJSONResponse) VisitPostDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostKindRequestObject struct {
+	Body *PostKindJSONRequestBody
+}
+
+type PostKindResponseObject interface {
+	VisitPostKindResponse(w http.ResponseWriter) error
+}
+
+type PostKind200JSONResponse DocumentKindSaved
+
+func (response PostKind200JSONResponse) VisitPostKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostKinddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostKinddefaultApplicationProblemPlusJSONResponse) VisitPostKindResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOpenDocumentRequestObject struct {
+	Body *PostOpenDocumentJSONRequestBody
+}
+
+type PostOpenDocumentResponseObject interface {
+	VisitPostOpenDocumentResponse(w http.ResponseWriter) error
+}
+
+type PostOpenDocument200JSONResponse FileLink
+
+func (response PostOpenDocument200JSONResponse) VisitPostOpenDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOpenDocumentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostOpenDocumentdefaultApplicationProblemPlusJSONResponse) VisitPostOpenDocumentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUsualKindsRequestObject struct {
+}
+
+type PostUsualKindsResponseObject interface {
+	VisitPostUsualKindsResponse(w http.ResponseWriter) error
+}
+
+type PostUsualKinds200JSONResponse []DocumentKind
+
+func (response PostUsualKinds200JSONResponse) VisitPostUsualKindsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUsualKindsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUsualKindsdefaultApplicationProblemPlusJSONResponse) VisitPostUsualKindsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -22842,6 +23451,201 @@ func (response PostSendNewsletterdefaultApplicationProblemPlusJSONResponse) Visi
 	return err
 }
 
+type DeleteNoteRequestObject struct {
+	Params DeleteNoteParams
+}
+
+type DeleteNoteResponseObject interface {
+	VisitDeleteNoteResponse(w http.ResponseWriter) error
+}
+
+type DeleteNote200JSONResponse Message
+
+func (response DeleteNote200JSONResponse) VisitDeleteNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteNotedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteNotedefaultApplicationProblemPlusJSONResponse) VisitDeleteNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNotesRequestObject struct {
+	Params GetNotesParams
+}
+
+type GetNotesResponseObject interface {
+	VisitGetNotesResponse(w http.ResponseWriter) error
+}
+
+type GetNotes200JSONResponse NotePage
+
+func (response GetNotes200JSONResponse) VisitGetNotesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNotesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetNotesdefaultApplicationProblemPlusJSONResponse) VisitGetNotesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEditNoteRequestObject struct {
+	Body *PostEditNoteJSONRequestBody
+}
+
+type PostEditNoteResponseObject interface {
+	VisitPostEditNoteResponse(w http.ResponseWriter) error
+}
+
+type PostEditNote200JSONResponse Note
+
+func (response PostEditNote200JSONResponse) VisitPostEditNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEditNotedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostEditNotedefaultApplicationProblemPlusJSONResponse) VisitPostEditNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFollowUpRequestObject struct {
+	Body *PostFollowUpJSONRequestBody
+}
+
+type PostFollowUpResponseObject interface {
+	VisitPostFollowUpResponse(w http.ResponseWriter) error
+}
+
+type PostFollowUp200JSONResponse Note
+
+func (response PostFollowUp200JSONResponse) VisitPostFollowUpResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFollowUpdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostFollowUpdefaultApplicationProblemPlusJSONResponse) VisitPostFollowUpResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostNoteRequestObject struct {
+	Body *PostNoteJSONRequestBody
+}
+
+type PostNoteResponseObject interface {
+	VisitPostNoteResponse(w http.ResponseWriter) error
+}
+
+type PostNote200JSONResponse Note
+
+func (response PostNote200JSONResponse) VisitPostNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostNotedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostNotedefaultApplicationProblemPlusJSONResponse) VisitPostNoteResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetCityByStateIdRequestObject struct {
 	Params GetCityByStateIdParams
 }
@@ -24484,85 +25288,6 @@ func (response PostChangeStatusdefaultApplicationProblemPlusJSONResponse) VisitP
 	return err
 }
 
-type PostCircularRequestObject struct {
-	Params PostCircularParams
-	Body   *PostCircularJSONRequestBody
-}
-
-type PostCircularResponseObject interface {
-	VisitPostCircularResponse(w http.ResponseWriter) error
-}
-
-type PostCircular200JSONResponse CircularReach
-
-func (response PostCircular200JSONResponse) VisitPostCircularResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostCirculardefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostCirculardefaultApplicationProblemPlusJSONResponse) VisitPostCircularResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostCircularPreviewRequestObject struct {
-	Body *PostCircularPreviewJSONRequestBody
-}
-
-type PostCircularPreviewResponseObject interface {
-	VisitPostCircularPreviewResponse(w http.ResponseWriter) error
-}
-
-type PostCircularPreview200JSONResponse CircularReach
-
-func (response PostCircularPreview200JSONResponse) VisitPostCircularPreviewResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostCircularPreviewdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostCircularPreviewdefaultApplicationProblemPlusJSONResponse) VisitPostCircularPreviewResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type PostMergeStudentsRequestObject struct {
 	Body *PostMergeStudentsFormdataRequestBody
 }
@@ -25333,163 +26058,6 @@ type PostResetPassworddefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostResetPassworddefaultApplicationProblemPlusJSONResponse) VisitPostResetPasswordResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type DeleteViewRequestObject struct {
-	Params DeleteViewParams
-}
-
-type DeleteViewResponseObject interface {
-	VisitDeleteViewResponse(w http.ResponseWriter) error
-}
-
-type DeleteView200JSONResponse Message
-
-func (response DeleteView200JSONResponse) VisitDeleteViewResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type DeleteViewdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response DeleteViewdefaultApplicationProblemPlusJSONResponse) VisitDeleteViewResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetViewCountsRequestObject struct {
-	Params GetViewCountsParams
-}
-
-type GetViewCountsResponseObject interface {
-	VisitGetViewCountsResponse(w http.ResponseWriter) error
-}
-
-type GetViewCounts200JSONResponse []ViewCount
-
-func (response GetViewCounts200JSONResponse) VisitGetViewCountsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetViewCountsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetViewCountsdefaultApplicationProblemPlusJSONResponse) VisitGetViewCountsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetViewsRequestObject struct {
-	Params GetViewsParams
-}
-
-type GetViewsResponseObject interface {
-	VisitGetViewsResponse(w http.ResponseWriter) error
-}
-
-type GetViews200JSONResponse []View
-
-func (response GetViews200JSONResponse) VisitGetViewsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetViewsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetViewsdefaultApplicationProblemPlusJSONResponse) VisitGetViewsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostViewRequestObject struct {
-	Params PostViewParams
-	Body   *PostViewJSONRequestBody
-}
-
-type PostViewResponseObject interface {
-	VisitPostViewResponse(w http.ResponseWriter) error
-}
-
-type PostView200JSONResponse ThingSaved
-
-func (response PostView200JSONResponse) VisitPostViewResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostViewdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostViewdefaultApplicationProblemPlusJSONResponse) VisitPostViewResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -26302,6 +26870,12 @@ type StrictServerInterface interface {
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(ctx context.Context, request PostMarksRequestObject) (PostMarksResponseObject, error)
+	// GetAttention Get what waits for the caller
+	// (GET /api/Attention/GetAttention)
+	GetAttention(ctx context.Context, request GetAttentionRequestObject) (GetAttentionResponseObject, error)
+	// PostAttentionSeen Note that the caller has seen what waits
+	// (POST /api/Attention/PostAttentionSeen)
+	PostAttentionSeen(ctx context.Context, request PostAttentionSeenRequestObject) (PostAttentionSeenResponseObject, error)
 	// GetEntries List audit entries
 	// (GET /api/Audit/GetEntries)
 	GetEntries(ctx context.Context, request GetEntriesRequestObject) (GetEntriesResponseObject, error)
@@ -26467,6 +27041,33 @@ type StrictServerInterface interface {
 	// PostUpdateDivision Change the name and price of a division
 	// (POST /api/Course/PostUpdateDivision)
 	PostUpdateDivision(ctx context.Context, request PostUpdateDivisionRequestObject) (PostUpdateDivisionResponseObject, error)
+	// DeleteDocument Delete a document and its file
+	// (DELETE /api/Document/DeleteDocument)
+	DeleteDocument(ctx context.Context, request DeleteDocumentRequestObject) (DeleteDocumentResponseObject, error)
+	// DeleteKind Delete a kind of document
+	// (DELETE /api/Document/DeleteKind)
+	DeleteKind(ctx context.Context, request DeleteKindRequestObject) (DeleteKindResponseObject, error)
+	// GetDocuments Get what a student has and lacks
+	// (GET /api/Document/GetDocuments)
+	GetDocuments(ctx context.Context, request GetDocumentsRequestObject) (GetDocumentsResponseObject, error)
+	// GetKinds List the kinds of documents
+	// (GET /api/Document/GetKinds)
+	GetKinds(ctx context.Context, request GetKindsRequestObject) (GetKindsResponseObject, error)
+	// PostCheckDocument Record whether a document was compared with the original
+	// (POST /api/Document/PostCheckDocument)
+	PostCheckDocument(ctx context.Context, request PostCheckDocumentRequestObject) (PostCheckDocumentResponseObject, error)
+	// PostDocument Add a document of a student
+	// (POST /api/Document/PostDocument)
+	PostDocument(ctx context.Context, request PostDocumentRequestObject) (PostDocumentResponseObject, error)
+	// PostKind Add or change a kind of document
+	// (POST /api/Document/PostKind)
+	PostKind(ctx context.Context, request PostKindRequestObject) (PostKindResponseObject, error)
+	// PostOpenDocument Get a link that shows a document
+	// (POST /api/Document/PostOpenDocument)
+	PostOpenDocument(ctx context.Context, request PostOpenDocumentRequestObject) (PostOpenDocumentResponseObject, error)
+	// PostUsualKinds Add the usual kinds of documents
+	// (POST /api/Document/PostUsualKinds)
+	PostUsualKinds(ctx context.Context, request PostUsualKindsRequestObject) (PostUsualKindsResponseObject, error)
 	// PostSendEnquiry Send an enquiry about a course
 	// (POST /api/Enquiry/PostSendEnquiry)
 	PostSendEnquiry(ctx context.Context, request PostSendEnquiryRequestObject) (PostSendEnquiryResponseObject, error)
@@ -26677,6 +27278,21 @@ type StrictServerInterface interface {
 	// PostSendNewsletter Send a letter to all confirmed subscribers
 	// (POST /api/Newsletter/PostSendNewsletter)
 	PostSendNewsletter(ctx context.Context, request PostSendNewsletterRequestObject) (PostSendNewsletterResponseObject, error)
+	// DeleteNote Delete a note
+	// (DELETE /api/Note/DeleteNote)
+	DeleteNote(ctx context.Context, request DeleteNoteRequestObject) (DeleteNoteResponseObject, error)
+	// GetNotes List the notes on a student
+	// (GET /api/Note/GetNotes)
+	GetNotes(ctx context.Context, request GetNotesRequestObject) (GetNotesResponseObject, error)
+	// PostEditNote Change a note
+	// (POST /api/Note/PostEditNote)
+	PostEditNote(ctx context.Context, request PostEditNoteRequestObject) (PostEditNoteResponseObject, error)
+	// PostFollowUp Mark the follow-up of a note as done or open
+	// (POST /api/Note/PostFollowUp)
+	PostFollowUp(ctx context.Context, request PostFollowUpRequestObject) (PostFollowUpResponseObject, error)
+	// PostNote Write a note on a student
+	// (POST /api/Note/PostNote)
+	PostNote(ctx context.Context, request PostNoteRequestObject) (PostNoteResponseObject, error)
 	// GetCityByStateId List the cities of a state
 	// (GET /api/Others/GetCityByStateId)
 	GetCityByStateId(ctx context.Context, request GetCityByStateIdRequestObject) (GetCityByStateIdResponseObject, error)
@@ -26710,7 +27326,7 @@ type StrictServerInterface interface {
 	// GetStudentReport List students, all or by page
 	// (GET /api/Report/GetStudentReport)
 	GetStudentReport(ctx context.Context, request GetStudentReportRequestObject) (GetStudentReportResponseObject, error)
-	// GetToday Get the classes and birthdays of today
+	// GetToday Get the classes, birthdays and follow-ups of today
 	// (GET /api/Report/GetToday)
 	GetToday(ctx context.Context, request GetTodayRequestObject) (GetTodayResponseObject, error)
 	// GetTrends Get the charts of the dashboard
@@ -26800,12 +27416,6 @@ type StrictServerInterface interface {
 	// PostChangeStatus Change a student's status
 	// (POST /api/Student/PostChangeStatus)
 	PostChangeStatus(ctx context.Context, request PostChangeStatusRequestObject) (PostChangeStatusResponseObject, error)
-	// PostCircular Mail a message to many students
-	// (POST /api/Student/PostCircular)
-	PostCircular(ctx context.Context, request PostCircularRequestObject) (PostCircularResponseObject, error)
-	// PostCircularPreview Tell whom a message to students would reach
-	// (POST /api/Student/PostCircularPreview)
-	PostCircularPreview(ctx context.Context, request PostCircularPreviewRequestObject) (PostCircularPreviewResponseObject, error)
 	// PostMergeStudents Merge two records of one student
 	// (POST /api/Student/PostMergeStudents)
 	PostMergeStudents(ctx context.Context, request PostMergeStudentsRequestObject) (PostMergeStudentsResponseObject, error)
@@ -26866,18 +27476,6 @@ type StrictServerInterface interface {
 	// PostResetPassword Choose a new password with the mailed link
 	// (POST /api/Users/PostResetPassword)
 	PostResetPassword(ctx context.Context, request PostResetPasswordRequestObject) (PostResetPasswordResponseObject, error)
-	// DeleteView Delete a view
-	// (DELETE /api/View/DeleteView)
-	DeleteView(ctx context.Context, request DeleteViewRequestObject) (DeleteViewResponseObject, error)
-	// GetViewCounts Count the rows of several views of a list
-	// (GET /api/View/GetViewCounts)
-	GetViewCounts(ctx context.Context, request GetViewCountsRequestObject) (GetViewCountsResponseObject, error)
-	// GetViews List the saved views of a list
-	// (GET /api/View/GetViews)
-	GetViews(ctx context.Context, request GetViewsRequestObject) (GetViewsResponseObject, error)
-	// PostView Save a view of a list, or change one
-	// (POST /api/View/PostView)
-	PostView(ctx context.Context, request PostViewRequestObject) (PostViewResponseObject, error)
 	// GetClient List partners
 	// (GET /api/WebDashboard/GetClient)
 	GetClient(ctx context.Context, request GetClientRequestObject) (GetClientResponseObject, error)
@@ -27517,6 +28115,61 @@ func (sh *strictHandler) PostMarks(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostMarksResponseObject); ok {
 		if err := validResponse.VisitPostMarksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetAttention operation middleware
+func (sh *strictHandler) GetAttention(w http.ResponseWriter, r *http.Request) {
+	var request GetAttentionRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetAttention(ctx, request.(GetAttentionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetAttention")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetAttentionResponseObject); ok {
+		if err := validResponse.VisitGetAttentionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostAttentionSeen operation middleware
+func (sh *strictHandler) PostAttentionSeen(w http.ResponseWriter, r *http.Request) {
+	var request PostAttentionSeenRequestObject
+
+	var body PostAttentionSeenJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostAttentionSeen(ctx, request.(PostAttentionSeenRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostAttentionSeen")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostAttentionSeenResponseObject); ok {
+		if err := validResponse.VisitPostAttentionSeenResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -29117,6 +29770,256 @@ func (sh *strictHandler) PostUpdateDivision(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostUpdateDivisionResponseObject); ok {
 		if err := validResponse.VisitPostUpdateDivisionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteDocument operation middleware
+func (sh *strictHandler) DeleteDocument(w http.ResponseWriter, r *http.Request, params DeleteDocumentParams) {
+	var request DeleteDocumentRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteDocument(ctx, request.(DeleteDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteDocumentResponseObject); ok {
+		if err := validResponse.VisitDeleteDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteKind operation middleware
+func (sh *strictHandler) DeleteKind(w http.ResponseWriter, r *http.Request, params DeleteKindParams) {
+	var request DeleteKindRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteKind(ctx, request.(DeleteKindRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteKind")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteKindResponseObject); ok {
+		if err := validResponse.VisitDeleteKindResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetDocuments operation middleware
+func (sh *strictHandler) GetDocuments(w http.ResponseWriter, r *http.Request, params GetDocumentsParams) {
+	var request GetDocumentsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetDocuments(ctx, request.(GetDocumentsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetDocuments")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetDocumentsResponseObject); ok {
+		if err := validResponse.VisitGetDocumentsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetKinds operation middleware
+func (sh *strictHandler) GetKinds(w http.ResponseWriter, r *http.Request) {
+	var request GetKindsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetKinds(ctx, request.(GetKindsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetKinds")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetKindsResponseObject); ok {
+		if err := validResponse.VisitGetKindsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostCheckDocument operation middleware
+func (sh *strictHandler) PostCheckDocument(w http.ResponseWriter, r *http.Request) {
+	var request PostCheckDocumentRequestObject
+
+	var body PostCheckDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCheckDocument(ctx, request.(PostCheckDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCheckDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCheckDocumentResponseObject); ok {
+		if err := validResponse.VisitPostCheckDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostDocument operation middleware
+func (sh *strictHandler) PostDocument(w http.ResponseWriter, r *http.Request) {
+	var request PostDocumentRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostDocument(ctx, request.(PostDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostDocumentResponseObject); ok {
+		if err := validResponse.VisitPostDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostKind operation middleware
+func (sh *strictHandler) PostKind(w http.ResponseWriter, r *http.Request) {
+	var request PostKindRequestObject
+
+	var body PostKindJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostKind(ctx, request.(PostKindRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostKind")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostKindResponseObject); ok {
+		if err := validResponse.VisitPostKindResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostOpenDocument operation middleware
+func (sh *strictHandler) PostOpenDocument(w http.ResponseWriter, r *http.Request) {
+	var request PostOpenDocumentRequestObject
+
+	var body PostOpenDocumentJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostOpenDocument(ctx, request.(PostOpenDocumentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostOpenDocument")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostOpenDocumentResponseObject); ok {
+		if err := validResponse.VisitPostOpenDocumentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUsualKinds operation middleware
+func (sh *strictHandler) PostUsualKinds(w http.ResponseWriter, r *http.Request) {
+	var request PostUsualKindsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUsualKinds(ctx, request.(PostUsualKindsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUsualKinds")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUsualKindsResponseObject); ok {
+		if err := validResponse.VisitPostUsualKindsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -31175,6 +32078,151 @@ func (sh *strictHandler) PostSendNewsletter(w http.ResponseWriter, r *http.Reque
 	}
 }
 
+// DeleteNote operation middleware
+func (sh *strictHandler) DeleteNote(w http.ResponseWriter, r *http.Request, params DeleteNoteParams) {
+	var request DeleteNoteRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteNote(ctx, request.(DeleteNoteRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteNote")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteNoteResponseObject); ok {
+		if err := validResponse.VisitDeleteNoteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetNotes operation middleware
+func (sh *strictHandler) GetNotes(w http.ResponseWriter, r *http.Request, params GetNotesParams) {
+	var request GetNotesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetNotes(ctx, request.(GetNotesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetNotes")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetNotesResponseObject); ok {
+		if err := validResponse.VisitGetNotesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostEditNote operation middleware
+func (sh *strictHandler) PostEditNote(w http.ResponseWriter, r *http.Request) {
+	var request PostEditNoteRequestObject
+
+	var body PostEditNoteJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostEditNote(ctx, request.(PostEditNoteRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostEditNote")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostEditNoteResponseObject); ok {
+		if err := validResponse.VisitPostEditNoteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostFollowUp operation middleware
+func (sh *strictHandler) PostFollowUp(w http.ResponseWriter, r *http.Request) {
+	var request PostFollowUpRequestObject
+
+	var body PostFollowUpJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostFollowUp(ctx, request.(PostFollowUpRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostFollowUp")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostFollowUpResponseObject); ok {
+		if err := validResponse.VisitPostFollowUpResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostNote operation middleware
+func (sh *strictHandler) PostNote(w http.ResponseWriter, r *http.Request) {
+	var request PostNoteRequestObject
+
+	var body PostNoteJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostNote(ctx, request.(PostNoteRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostNote")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostNoteResponseObject); ok {
+		if err := validResponse.VisitPostNoteResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetCityByStateId operation middleware
 func (sh *strictHandler) GetCityByStateId(w http.ResponseWriter, r *http.Request, params GetCityByStateIdParams) {
 	var request GetCityByStateIdRequestObject
@@ -32361,70 +33409,6 @@ func (sh *strictHandler) PostChangeStatus(w http.ResponseWriter, r *http.Request
 	}
 }
 
-// PostCircular operation middleware
-func (sh *strictHandler) PostCircular(w http.ResponseWriter, r *http.Request, params PostCircularParams) {
-	var request PostCircularRequestObject
-
-	request.Params = params
-
-	var body PostCircularJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostCircular(ctx, request.(PostCircularRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostCircular")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostCircularResponseObject); ok {
-		if err := validResponse.VisitPostCircularResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostCircularPreview operation middleware
-func (sh *strictHandler) PostCircularPreview(w http.ResponseWriter, r *http.Request) {
-	var request PostCircularPreviewRequestObject
-
-	var body PostCircularPreviewJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostCircularPreview(ctx, request.(PostCircularPreviewRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostCircularPreview")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostCircularPreviewResponseObject); ok {
-		if err := validResponse.VisitPostCircularPreviewResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
 // PostMergeStudents operation middleware
 func (sh *strictHandler) PostMergeStudents(w http.ResponseWriter, r *http.Request) {
 	var request PostMergeStudentsRequestObject
@@ -33039,117 +34023,6 @@ func (sh *strictHandler) PostResetPassword(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostResetPasswordResponseObject); ok {
 		if err := validResponse.VisitPostResetPasswordResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// DeleteView operation middleware
-func (sh *strictHandler) DeleteView(w http.ResponseWriter, r *http.Request, params DeleteViewParams) {
-	var request DeleteViewRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.DeleteView(ctx, request.(DeleteViewRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "DeleteView")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(DeleteViewResponseObject); ok {
-		if err := validResponse.VisitDeleteViewResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetViewCounts operation middleware
-func (sh *strictHandler) GetViewCounts(w http.ResponseWriter, r *http.Request, params GetViewCountsParams) {
-	var request GetViewCountsRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetViewCounts(ctx, request.(GetViewCountsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetViewCounts")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetViewCountsResponseObject); ok {
-		if err := validResponse.VisitGetViewCountsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetViews operation middleware
-func (sh *strictHandler) GetViews(w http.ResponseWriter, r *http.Request, params GetViewsParams) {
-	var request GetViewsRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetViews(ctx, request.(GetViewsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetViews")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetViewsResponseObject); ok {
-		if err := validResponse.VisitGetViewsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostView operation middleware
-func (sh *strictHandler) PostView(w http.ResponseWriter, r *http.Request, params PostViewParams) {
-	var request PostViewRequestObject
-
-	request.Params = params
-
-	var body PostViewJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostView(ctx, request.(PostViewRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostView")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostViewResponseObject); ok {
-		if err := validResponse.VisitPostViewResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -1,4 +1,4 @@
-// Package oversight has the operations of the audit trail, reports and search.
+// Package oversight has the operations of the audit trail, reports, search, and what waits for a person.
 package oversight
 
 import (
@@ -11,6 +11,7 @@ type Handlers struct {
 	reportHandlers
 	searchHandlers
 	viewHandlers
+	attentionHandlers
 }
 
 // New returns the handlers.
@@ -20,5 +21,7 @@ func New(d edge.Deps) Handlers {
 		reportHandlers: reportHandlers{use: d.Reports},
 		searchHandlers: searchHandlers{use: d.Search},
 		viewHandlers:   viewHandlers{use: d.Views},
+
+		attentionHandlers: attentionHandlers{use: d.Attention},
 	}
 }

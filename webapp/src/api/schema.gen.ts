@@ -4223,6 +4223,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Attention/GetAttention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what waits for the caller
+         * @description One line for each topic of which something waits: how much, how much of it is new to the caller, and when the
+         *     newest began to wait. Staff get what is of their own center.
+         */
+        get: operations["GetAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Attention/PostAttentionSeen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that the caller has seen what waits */
+        post: operations["PostAttentionSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Newsletter/GetSubscribers": {
         parameters: {
             query?: never;
@@ -8431,6 +8469,24 @@ export interface components {
             Text: string;
             /** @description YYYY-MM-DD */
             FollowUp: string;
+        };
+        /** @enum {string} */
+        AttentionTopic: "follow_ups" | "enquiries" | "corrections" | "suggestions" | "courses" | "import_plans" | "imports" | "certificate_issues" | "enrolment_issues" | "documents" | "mail";
+        AttentionLine: {
+            Topic: components["schemas"]["AttentionTopic"];
+            Count: number;
+            /** @description Since the caller looked */
+            New: number;
+            /** Format: date-time */
+            Latest: string;
+            /**
+             * Format: int64
+             * @description Of documents: a student with one that expires; otherwise 0
+             */
+            SID: number;
+        };
+        AttentionSeen: {
+            Topics: string[];
         };
         InboxMessage: {
             /** @description False if no mail server is set, so that an answer waits in the outbox */
@@ -16712,6 +16768,75 @@ export interface operations {
                     /**
                      * @example {
                      *       "Message": "Note Successfully Deleted !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Topic": "enquiries",
+                     *         "Count": 3,
+                     *         "New": 1,
+                     *         "Latest": "2026-11-21T06:00:00Z",
+                     *         "SID": 0
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AttentionLine"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostAttentionSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Topics": [
+                 *         "enquiries"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AttentionSeen"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Seen !"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];

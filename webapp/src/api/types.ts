@@ -172,3 +172,5 @@ export type DocumentState = Schemas["DocumentState"];
 export type StudentDocument = Schemas["Document"];
 export type StudentNote = Schemas["Note"];
 export type FollowUp = Schemas["FollowUpToday"];
+export type AttentionLine = Schemas["AttentionLine"];
+export type AttentionTopic = Schemas["AttentionTopic"];

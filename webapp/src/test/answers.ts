@@ -23,6 +23,7 @@ const complete = {
 
 /** Every list asks for its saved views: none, unless a test sets some. */
 const VIEWS = ["/api/View/GetViews", "/api/View/GetViewCounts"];
+const BELL = "/api/Attention/GetAttention";
 
 /**
  * Replaces the network with responses by path, and records the requests. A path without a response gets status 501, so
@@ -37,6 +38,7 @@ export function answerWith(answers: Record<string, Answer>): Request[] {
     if (!answer && path === OWN) return golden("GetOwn_admin");
     if (!answer && path === SET_UP) return json(complete);
     if (!answer && VIEWS.includes(path)) return json([]);
+    if (!answer && path === BELL) return json([]);
     asked.push(request.clone());
     return answer ? answer(request) : json({ Message: `no answer for ${request.url}` }, 501);
   });

@@ -3,6 +3,7 @@ import { Drawn, type IconName, paths } from "./icon";
 
 // Icons that no first page of the website shows.
 const officePaths = {
+  bell: "M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4",
   cross: "M6 6l12 12M18 6L6 18",
   open: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
   question: "M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18v.01",

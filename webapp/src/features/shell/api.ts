@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take } from "../../api/client";
+import type { AttentionTopic } from "../../api/types";
 import { isLongEnough } from "./search-choices";
 
 /** The first results of each area. The previous results stay visible while new ones load. */
@@ -10,3 +11,16 @@ export const searchResults = (Text: string, enabled: boolean) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => take(api.GET("/api/Search/GetResults", { params: { query: { Text } }, signal })),
   });
+
+const EACH_MINUTE_MS = 60_000;
+
+/** What waits for this person. It is fetched again each minute while the tab is visible. */
+export const waiting = queryOptions({
+  queryKey: ["attention"],
+  queryFn: ({ signal }) => take(api.GET("/api/Attention/GetAttention", { signal })),
+  refetchInterval: EACH_MINUTE_MS,
+  staleTime: EACH_MINUTE_MS,
+});
+
+export const seeAttention = (Topics: AttentionTopic[]) =>
+  take(api.POST("/api/Attention/PostAttentionSeen", { body: { Topics } }));

@@ -12,6 +12,7 @@ import { Modal } from "../../ui/modal";
 import { OfficeIcon } from "../../ui/office-icon";
 import { PrintHead } from "../../ui/print/print-page";
 import { UnderTabs } from "../../ui/under-tabs";
+import { Bell } from "./bell";
 import { mayOpen, tabsAt } from "./menu";
 import { DeadEnd } from "./not-here";
 import { PageTabs } from "./page-tabs";
@@ -113,7 +114,10 @@ function TopBar() {
       </Link>
       <SearchOpener />
       <UnsentBadge />
-      <UserMenu />
+      <div className="ml-auto flex shrink-0 items-center gap-1 sm:gap-3">
+        <Bell />
+        <UserMenu />
+      </div>
     </header>
   );
 }

@@ -28,7 +28,7 @@ export function UserMenu() {
     <MenuTrigger>
       <Button
         aria-label={`${shell.user.label}: ${name}`}
-        className="ml-auto flex min-h-11 min-w-0 shrink-0 items-center gap-3 rounded-md px-2 text-left"
+        className="flex min-h-11 min-w-0 shrink-0 items-center gap-3 rounded-md px-2 text-left"
       >
         <Avatar name={name} image={own?.Image} className="size-9 text-base" />
         <span className="hidden min-w-0 max-w-48 leading-tight sm:block">
