@@ -189,6 +189,7 @@ type Upload<V extends FieldValues> = {
   purpose: FilePurpose;
   center?: string;
   aspect?: number;
+  camera?: boolean;
 };
 
 /** Connects an upload field to a long form. */

@@ -9,6 +9,7 @@ import { OfficeIcon } from "./office-icon";
 
 const t = forms.upload;
 const CutDialog = lazy(() => import("./cut-dialog"));
+const PhotoDialog = lazy(() => import("./photo-dialog"));
 
 /** Uploaded files have this path. Others come with the program, and stay as they are. */
 const UPLOADED = "/api/Files/GetFile/";
@@ -32,6 +33,8 @@ type Props = {
    * there.
    */
   aspect?: number;
+  /** Offers to take the picture with the camera. It needs an aspect. */
+  camera?: boolean;
   /** Keeps the file private although its purpose is public. */
   isPrivate?: boolean;
   /** Takes a picture, too, where a document is asked for. */
@@ -62,19 +65,24 @@ const still: State = { phase: "still", percent: 0, problem: null };
  */
 export function UploadField(props: Props) {
   const { label, kind, value, onChange, onBusy, error, hint, purpose } = props;
-  const { center, isPrivate, orImage, aspect, focusRef } = props;
+  const { center, isPrivate, orImage, aspect, camera, focusRef } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
   const [state, setState] = useState(still);
   const [cutting, setCutting] = useState(false);
+  const [shooting, setShooting] = useState(false);
   const shown = useShown(value, isPrivate || privatePurposes.includes(purpose));
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(file: File) {
+  /** Returns whether the file is stored. */
+  async function send(file: File): Promise<boolean> {
     const sent = orImage && wrongWith(file, "image") === null ? "image" : kind;
     const problem = wrongWith(file, sent);
-    if (problem) return setState({ ...still, problem });
+    if (problem) {
+      setState({ ...still, problem });
+      return false;
+    }
     const mine = new AbortController();
     running.current = mine;
     setState({ ...still, phase: "sending" });
@@ -92,10 +100,12 @@ export function UploadField(props: Props) {
       shown.set(stored.Path, stored.ThumbLink || stored.Link);
       onChange(stored.Path);
       setState({ ...still, phase: "sent" });
+      return true;
     } catch (thrown) {
       const refusal = asApiError(thrown);
       const said = refusal.status === 413 ? t.tooLarge[kind] : (refusal.fields.File ?? refusal.message);
       setState({ ...still, problem: mine.signal.aborted ? null : said });
+      return false;
     } finally {
       onBusy?.(false);
     }
@@ -105,6 +115,11 @@ export function UploadField(props: Props) {
     const file = event.target.files?.[0];
     event.target.value = ""; // allows choosing the same file again
     if (file) void send(file);
+  }
+
+  async function taken(photo: File) {
+    setShooting(false);
+    if (await send(photo)) setCutting(true);
   }
 
   function cut(stored: FileStored) {
@@ -150,6 +165,16 @@ export function UploadField(props: Props) {
           >
             {value ? t.replace : t.choose[kind]}
           </button>
+          {camera && !sending && (
+            <button
+              type="button"
+              className={buttonLook.small}
+              aria-label={t.of(t.camera.open, label)}
+              onClick={() => setShooting(true)}
+            >
+              {t.camera.open}
+            </button>
+          )}
           {value && !sending && (
             <button type="button" className={buttonLook.small} aria-label={t.of(t.remove, label)} onClick={remove}>
               {t.remove}
@@ -173,6 +198,11 @@ export function UploadField(props: Props) {
         </div>
         {sending && <progress className="h-2 w-full" max={100} value={state.percent} aria-label={label} />}
       </div>
+      {shooting && aspect && (
+        <Suspense>
+          <PhotoDialog label={label} aspect={aspect} onClose={() => setShooting(false)} onTaken={taken} />
+        </Suspense>
+      )}
       {cutting && aspect && (
         <Suspense>
           <CutDialog path={value} label={label} aspect={aspect} onClose={() => setCutting(false)} onCut={cut} />

@@ -54,6 +54,30 @@ export const forms = {
       done: "The part is cut. Save the form to keep it.",
       failed: "The picture cannot be loaded. Close this, and try again.",
     },
+    camera: {
+      open: "Take photo",
+      title: (label: string) => `Take photo: ${label}`,
+      starting: "Starting the camera ...",
+      about: "Ask the person to look into the camera, with the face inside the frame.",
+      check: "Is the face sharp, and are the eyes open? The next step cuts the picture.",
+      view: "What the camera sees",
+      taken: "The photo",
+      take: "Take photo",
+      retake: "Take again",
+      use: "Use photo",
+      again: "Try again",
+      failed: "The camera does not work here. Close this, and choose an image instead.",
+      problems: {
+        NotAllowedError:
+          "The browser does not let this site use the camera. Press the camera or lock sign in the address bar, allow the camera, and try again.",
+        NotFoundError: "No camera was found. Connect one and try again, or close this and choose an image instead.",
+        OverconstrainedError:
+          "No camera was found. Connect one and try again, or close this and choose an image instead.",
+        NotReadableError: "Another program uses the camera. Close it, for example a video call, and try again.",
+        SecurityError:
+          "Browsers allow the camera only on https pages. Open this site with https, or choose an image instead.",
+      } as Record<string, string>,
+    },
     hint: {
       image: "JPEG, PNG, GIF or WebP, at most 10 MB",
       document: "PDF, DOCX, XLSX or PPTX, at most 20 MB",

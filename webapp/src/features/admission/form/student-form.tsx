@@ -83,6 +83,7 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
             kind="image"
             purpose="student"
             aspect={ASPECTS.portrait}
+            camera
             {...(college && { center: college })}
           />
           {field("Name")}
