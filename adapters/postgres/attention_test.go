@@ -28,7 +28,7 @@ func waits(t *testing.T) (b books, meera identity.AccountID, student int64) {
 		require.NoError(t, err, sql)
 	}
 	var account int64
-	require.NoError(t, conn.QueryRow(t.Context(), `INSERT INTO accounts (email, name, role, password_hash, since, version) VALUES ('meera@example.in', 'Meera', 1, 'x', $1, 1) RETURNING id`, at).Scan(&account))
+	require.NoError(t, conn.QueryRow(t.Context(), `INSERT INTO accounts (email, name, role, password_hash, since) VALUES ('meera@example.in', 'Meera', 1, 'x', $1) RETURNING id`, at).Scan(&account))
 	require.NoError(t, conn.QueryRow(t.Context(), `SELECT min(id) FROM students WHERE center_id = $1`, own).Scan(&student))
 	exec(`UPDATE students SET status = 'active' WHERE id = $1`, student)
 	for _, n := range []struct {
