@@ -121,7 +121,7 @@ type Ports struct {
 	Translog  translog.Store
 	Evidence  translog.Evidence
 	LogNotary translog.Notary
-	Views   views.Store
+	Views     views.Store
 }
 
 // Settings holds the settings that an operator chooses for the use cases.

@@ -103,6 +103,7 @@ const (
 	AuditKindSubscriber     AuditKind = "subscriber"
 	AuditKindTeacher        AuditKind = "teacher"
 	AuditKindTestimonial    AuditKind = "testimonial"
+	AuditKindView           AuditKind = "view"
 	AuditKindWebsite        AuditKind = "website"
 )
 
@@ -181,6 +182,8 @@ func (e AuditKind) Valid() bool {
 		return true
 	case AuditKindTestimonial:
 		return true
+	case AuditKindView:
+		return true
 	case AuditKindWebsite:
 		return true
 	default:
@@ -230,6 +233,36 @@ func (e CertificateShown) Valid() bool {
 	case Masked:
 		return true
 	case Printed:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CertificateSort.
+const (
+	CertificateSortName       CertificateSort = "name"
+	CertificateSortNameDesc   CertificateSort = "name_desc"
+	CertificateSortNewest     CertificateSort = "newest"
+	CertificateSortOldest     CertificateSort = "oldest"
+	CertificateSortSerial     CertificateSort = "serial"
+	CertificateSortSerialDesc CertificateSort = "serial_desc"
+)
+
+// Valid indicates whether the value is a known member of the CertificateSort enum.
+func (e CertificateSort) Valid() bool {
+	switch e {
+	case CertificateSortName:
+		return true
+	case CertificateSortNameDesc:
+		return true
+	case CertificateSortNewest:
+		return true
+	case CertificateSortOldest:
+		return true
+	case CertificateSortSerial:
+		return true
+	case CertificateSortSerialDesc:
 		return true
 	default:
 		return false
@@ -395,6 +428,30 @@ func (e DocumentState) Valid() bool {
 	case DocumentStateOptional:
 		return true
 	case DocumentStateToCheck:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DueSort.
+const (
+	DueSortLeast    DueSort = "least"
+	DueSortMost     DueSort = "most"
+	DueSortName     DueSort = "name"
+	DueSortNameDesc DueSort = "name_desc"
+)
+
+// Valid indicates whether the value is a known member of the DueSort enum.
+func (e DueSort) Valid() bool {
+	switch e {
+	case DueSortLeast:
+		return true
+	case DueSortMost:
+		return true
+	case DueSortName:
+		return true
+	case DueSortNameDesc:
 		return true
 	default:
 		return false
@@ -606,6 +663,7 @@ func (e ImportStage) Valid() bool {
 const (
 	MailLinkConfirm   MailLink = "confirm"
 	MailLinkEmpty     MailLink = ""
+	MailLinkInvite    MailLink = "invite"
 	MailLinkLeave     MailLink = "leave"
 	MailLinkReset     MailLink = "reset"
 	MailLinkSubscribe MailLink = "subscribe"
@@ -618,6 +676,8 @@ func (e MailLink) Valid() bool {
 	case MailLinkConfirm:
 		return true
 	case MailLinkEmpty:
+		return true
+	case MailLinkInvite:
 		return true
 	case MailLinkLeave:
 		return true
@@ -701,6 +761,27 @@ func (e MessageStatus) Valid() bool {
 	}
 }
 
+// Defines values for Need.
+const (
+	NeedCertificate Need = "certificate"
+	NeedLateFees    Need = "late_fees"
+	NeedSession     Need = "session"
+)
+
+// Valid indicates whether the value is a known member of the Need enum.
+func (e Need) Valid() bool {
+	switch e {
+	case NeedCertificate:
+		return true
+	case NeedLateFees:
+		return true
+	case NeedSession:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for NoticeKind.
 const (
 	NoticeKindNews   NoticeKind = "news"
@@ -776,6 +857,30 @@ func (e PageBlockKind) Valid() bool {
 	case PageBlockKindText:
 		return true
 	case PageBlockKindVideo:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for Reach.
+const (
+	ReachEmpty   Reach = ""
+	ReachLocal   Reach = "local"
+	ReachNumbers Reach = "numbers"
+	ReachPlain   Reach = "plain"
+)
+
+// Valid indicates whether the value is a known member of the Reach enum.
+func (e Reach) Valid() bool {
+	switch e {
+	case ReachEmpty:
+		return true
+	case ReachLocal:
+		return true
+	case ReachNumbers:
+		return true
+	case ReachPlain:
 		return true
 	default:
 		return false
@@ -878,6 +983,30 @@ func (e SessionStatus) Valid() bool {
 	case SessionStatusPlanned:
 		return true
 	case SessionStatusRunning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SessionSort.
+const (
+	Earliest  SessionSort = "earliest"
+	Latest    SessionSort = "latest"
+	Title     SessionSort = "title"
+	TitleDesc SessionSort = "title_desc"
+)
+
+// Valid indicates whether the value is a known member of the SessionSort enum.
+func (e SessionSort) Valid() bool {
+	switch e {
+	case Earliest:
+		return true
+	case Latest:
+		return true
+	case Title:
+		return true
+	case TitleDesc:
 		return true
 	default:
 		return false
@@ -1722,8 +1851,46 @@ type CertificateResult struct {
 // CertificateShown How much of the certificate the response shows: all (with the code), printed (all except the code), or masked (what everybody may know)
 type CertificateShown string
 
+// CertificateSort defines model for CertificateSort.
+type CertificateSort string
+
 // CertificateStatus defines model for CertificateStatus.
 type CertificateStatus string
+
+// CircularForm The students are named one by one, or with All by a filter
+type CircularForm struct {
+	// All All students that match Filter, instead of SIDs
+	All    bool                 `json:"All,omitempty"`
+	Filter EnrolmentBatchFilter `json:"Filter,omitempty"`
+	SIDs   []int64              `json:"SIDs,omitempty"`
+
+	// Subject One line, at most 250 characters
+	Subject string `json:"Subject,omitempty"`
+
+	// Text Plain text, at most 5000 characters. A greeting is put before it, and the caller's name and the center after it
+	Text string `json:"Text,omitempty"`
+}
+
+// CircularMissed defines model for CircularMissed.
+type CircularMissed struct {
+	Mobile string `json:"Mobile"`
+	Name   string `json:"Name"`
+	RegNo  string `json:"RegNo"`
+	SID    int64  `json:"SID"`
+}
+
+// CircularReach defines model for CircularReach.
+type CircularReach struct {
+	// Mails The students with an e-mail address
+	Mails   int    `json:"Mails"`
+	Message string `json:"Message"`
+
+	// Missed Students without an e-mail address, 200 at most
+	Missed []CircularMissed `json:"Missed"`
+
+	// Silent The students without one
+	Silent int `json:"Silent"`
+}
 
 // City defines model for City.
 type City struct {
@@ -2349,6 +2516,9 @@ type DuePage struct {
 	Total  int       `json:"Total"`
 }
 
+// DueSort defines model for DueSort.
+type DueSort string
+
 // EmailOwner defines model for EmailOwner.
 type EmailOwner struct {
 	Email string `json:"Email"`
@@ -2424,11 +2594,17 @@ type EnrolmentBatch struct {
 
 // EnrolmentBatchFilter defines model for EnrolmentBatchFilter.
 type EnrolmentBatchFilter struct {
-	DID      int64  `json:"DID,omitempty"`
-	InStatus string `json:"InStatus,omitempty"`
-	OId      int64  `json:"OId,omitempty"`
-	Search   string `json:"Search,omitempty"`
-	Session  string `json:"Session,omitempty"`
+	DID int64 `json:"DID,omitempty"`
+
+	// DIDs One of these divisions
+	DIDs     []int64 `json:"DIDs,omitempty"`
+	InStatus string  `json:"InStatus,omitempty"`
+
+	// Need late_fees, session or certificate
+	Need    string `json:"Need,omitempty"`
+	OId     int64  `json:"OId,omitempty"`
+	Search  string `json:"Search,omitempty"`
+	Session string `json:"Session,omitempty"`
 }
 
 // EnrolmentBatchForm defines model for EnrolmentBatchForm.
@@ -3197,6 +3373,9 @@ type InboxMessage struct {
 	// SID The student who came from the enquiry, or whose record the correction is about; 0 means none
 	SID int64 `json:"SID"`
 
+	// Sending False if no mail server is set, so that an answer waits in the outbox
+	Sending bool `json:"Sending"`
+
 	// Since Date of the present status
 	Since   time.Time     `json:"Since"`
 	Status  MessageStatus `json:"Status"`
@@ -3656,6 +3835,17 @@ type MarkForm struct {
 	SeenNote string `json:"SeenNote,omitempty"`
 }
 
+// MarkedLine defines model for MarkedLine.
+type MarkedLine struct {
+	At     time.Time   `json:"At"`
+	By     string      `json:"By"`
+	Mark   string      `json:"Mark"`
+	Note   string      `json:"Note"`
+	Others []OtherMark `json:"Others"`
+	SID    int64       `json:"SID"`
+	Seen   []string    `json:"Seen"`
+}
+
 // MarksForm defines model for MarksForm.
 type MarksForm struct {
 	Day     string     `json:"Day"`
@@ -3665,6 +3855,17 @@ type MarksForm struct {
 	Id        int64  `json:"Id"`
 	Reason    string `json:"Reason,omitempty"`
 	SubjectId int64  `json:"SubjectId,omitempty"`
+}
+
+// MarksReceived defines model for MarksReceived.
+type MarksReceived struct {
+	// Known The ids of marks that were there already
+	Known []string `json:"Known"`
+
+	// Lines The students whom the marks are about
+	Lines   []MarkedLine  `json:"Lines"`
+	Message string        `json:"Message"`
+	Refused []RefusedSent `json:"Refused"`
 }
 
 // MarksSaved defines model for MarksSaved.
@@ -3718,6 +3919,9 @@ type Months struct {
 	From string `json:"From"`
 	To   string `json:"To"`
 }
+
+// Need defines model for Need.
+type Need string
 
 // NewsModel defines model for NewsModel.
 type NewsModel struct {
@@ -3868,6 +4072,17 @@ type OpenFeesForm struct {
 	Months      int              `json:"Months,omitempty"`
 	Reason      string           `json:"Reason,omitempty"`
 	SID         int64            `json:"SID"`
+}
+
+// OtherMark defines model for OtherMark.
+type OtherMark struct {
+	By string `json:"By"`
+	Id string `json:"Id"`
+
+	// Made By the phone's clock, which can be wrong
+	Made time.Time `json:"Made"`
+	Mark string    `json:"Mark"`
+	Note string    `json:"Note"`
 }
 
 // OwnAccount defines model for OwnAccount.
@@ -4055,6 +4270,25 @@ type PayCode struct {
 	// Path An SVG path
 	Path string `json:"Path"`
 	Size int    `json:"Size"`
+}
+
+// Payer defines model for Payer.
+type Payer struct {
+	DivName string `json:"DivName"`
+
+	// Due Still to pay in all enrolments, the overdue part included
+	Due     float64 `json:"Due"`
+	Mobile  string  `json:"Mobile"`
+	Name    string  `json:"Name"`
+	Overdue float64 `json:"Overdue"`
+	RegNo   string  `json:"RegNo"`
+	SID     int64   `json:"SID"`
+}
+
+// PayerPage defines model for PayerPage.
+type PayerPage struct {
+	Items []Payer `json:"Items"`
+	Total int     `json:"Total"`
 }
 
 // PaymentForm defines model for PaymentForm.
@@ -4257,11 +4491,26 @@ type PublicDivision struct {
 	Price float64 `json:"Price"`
 }
 
+// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
+// an IP address; `plain` that it has no encryption.
+type Reach string
+
 // ReadyList defines model for ReadyList.
 type ReadyList struct {
 	SessionId int64          `json:"SessionId"`
 	Students  []ReadyStudent `json:"Students"`
 	Title     string         `json:"Title"`
+}
+
+// ReadyOne defines model for ReadyOne.
+type ReadyOne struct {
+	// Address The website's public address, which the certificate carries in its QR code
+	Address string `json:"Address"`
+
+	// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
+	// an IP address; `plain` that it has no encryption.
+	Reach   Reach        `json:"Reach"`
+	Student ReadyStudent `json:"Student"`
 }
 
 // ReadyStudent defines model for ReadyStudent.
@@ -4315,6 +4564,9 @@ type Receipt struct {
 	// Institute The legal name of the institute on the day of the receipt
 	Institute string `json:"Institute"`
 
+	// InstituteContact Its address, mobile number and e-mail address on that day in one line, or empty
+	InstituteContact string `json:"InstituteContact"`
+
 	// InstituteName The name of the institute on the day of the receipt
 	InstituteName string `json:"InstituteName"`
 	KRCCode       int    `json:"KRCCode"`
@@ -4323,10 +4575,16 @@ type Receipt struct {
 	Logo string `json:"Logo"`
 	Name string `json:"Name"`
 
+	// NumberLabel Its word before the number of a receipt on that day; empty on vouchers, or if it had none
+	NumberLabel string `json:"NumberLabel"`
+
 	// Paid Paid so far
 	Paid  *float64 `json:"Paid"`
 	RegNo string   `json:"RegNo"`
-	SID   int64    `json:"SID"`
+
+	// RegNoLabel Its word for registration numbers on that day, or empty
+	RegNoLabel string `json:"RegNoLabel"`
+	SID        int64  `json:"SID"`
 
 	// SoFar Paid and not refunded when this was written
 	SoFar float64  `json:"SoFar"`
@@ -4398,6 +4656,13 @@ type RefusedMark struct {
 	SID     int64  `json:"SID"`
 }
 
+// RefusedSent defines model for RefusedSent.
+type RefusedSent struct {
+	Code    string `json:"Code"`
+	Id      string `json:"Id"`
+	Message string `json:"Message"`
+}
+
 // RefusedStudent defines model for RefusedStudent.
 type RefusedStudent struct {
 	Code    string `json:"Code"`
@@ -4416,12 +4681,16 @@ type Register struct {
 
 	// Detail The text for Refused
 	Detail string         `json:"Detail"`
+	Ends   string         `json:"Ends"`
 	Id     int64          `json:"Id"`
 	Lines  []RegisterLine `json:"Lines"`
 
 	// Meets Whether the session meets on the day
-	Meets     bool   `json:"Meets"`
-	Refused   string `json:"Refused"`
+	Meets   bool   `json:"Meets"`
+	Refused string `json:"Refused"`
+
+	// Starts Indian time, or ""
+	Starts    string `json:"Starts"`
 	SubjectId int64  `json:"SubjectId"`
 	Title     string `json:"Title"`
 }
@@ -4436,11 +4705,24 @@ type RegisterLine struct {
 	Image  string `json:"Image"`
 
 	// Mark present, absent, late or leave; empty means not marked
-	Mark  string `json:"Mark"`
-	Name  string `json:"Name"`
-	Note  string `json:"Note"`
-	RegNo string `json:"RegNo"`
-	SID   int64  `json:"SID"`
+	Mark string `json:"Mark"`
+	Name string `json:"Name"`
+	Note string `json:"Note"`
+
+	// Others Marks of phones that differ from the one that counts, until somebody decides
+	Others []OtherMark `json:"Others"`
+	RegNo  string      `json:"RegNo"`
+	SID    int64       `json:"SID"`
+
+	// Seen The ids of the marks that this line shows, for `Replaces` of PostSentMarks
+	Seen []string `json:"Seen"`
+}
+
+// RegistersAhead defines model for RegistersAhead.
+type RegistersAhead struct {
+	// Day Today in India, YYYY-MM-DD
+	Day       string     `json:"Day"`
+	Registers []Register `json:"Registers"`
 }
 
 // ResetForm defines model for ResetForm.
@@ -4513,6 +4795,44 @@ type SectionContent struct {
 
 	// Video Only for video: a path of this website or an https address
 	Video string `json:"Video,omitempty"`
+}
+
+// SendReceiptForm defines model for SendReceiptForm.
+type SendReceiptForm struct {
+	Number string `json:"Number"`
+}
+
+// SentMarkForm defines model for SentMarkForm.
+type SentMarkForm struct {
+	// Id A UUID that the phone made, in small letters
+	Id string `json:"Id"`
+
+	// Made When the mark was made, by the phone's clock
+	Made *time.Time `json:"Made,omitempty"`
+
+	// Mark present, absent, late or leave
+	Mark string `json:"Mark"`
+	Note string `json:"Note,omitempty"`
+
+	// Replaces The ids of the marks that the person saw, and of earlier marks of this phone
+	Replaces []string `json:"Replaces,omitempty"`
+	SID      int64    `json:"SID"`
+}
+
+// SentMarksForm defines model for SentMarksForm.
+type SentMarksForm struct {
+	Day     string         `json:"Day"`
+	Entries []SentMarkForm `json:"Entries"`
+
+	// Id The session
+	Id        int64 `json:"Id"`
+	SubjectId int64 `json:"SubjectId,omitempty"`
+}
+
+// SentReceipt defines model for SentReceipt.
+type SentReceipt struct {
+	// To The address that the mail goes to
+	To string `json:"To"`
 }
 
 // Session defines model for Session.
@@ -4606,8 +4926,14 @@ type SessionRoom struct {
 	Students []Seated `json:"Students"`
 }
 
+// SessionSort defines model for SessionSort.
+type SessionSort string
+
 // SetUp defines model for SetUp.
 type SetUp struct {
+	// Address The website's public address, which mails and the QR codes of papers carry
+	Address string `json:"Address"`
+
 	// Centered It has a study center
 	Centered bool `json:"Centered"`
 
@@ -4622,6 +4948,10 @@ type SetUp struct {
 
 	// Pictured It has a logo or an icon
 	Pictured bool `json:"Pictured"`
+
+	// Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
+	// an IP address; `plain` that it has no encryption.
+	Reach Reach `json:"Reach"`
 
 	// Reachable Visitors find its address
 	Reachable bool `json:"Reachable"`
@@ -5057,11 +5387,17 @@ type TakenExport struct {
 	At time.Time `json:"At"`
 
 	// DID 0 means every division
-	DID    int64             `json:"DID"`
+	DID int64 `json:"DID"`
+
+	// DIDs One of these divisions; empty means every division
+	DIDs   []int64           `json:"DIDs"`
 	Format TakenExportFormat `json:"Format"`
 
 	// Ids The students who were selected one by one; empty if all were exported
 	Ids []int64 `json:"Ids"`
+
+	// Need Empty means whatever they need
+	Need string `json:"Need"`
 
 	// OId 0 means every center that the caller may see
 	OId     int64  `json:"OId"`
@@ -5358,6 +5694,53 @@ type VerifiedItem struct {
 	Message string `json:"Message"`
 }
 
+// View defines model for View.
+type View struct {
+	Columns []string `json:"Columns"`
+	Id      int64    `json:"Id"`
+
+	// MayChange The caller may change and delete it
+	MayChange bool   `json:"MayChange"`
+	Name      string `json:"Name"`
+
+	// Own The caller saved it
+	Own    bool   `json:"Own"`
+	Query  string `json:"Query"`
+	Shared bool   `json:"Shared"`
+}
+
+// ViewCount defines model for ViewCount.
+type ViewCount struct {
+	// AtLeast There are more than Total
+	AtLeast bool `json:"AtLeast"`
+
+	// Known False if the list cannot be counted, or the query has a value that the list does not know
+	Known bool   `json:"Known"`
+	Query string `json:"Query"`
+	Total int    `json:"Total"`
+}
+
+// ViewForm defines model for ViewForm.
+type ViewForm struct {
+	// Columns The columns to show, in order; empty leaves them as each person has them
+	Columns []string `json:"Columns,omitempty"`
+
+	// Id The view to change; 0 for a new one
+	Id int64 `json:"Id,omitempty"`
+
+	// List The list: students, enrolments, certificates ...
+	List string `json:"List"`
+
+	// Name At most 60 characters
+	Name string `json:"Name"`
+
+	// Query The filters and the order, as parameters of an address: `Status=active&Sort=name`
+	Query string `json:"Query,omitempty"`
+
+	// Shared Share it: an administrator with everybody, staff with their center
+	Shared bool `json:"Shared,omitempty"`
+}
+
 // VoidForm defines model for VoidForm.
 type VoidForm struct {
 	// Number The number of the receipt
@@ -5476,9 +5859,10 @@ type GetCertificatesParams struct {
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 
 	// Search Words of the name, or the beginning of a registration number or serial
-	Search string `form:"Search,omitempty" json:"Search,omitempty"`
-	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
-	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
+	Search string          `form:"Search,omitempty" json:"Search,omitempty"`
+	Sort   CertificateSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+	Page   int             `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int             `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetCertificateChecksParams defines parameters for GetCertificateChecks.
@@ -5530,6 +5914,12 @@ type GetPrintPackParams struct {
 // GetReadyParams defines parameters for GetReady.
 type GetReadyParams struct {
 	SessionId int64 `form:"SessionId" json:"SessionId"`
+}
+
+// GetReadyStudentParams defines parameters for GetReadyStudent.
+type GetReadyStudentParams struct {
+	RegNo string `form:"RegNo" json:"RegNo"`
+	DID   int64  `form:"DID,omitempty" json:"DID,omitempty"`
 }
 
 // GetVerificationParams defines parameters for GetVerification.
@@ -5816,6 +6206,12 @@ type GetEnrolmentListParams struct {
 	// DID Only this division
 	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
 
+	// DIDs Only these divisions, as numbers separated by commas
+	DIDs string `form:"DIDs,omitempty" json:"DIDs,omitempty"`
+
+	// Need Only enrolments that still need this
+	Need Need `form:"Need,omitempty" json:"Need,omitempty"`
+
 	// Session Only sessions of this title
 	Session string `form:"Session,omitempty" json:"Session,omitempty"`
 
@@ -5929,11 +6325,12 @@ type GetCollectionFileParams struct {
 
 // GetDuesParams defines parameters for GetDues.
 type GetDuesParams struct {
-	OId    int64  `form:"OId,omitempty" json:"OId,omitempty"`
-	DID    int64  `form:"DID,omitempty" json:"DID,omitempty"`
-	Search string `form:"Search,omitempty" json:"Search,omitempty"`
-	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
-	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
+	OId    int64   `form:"OId,omitempty" json:"OId,omitempty"`
+	DID    int64   `form:"DID,omitempty" json:"DID,omitempty"`
+	Search string  `form:"Search,omitempty" json:"Search,omitempty"`
+	Sort   DueSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+	Page   int     `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int     `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetFeeSettingsParams defines parameters for GetFeeSettings.
@@ -5945,6 +6342,13 @@ type GetFeeSettingsParams struct {
 type GetPayCodeParams struct {
 	SID    int64  `form:"SID" json:"SID"`
 	Amount string `form:"Amount" json:"Amount"`
+}
+
+// GetPayersParams defines parameters for GetPayers.
+type GetPayersParams struct {
+	// Search Words of the name, or the beginning of a registration number, e-mail address or mobile number
+	Search string `form:"Search" json:"Search"`
+	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetReceiptParams defines parameters for GetReceipt.
@@ -6244,13 +6648,19 @@ type GetStudentExportParams struct {
 	Format GetStudentExportParamsFormat `form:"Format,omitempty" json:"Format,omitempty"`
 
 	// Ids Only these students, as numbers separated by commas
-	Ids     string        `form:"Ids,omitempty" json:"Ids,omitempty"`
-	Search  string        `form:"Search,omitempty" json:"Search,omitempty"`
-	Status  StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
-	OId     int64         `form:"OId,omitempty" json:"OId,omitempty"`
-	DID     int64         `form:"DID,omitempty" json:"DID,omitempty"`
-	Session string        `form:"Session,omitempty" json:"Session,omitempty"`
-	Sort    StudentSort   `form:"Sort,omitempty" json:"Sort,omitempty"`
+	Ids    string        `form:"Ids,omitempty" json:"Ids,omitempty"`
+	Search string        `form:"Search,omitempty" json:"Search,omitempty"`
+	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
+	OId    int64         `form:"OId,omitempty" json:"OId,omitempty"`
+	DID    int64         `form:"DID,omitempty" json:"DID,omitempty"`
+
+	// DIDs Only these divisions, as numbers separated by commas
+	DIDs string `form:"DIDs,omitempty" json:"DIDs,omitempty"`
+
+	// Need Only enrolments that still need this
+	Need    Need        `form:"Need,omitempty" json:"Need,omitempty"`
+	Session string      `form:"Session,omitempty" json:"Session,omitempty"`
+	Sort    StudentSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 }
 
 // GetStudentExportParamsFormat defines parameters for GetStudentExport.
@@ -6271,6 +6681,12 @@ type GetStudentReportParams struct {
 
 	// DID Only students with an enrolment in this division
 	DID int64 `form:"DID,omitempty" json:"DID,omitempty"`
+
+	// DIDs Only these divisions, as numbers separated by commas
+	DIDs string `form:"DIDs,omitempty" json:"DIDs,omitempty"`
+
+	// Need Only enrolments that still need this
+	Need Need `form:"Need,omitempty" json:"Need,omitempty"`
 
 	// Session Only students with an enrolment in a session of this title
 	Session string `form:"Session,omitempty" json:"Session,omitempty"`
@@ -6312,9 +6728,10 @@ type GetSessionListParams struct {
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 
 	// Search Words of the title
-	Search string `form:"Search,omitempty" json:"Search,omitempty"`
-	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
-	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
+	Search string      `form:"Search,omitempty" json:"Search,omitempty"`
+	Sort   SessionSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+	Page   int         `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int         `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // PostCancelSessionFormdataBody defines parameters for PostCancelSession.
@@ -6475,6 +6892,15 @@ type PostAskCorrectionParams struct {
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
+// PostCircularParams defines parameters for PostCircular.
+type PostCircularParams struct {
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
 // PostMergeStudentsFormdataBody defines parameters for PostMergeStudents.
 type PostMergeStudentsFormdataBody struct {
 	// From A number
@@ -6592,6 +7018,31 @@ type PasswordRecoveryParams struct {
 	Email string `form:"email" json:"email"`
 }
 
+// DeleteViewParams defines parameters for DeleteView.
+type DeleteViewParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetViewCountsParams defines parameters for GetViewCounts.
+type GetViewCountsParams struct {
+	List  string   `form:"List" json:"List"`
+	Query []string `form:"Query,omitempty" json:"Query,omitempty"`
+}
+
+// GetViewsParams defines parameters for GetViews.
+type GetViewsParams struct {
+	List string `form:"List" json:"List"`
+}
+
+// PostViewParams defines parameters for PostView.
+type PostViewParams struct {
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
 // GetDraftParams defines parameters for GetDraft.
 type GetDraftParams struct {
 	Kind    ContentKind `form:"Kind" json:"Kind"`
@@ -6665,6 +7116,9 @@ type PostRegisterFormdataRequestBody = SignUpForm
 
 // PostMarksJSONRequestBody defines body for PostMarks for application/json ContentType.
 type PostMarksJSONRequestBody = MarksForm
+
+// PostSentMarksJSONRequestBody defines body for PostSentMarks for application/json ContentType.
+type PostSentMarksJSONRequestBody = SentMarksForm
 
 // PostAttentionSeenJSONRequestBody defines body for PostAttentionSeen for application/json ContentType.
 type PostAttentionSeenJSONRequestBody = AttentionSeen
@@ -6792,6 +7246,9 @@ type PostOpenFeesJSONRequestBody = OpenFeesForm
 // PostRefundPaymentJSONRequestBody defines body for PostRefundPayment for application/json ContentType.
 type PostRefundPaymentJSONRequestBody = RefundForm
 
+// PostSendReceiptJSONRequestBody defines body for PostSendReceipt for application/json ContentType.
+type PostSendReceiptJSONRequestBody = SendReceiptForm
+
 // PostTakePaymentJSONRequestBody defines body for PostTakePayment for application/json ContentType.
 type PostTakePaymentJSONRequestBody = PaymentForm
 
@@ -6903,6 +7360,12 @@ type PostChangeManyFormdataRequestBody = ManyForm
 // PostChangeStatusFormdataRequestBody defines body for PostChangeStatus for application/x-www-form-urlencoded ContentType.
 type PostChangeStatusFormdataRequestBody = StatusForm
 
+// PostCircularJSONRequestBody defines body for PostCircular for application/json ContentType.
+type PostCircularJSONRequestBody = CircularForm
+
+// PostCircularPreviewJSONRequestBody defines body for PostCircularPreview for application/json ContentType.
+type PostCircularPreviewJSONRequestBody = CircularForm
+
 // PostMergeStudentsFormdataRequestBody defines body for PostMergeStudents for application/x-www-form-urlencoded ContentType.
 type PostMergeStudentsFormdataRequestBody PostMergeStudentsFormdataBody
 
@@ -6935,6 +7398,9 @@ type PostSaveSubjectFormdataRequestBody PostSaveSubjectFormdataBody
 
 // PostResetPasswordFormdataRequestBody defines body for PostResetPassword for application/x-www-form-urlencoded ContentType.
 type PostResetPasswordFormdataRequestBody = ResetForm
+
+// PostViewJSONRequestBody defines body for PostView for application/json ContentType.
+type PostViewJSONRequestBody = ViewForm
 
 // PostConfirmSubscriptionFormdataRequestBody defines body for PostConfirmSubscription for application/x-www-form-urlencoded ContentType.
 type PostConfirmSubscriptionFormdataRequestBody = TokenForm
@@ -7060,12 +7526,18 @@ type ServerInterface interface {
 	// GetRegister Get the register of a session and day
 	// (GET /api/Attendance/GetRegister)
 	GetRegister(w http.ResponseWriter, r *http.Request, params GetRegisterParams)
+	// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
+	// (GET /api/Attendance/GetRegistersAhead)
+	GetRegistersAhead(w http.ResponseWriter, r *http.Request)
 	// GetStudentAttendance Get a student's attendance
 	// (GET /api/Attendance/GetStudentAttendance)
 	GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams)
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(w http.ResponseWriter, r *http.Request)
+	// PostSentMarks Send marks that a phone made, perhaps without a connection
+	// (POST /api/Attendance/PostSentMarks)
+	PostSentMarks(w http.ResponseWriter, r *http.Request)
 	// GetAttention Get what waits for the caller
 	// (GET /api/Attention/GetAttention)
 	GetAttention(w http.ResponseWriter, r *http.Request)
@@ -7114,6 +7586,9 @@ type ServerInterface interface {
 	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams)
+	// GetReadyStudent Check what one student's certificate still needs
+	// (GET /api/Certificate/GetReadyStudent)
+	GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(w http.ResponseWriter, r *http.Request, name string)
@@ -7321,6 +7796,9 @@ type ServerInterface interface {
 	// GetPayCode Get a QR code for a UPI payment
 	// (GET /api/Fees/GetPayCode)
 	GetPayCode(w http.ResponseWriter, r *http.Request, params GetPayCodeParams)
+	// GetPayers Find students at the counter, with what each owes
+	// (GET /api/Fees/GetPayers)
+	GetPayers(w http.ResponseWriter, r *http.Request, params GetPayersParams)
 	// GetReceipt Get the details of a receipt or voucher
 	// (GET /api/Fees/GetReceipt)
 	GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams)
@@ -7351,6 +7829,9 @@ type ServerInterface interface {
 	// PostRefundPayment Refund part of a payment
 	// (POST /api/Fees/PostRefundPayment)
 	PostRefundPayment(w http.ResponseWriter, r *http.Request)
+	// PostSendReceipt Send a receipt or voucher to the student by e-mail
+	// (POST /api/Fees/PostSendReceipt)
+	PostSendReceipt(w http.ResponseWriter, r *http.Request)
 	// PostTakePayment Take a payment
 	// (POST /api/Fees/PostTakePayment)
 	PostTakePayment(w http.ResponseWriter, r *http.Request)
@@ -7612,6 +8093,12 @@ type ServerInterface interface {
 	// PostChangeStatus Change a student's status
 	// (POST /api/Student/PostChangeStatus)
 	PostChangeStatus(w http.ResponseWriter, r *http.Request)
+	// PostCircular Mail a message to many students
+	// (POST /api/Student/PostCircular)
+	PostCircular(w http.ResponseWriter, r *http.Request, params PostCircularParams)
+	// PostCircularPreview Tell whom a message to students would reach
+	// (POST /api/Student/PostCircularPreview)
+	PostCircularPreview(w http.ResponseWriter, r *http.Request)
 	// PostMergeStudents Merge two records of one student
 	// (POST /api/Student/PostMergeStudents)
 	PostMergeStudents(w http.ResponseWriter, r *http.Request)
@@ -7672,6 +8159,18 @@ type ServerInterface interface {
 	// PostResetPassword Choose a new password with the mailed link
 	// (POST /api/Users/PostResetPassword)
 	PostResetPassword(w http.ResponseWriter, r *http.Request)
+	// DeleteView Delete a view
+	// (DELETE /api/View/DeleteView)
+	DeleteView(w http.ResponseWriter, r *http.Request, params DeleteViewParams)
+	// GetViewCounts Count the rows of several views of a list
+	// (GET /api/View/GetViewCounts)
+	GetViewCounts(w http.ResponseWriter, r *http.Request, params GetViewCountsParams)
+	// GetViews List the saved views of a list
+	// (GET /api/View/GetViews)
+	GetViews(w http.ResponseWriter, r *http.Request, params GetViewsParams)
+	// PostView Save a view of a list, or change one
+	// (POST /api/View/PostView)
+	PostView(w http.ResponseWriter, r *http.Request, params PostViewParams)
 	// GetClient List partners
 	// (GET /api/WebDashboard/GetClient)
 	GetClient(w http.ResponseWriter, r *http.Request)
@@ -7831,6 +8330,12 @@ func (_ Unimplemented) GetRegister(w http.ResponseWriter, r *http.Request, param
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
+// (GET /api/Attendance/GetRegistersAhead)
+func (_ Unimplemented) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetStudentAttendance Get a student's attendance
 // (GET /api/Attendance/GetStudentAttendance)
 func (_ Unimplemented) GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams) {
@@ -7840,6 +8345,12 @@ func (_ Unimplemented) GetStudentAttendance(w http.ResponseWriter, r *http.Reque
 // PostMarks Mark students in a register
 // (POST /api/Attendance/PostMarks)
 func (_ Unimplemented) PostMarks(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSentMarks Send marks that a phone made, perhaps without a connection
+// (POST /api/Attendance/PostSentMarks)
+func (_ Unimplemented) PostSentMarks(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -7936,6 +8447,12 @@ func (_ Unimplemented) GetPrintPack(w http.ResponseWriter, r *http.Request, para
 // GetReady Check which students of a session can be certified
 // (GET /api/Certificate/GetReady)
 func (_ Unimplemented) GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetReadyStudent Check what one student's certificate still needs
+// (GET /api/Certificate/GetReadyStudent)
+func (_ Unimplemented) GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -8353,6 +8870,12 @@ func (_ Unimplemented) GetPayCode(w http.ResponseWriter, r *http.Request, params
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetPayers Find students at the counter, with what each owes
+// (GET /api/Fees/GetPayers)
+func (_ Unimplemented) GetPayers(w http.ResponseWriter, r *http.Request, params GetPayersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetReceipt Get the details of a receipt or voucher
 // (GET /api/Fees/GetReceipt)
 func (_ Unimplemented) GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams) {
@@ -8410,6 +8933,12 @@ func (_ Unimplemented) PostOpenFees(w http.ResponseWriter, r *http.Request, para
 // PostRefundPayment Refund part of a payment
 // (POST /api/Fees/PostRefundPayment)
 func (_ Unimplemented) PostRefundPayment(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSendReceipt Send a receipt or voucher to the student by e-mail
+// (POST /api/Fees/PostSendReceipt)
+func (_ Unimplemented) PostSendReceipt(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -8935,6 +9464,18 @@ func (_ Unimplemented) PostChangeStatus(w http.ResponseWriter, r *http.Request) 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostCircular Mail a message to many students
+// (POST /api/Student/PostCircular)
+func (_ Unimplemented) PostCircular(w http.ResponseWriter, r *http.Request, params PostCircularParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostCircularPreview Tell whom a message to students would reach
+// (POST /api/Student/PostCircularPreview)
+func (_ Unimplemented) PostCircularPreview(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostMergeStudents Merge two records of one student
 // (POST /api/Student/PostMergeStudents)
 func (_ Unimplemented) PostMergeStudents(w http.ResponseWriter, r *http.Request) {
@@ -9052,6 +9593,30 @@ func (_ Unimplemented) PasswordRecovery(w http.ResponseWriter, r *http.Request, 
 // PostResetPassword Choose a new password with the mailed link
 // (POST /api/Users/PostResetPassword)
 func (_ Unimplemented) PostResetPassword(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// DeleteView Delete a view
+// (DELETE /api/View/DeleteView)
+func (_ Unimplemented) DeleteView(w http.ResponseWriter, r *http.Request, params DeleteViewParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetViewCounts Count the rows of several views of a list
+// (GET /api/View/GetViewCounts)
+func (_ Unimplemented) GetViewCounts(w http.ResponseWriter, r *http.Request, params GetViewCountsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetViews List the saved views of a list
+// (GET /api/View/GetViews)
+func (_ Unimplemented) GetViews(w http.ResponseWriter, r *http.Request, params GetViewsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostView Save a view of a list, or change one
+// (POST /api/View/PostView)
+func (_ Unimplemented) PostView(w http.ResponseWriter, r *http.Request, params PostViewParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9556,6 +10121,20 @@ func (siw *ServerInterfaceWrapper) GetRegister(w http.ResponseWriter, r *http.Re
 	handler.ServeHTTP(w, r)
 }
 
+// GetRegistersAhead operation middleware
+func (siw *ServerInterfaceWrapper) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetRegistersAhead(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetStudentAttendance operation middleware
 func (siw *ServerInterfaceWrapper) GetStudentAttendance(w http.ResponseWriter, r *http.Request) {
 
@@ -9620,6 +10199,20 @@ func (siw *ServerInterfaceWrapper) PostMarks(w http.ResponseWriter, r *http.Requ
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostMarks(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSentMarks operation middleware
+func (siw *ServerInterfaceWrapper) PostSentMarks(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSentMarks(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -9897,6 +10490,19 @@ func (siw *ServerInterfaceWrapper) GetCertificates(w http.ResponseWriter, r *htt
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
 		}
 		return
 	}
@@ -10312,6 +10918,52 @@ func (siw *ServerInterfaceWrapper) GetReady(w http.ResponseWriter, r *http.Reque
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetReady(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetReadyStudent operation middleware
+func (siw *ServerInterfaceWrapper) GetReadyStudent(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetReadyStudentParams
+
+	// ------------- Required query parameter "RegNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "RegNo", r.URL.Query(), &params.RegNo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "RegNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "RegNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetReadyStudent(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -11861,6 +12513,32 @@ func (siw *ServerInterfaceWrapper) GetEnrolmentList(w http.ResponseWriter, r *ht
 		return
 	}
 
+	// ------------- Optional query parameter "DIDs" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DIDs", r.URL.Query(), &params.DIDs, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DIDs"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DIDs", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Need" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Need", r.URL.Query(), &params.Need, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Need"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Need", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "Session" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "Session", r.URL.Query(), &params.Session, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -12373,6 +13051,19 @@ func (siw *ServerInterfaceWrapper) GetDues(w http.ResponseWriter, r *http.Reques
 		return
 	}
 
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "Page" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
@@ -12480,6 +13171,52 @@ func (siw *ServerInterfaceWrapper) GetPayCode(w http.ResponseWriter, r *http.Req
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetPayCode(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetPayers operation middleware
+func (siw *ServerInterfaceWrapper) GetPayers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetPayersParams
+
+	// ------------- Required query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetPayers(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -12820,6 +13557,20 @@ func (siw *ServerInterfaceWrapper) PostRefundPayment(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostRefundPayment(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSendReceipt operation middleware
+func (siw *ServerInterfaceWrapper) PostSendReceipt(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSendReceipt(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -14393,6 +15144,32 @@ func (siw *ServerInterfaceWrapper) GetStudentExport(w http.ResponseWriter, r *ht
 		return
 	}
 
+	// ------------- Optional query parameter "DIDs" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DIDs", r.URL.Query(), &params.DIDs, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DIDs"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DIDs", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Need" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Need", r.URL.Query(), &params.Need, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Need"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Need", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "Session" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "Session", r.URL.Query(), &params.Session, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -14513,6 +15290,32 @@ func (siw *ServerInterfaceWrapper) GetStudentReport(w http.ResponseWriter, r *ht
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "DIDs" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "DIDs", r.URL.Query(), &params.DIDs, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DIDs"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DIDs", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Need" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Need", r.URL.Query(), &params.Need, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Need"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Need", Err: err})
 		}
 		return
 	}
@@ -14765,6 +15568,19 @@ func (siw *ServerInterfaceWrapper) GetSessionList(w http.ResponseWriter, r *http
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
 		}
 		return
 	}
@@ -15491,6 +16307,61 @@ func (siw *ServerInterfaceWrapper) PostChangeStatus(w http.ResponseWriter, r *ht
 	handler.ServeHTTP(w, r)
 }
 
+// PostCircular operation middleware
+func (siw *ServerInterfaceWrapper) PostCircular(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostCircularParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCircular(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostCircularPreview operation middleware
+func (siw *ServerInterfaceWrapper) PostCircularPreview(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostCircularPreview(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostMergeStudents operation middleware
 func (siw *ServerInterfaceWrapper) PostMergeStudents(w http.ResponseWriter, r *http.Request) {
 
@@ -16015,6 +16886,159 @@ func (siw *ServerInterfaceWrapper) PostResetPassword(w http.ResponseWriter, r *h
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostResetPassword(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// DeleteView operation middleware
+func (siw *ServerInterfaceWrapper) DeleteView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteViewParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.DeleteView(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetViewCounts operation middleware
+func (siw *ServerInterfaceWrapper) GetViewCounts(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetViewCountsParams
+
+	// ------------- Required query parameter "List" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "List", r.URL.Query(), &params.List, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "List"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "List", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Query" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Query", r.URL.Query(), &params.Query, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Query"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Query", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetViewCounts(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetViews operation middleware
+func (siw *ServerInterfaceWrapper) GetViews(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetViewsParams
+
+	// ------------- Required query parameter "List" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "List", r.URL.Query(), &params.List, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "List"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "List", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetViews(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostView operation middleware
+func (siw *ServerInterfaceWrapper) PostView(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostViewParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostView(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -16904,6 +17928,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Attendance/PostMarks", wrapper.PostMarks)
 	})
 	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Attendance/PostSentMarks", wrapper.PostSentMarks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Attendance/GetRegistersAhead", wrapper.GetRegistersAhead)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Attendance/GetMonth", wrapper.GetMonth)
 	})
 	r.Group(func(r chi.Router) {
@@ -16938,6 +17968,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Fees/PostTakePayment", wrapper.PostTakePayment)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Fees/GetPayers", wrapper.GetPayers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Fees/PostSendReceipt", wrapper.PostSendReceipt)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Fees/PostRefundPayment", wrapper.PostRefundPayment)
@@ -17028,6 +18064,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetReady", wrapper.GetReady)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetReadyStudent", wrapper.GetReadyStudent)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Certificate/PostIssueMany", wrapper.PostIssueMany)
@@ -17226,6 +18265,24 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Newsletter/PostSendNewsletter", wrapper.PostSendNewsletter)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/View/GetViews", wrapper.GetViews)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/View/GetViewCounts", wrapper.GetViewCounts)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/View/PostView", wrapper.PostView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Delete(options.BaseURL+"/api/View/DeleteView", wrapper.DeleteView)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostCircularPreview", wrapper.PostCircularPreview)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Student/PostCircular", wrapper.PostCircular)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Others/GetCountryAll", wrapper.GetCountryAll)
@@ -17944,6 +19001,44 @@ func (response GetRegisterdefaultApplicationProblemPlusJSONResponse) VisitGetReg
 	return err
 }
 
+type GetRegistersAheadRequestObject struct {
+}
+
+type GetRegistersAheadResponseObject interface {
+	VisitGetRegistersAheadResponse(w http.ResponseWriter) error
+}
+
+type GetRegistersAhead200JSONResponse RegistersAhead
+
+func (response GetRegistersAhead200JSONResponse) VisitGetRegistersAheadResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRegistersAheaddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetRegistersAheaddefaultApplicationProblemPlusJSONResponse) VisitGetRegistersAheadResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetStudentAttendanceRequestObject struct {
 	Params GetStudentAttendanceParams
 }
@@ -17994,6 +19089,45 @@ type PostMarksdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostMarksdefaultApplicationProblemPlusJSONResponse) VisitPostMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSentMarksRequestObject struct {
+	Body *PostSentMarksJSONRequestBody
+}
+
+type PostSentMarksResponseObject interface {
+	VisitPostSentMarksResponse(w http.ResponseWriter) error
+}
+
+type PostSentMarks200JSONResponse MarksReceived
+
+func (response PostSentMarks200JSONResponse) VisitPostSentMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSentMarksdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSentMarksdefaultApplicationProblemPlusJSONResponse) VisitPostSentMarksResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -18653,6 +19787,45 @@ type GetReadydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReadydefaultApplicationProblemPlusJSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetReadyStudentRequestObject struct {
+	Params GetReadyStudentParams
+}
+
+type GetReadyStudentResponseObject interface {
+	VisitGetReadyStudentResponse(w http.ResponseWriter) error
+}
+
+type GetReadyStudent200JSONResponse ReadyOne
+
+func (response GetReadyStudent200JSONResponse) VisitGetReadyStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetReadyStudentdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetReadyStudentdefaultApplicationProblemPlusJSONResponse) VisitGetReadyStudentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -21403,6 +22576,45 @@ func (response GetPayCodedefaultApplicationProblemPlusJSONResponse) VisitGetPayC
 	return err
 }
 
+type GetPayersRequestObject struct {
+	Params GetPayersParams
+}
+
+type GetPayersResponseObject interface {
+	VisitGetPayersResponse(w http.ResponseWriter) error
+}
+
+type GetPayers200JSONResponse PayerPage
+
+func (response GetPayers200JSONResponse) VisitGetPayersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetPayersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetPayersdefaultApplicationProblemPlusJSONResponse) VisitGetPayersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetReceiptRequestObject struct {
 	Params GetReceiptParams
 }
@@ -21795,6 +23007,45 @@ type PostRefundPaymentdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostRefundPaymentdefaultApplicationProblemPlusJSONResponse) VisitPostRefundPaymentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSendReceiptRequestObject struct {
+	Body *PostSendReceiptJSONRequestBody
+}
+
+type PostSendReceiptResponseObject interface {
+	VisitPostSendReceiptResponse(w http.ResponseWriter) error
+}
+
+type PostSendReceipt200JSONResponse SentReceipt
+
+func (response PostSendReceipt200JSONResponse) VisitPostSendReceiptResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSendReceiptdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSendReceiptdefaultApplicationProblemPlusJSONResponse) VisitPostSendReceiptResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -25288,6 +26539,85 @@ func (response PostChangeStatusdefaultApplicationProblemPlusJSONResponse) VisitP
 	return err
 }
 
+type PostCircularRequestObject struct {
+	Params PostCircularParams
+	Body   *PostCircularJSONRequestBody
+}
+
+type PostCircularResponseObject interface {
+	VisitPostCircularResponse(w http.ResponseWriter) error
+}
+
+type PostCircular200JSONResponse CircularReach
+
+func (response PostCircular200JSONResponse) VisitPostCircularResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCirculardefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCirculardefaultApplicationProblemPlusJSONResponse) VisitPostCircularResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCircularPreviewRequestObject struct {
+	Body *PostCircularPreviewJSONRequestBody
+}
+
+type PostCircularPreviewResponseObject interface {
+	VisitPostCircularPreviewResponse(w http.ResponseWriter) error
+}
+
+type PostCircularPreview200JSONResponse CircularReach
+
+func (response PostCircularPreview200JSONResponse) VisitPostCircularPreviewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostCircularPreviewdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostCircularPreviewdefaultApplicationProblemPlusJSONResponse) VisitPostCircularPreviewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostMergeStudentsRequestObject struct {
 	Body *PostMergeStudentsFormdataRequestBody
 }
@@ -26058,6 +27388,163 @@ type PostResetPassworddefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostResetPassworddefaultApplicationProblemPlusJSONResponse) VisitPostResetPasswordResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteViewRequestObject struct {
+	Params DeleteViewParams
+}
+
+type DeleteViewResponseObject interface {
+	VisitDeleteViewResponse(w http.ResponseWriter) error
+}
+
+type DeleteView200JSONResponse Message
+
+func (response DeleteView200JSONResponse) VisitDeleteViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteViewdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteViewdefaultApplicationProblemPlusJSONResponse) VisitDeleteViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetViewCountsRequestObject struct {
+	Params GetViewCountsParams
+}
+
+type GetViewCountsResponseObject interface {
+	VisitGetViewCountsResponse(w http.ResponseWriter) error
+}
+
+type GetViewCounts200JSONResponse []ViewCount
+
+func (response GetViewCounts200JSONResponse) VisitGetViewCountsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetViewCountsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetViewCountsdefaultApplicationProblemPlusJSONResponse) VisitGetViewCountsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetViewsRequestObject struct {
+	Params GetViewsParams
+}
+
+type GetViewsResponseObject interface {
+	VisitGetViewsResponse(w http.ResponseWriter) error
+}
+
+type GetViews200JSONResponse []View
+
+func (response GetViews200JSONResponse) VisitGetViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetViewsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetViewsdefaultApplicationProblemPlusJSONResponse) VisitGetViewsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostViewRequestObject struct {
+	Params PostViewParams
+	Body   *PostViewJSONRequestBody
+}
+
+type PostViewResponseObject interface {
+	VisitPostViewResponse(w http.ResponseWriter) error
+}
+
+type PostView200JSONResponse ThingSaved
+
+func (response PostView200JSONResponse) VisitPostViewResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostViewdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostViewdefaultApplicationProblemPlusJSONResponse) VisitPostViewResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -26864,12 +28351,18 @@ type StrictServerInterface interface {
 	// GetRegister Get the register of a session and day
 	// (GET /api/Attendance/GetRegister)
 	GetRegister(ctx context.Context, request GetRegisterRequestObject) (GetRegisterResponseObject, error)
+	// GetRegistersAhead Get the registers that a phone keeps for a time without a connection
+	// (GET /api/Attendance/GetRegistersAhead)
+	GetRegistersAhead(ctx context.Context, request GetRegistersAheadRequestObject) (GetRegistersAheadResponseObject, error)
 	// GetStudentAttendance Get a student's attendance
 	// (GET /api/Attendance/GetStudentAttendance)
 	GetStudentAttendance(ctx context.Context, request GetStudentAttendanceRequestObject) (GetStudentAttendanceResponseObject, error)
 	// PostMarks Mark students in a register
 	// (POST /api/Attendance/PostMarks)
 	PostMarks(ctx context.Context, request PostMarksRequestObject) (PostMarksResponseObject, error)
+	// PostSentMarks Send marks that a phone made, perhaps without a connection
+	// (POST /api/Attendance/PostSentMarks)
+	PostSentMarks(ctx context.Context, request PostSentMarksRequestObject) (PostSentMarksResponseObject, error)
 	// GetAttention Get what waits for the caller
 	// (GET /api/Attention/GetAttention)
 	GetAttention(ctx context.Context, request GetAttentionRequestObject) (GetAttentionResponseObject, error)
@@ -26918,6 +28411,9 @@ type StrictServerInterface interface {
 	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(ctx context.Context, request GetReadyRequestObject) (GetReadyResponseObject, error)
+	// GetReadyStudent Check what one student's certificate still needs
+	// (GET /api/Certificate/GetReadyStudent)
+	GetReadyStudent(ctx context.Context, request GetReadyStudentRequestObject) (GetReadyStudentResponseObject, error)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(ctx context.Context, request GetStatusListRequestObject) (GetStatusListResponseObject, error)
@@ -27125,6 +28621,9 @@ type StrictServerInterface interface {
 	// GetPayCode Get a QR code for a UPI payment
 	// (GET /api/Fees/GetPayCode)
 	GetPayCode(ctx context.Context, request GetPayCodeRequestObject) (GetPayCodeResponseObject, error)
+	// GetPayers Find students at the counter, with what each owes
+	// (GET /api/Fees/GetPayers)
+	GetPayers(ctx context.Context, request GetPayersRequestObject) (GetPayersResponseObject, error)
 	// GetReceipt Get the details of a receipt or voucher
 	// (GET /api/Fees/GetReceipt)
 	GetReceipt(ctx context.Context, request GetReceiptRequestObject) (GetReceiptResponseObject, error)
@@ -27155,6 +28654,9 @@ type StrictServerInterface interface {
 	// PostRefundPayment Refund part of a payment
 	// (POST /api/Fees/PostRefundPayment)
 	PostRefundPayment(ctx context.Context, request PostRefundPaymentRequestObject) (PostRefundPaymentResponseObject, error)
+	// PostSendReceipt Send a receipt or voucher to the student by e-mail
+	// (POST /api/Fees/PostSendReceipt)
+	PostSendReceipt(ctx context.Context, request PostSendReceiptRequestObject) (PostSendReceiptResponseObject, error)
 	// PostTakePayment Take a payment
 	// (POST /api/Fees/PostTakePayment)
 	PostTakePayment(ctx context.Context, request PostTakePaymentRequestObject) (PostTakePaymentResponseObject, error)
@@ -27416,6 +28918,12 @@ type StrictServerInterface interface {
 	// PostChangeStatus Change a student's status
 	// (POST /api/Student/PostChangeStatus)
 	PostChangeStatus(ctx context.Context, request PostChangeStatusRequestObject) (PostChangeStatusResponseObject, error)
+	// PostCircular Mail a message to many students
+	// (POST /api/Student/PostCircular)
+	PostCircular(ctx context.Context, request PostCircularRequestObject) (PostCircularResponseObject, error)
+	// PostCircularPreview Tell whom a message to students would reach
+	// (POST /api/Student/PostCircularPreview)
+	PostCircularPreview(ctx context.Context, request PostCircularPreviewRequestObject) (PostCircularPreviewResponseObject, error)
 	// PostMergeStudents Merge two records of one student
 	// (POST /api/Student/PostMergeStudents)
 	PostMergeStudents(ctx context.Context, request PostMergeStudentsRequestObject) (PostMergeStudentsResponseObject, error)
@@ -27476,6 +28984,18 @@ type StrictServerInterface interface {
 	// PostResetPassword Choose a new password with the mailed link
 	// (POST /api/Users/PostResetPassword)
 	PostResetPassword(ctx context.Context, request PostResetPasswordRequestObject) (PostResetPasswordResponseObject, error)
+	// DeleteView Delete a view
+	// (DELETE /api/View/DeleteView)
+	DeleteView(ctx context.Context, request DeleteViewRequestObject) (DeleteViewResponseObject, error)
+	// GetViewCounts Count the rows of several views of a list
+	// (GET /api/View/GetViewCounts)
+	GetViewCounts(ctx context.Context, request GetViewCountsRequestObject) (GetViewCountsResponseObject, error)
+	// GetViews List the saved views of a list
+	// (GET /api/View/GetViews)
+	GetViews(ctx context.Context, request GetViewsRequestObject) (GetViewsResponseObject, error)
+	// PostView Save a view of a list, or change one
+	// (POST /api/View/PostView)
+	PostView(ctx context.Context, request PostViewRequestObject) (PostViewResponseObject, error)
 	// GetClient List partners
 	// (GET /api/WebDashboard/GetClient)
 	GetClient(ctx context.Context, request GetClientRequestObject) (GetClientResponseObject, error)
@@ -28065,6 +29585,30 @@ func (sh *strictHandler) GetRegister(w http.ResponseWriter, r *http.Request, par
 	}
 }
 
+// GetRegistersAhead operation middleware
+func (sh *strictHandler) GetRegistersAhead(w http.ResponseWriter, r *http.Request) {
+	var request GetRegistersAheadRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetRegistersAhead(ctx, request.(GetRegistersAheadRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetRegistersAhead")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetRegistersAheadResponseObject); ok {
+		if err := validResponse.VisitGetRegistersAheadResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetStudentAttendance operation middleware
 func (sh *strictHandler) GetStudentAttendance(w http.ResponseWriter, r *http.Request, params GetStudentAttendanceParams) {
 	var request GetStudentAttendanceRequestObject
@@ -28115,6 +29659,37 @@ func (sh *strictHandler) PostMarks(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostMarksResponseObject); ok {
 		if err := validResponse.VisitPostMarksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSentMarks operation middleware
+func (sh *strictHandler) PostSentMarks(w http.ResponseWriter, r *http.Request) {
+	var request PostSentMarksRequestObject
+
+	var body PostSentMarksJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSentMarks(ctx, request.(PostSentMarksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSentMarks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSentMarksResponseObject); ok {
+		if err := validResponse.VisitPostSentMarksResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -28530,6 +30105,32 @@ func (sh *strictHandler) GetReady(w http.ResponseWriter, r *http.Request, params
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetReadyResponseObject); ok {
 		if err := validResponse.VisitGetReadyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetReadyStudent operation middleware
+func (sh *strictHandler) GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams) {
+	var request GetReadyStudentRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetReadyStudent(ctx, request.(GetReadyStudentRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetReadyStudent")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetReadyStudentResponseObject); ok {
+		if err := validResponse.VisitGetReadyStudentResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -30591,6 +32192,32 @@ func (sh *strictHandler) GetPayCode(w http.ResponseWriter, r *http.Request, para
 	}
 }
 
+// GetPayers operation middleware
+func (sh *strictHandler) GetPayers(w http.ResponseWriter, r *http.Request, params GetPayersParams) {
+	var request GetPayersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetPayers(ctx, request.(GetPayersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetPayers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetPayersResponseObject); ok {
+		if err := validResponse.VisitGetPayersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetReceipt operation middleware
 func (sh *strictHandler) GetReceipt(w http.ResponseWriter, r *http.Request, params GetReceiptParams) {
 	var request GetReceiptRequestObject
@@ -30871,6 +32498,37 @@ func (sh *strictHandler) PostRefundPayment(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostRefundPaymentResponseObject); ok {
 		if err := validResponse.VisitPostRefundPaymentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSendReceipt operation middleware
+func (sh *strictHandler) PostSendReceipt(w http.ResponseWriter, r *http.Request) {
+	var request PostSendReceiptRequestObject
+
+	var body PostSendReceiptJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSendReceipt(ctx, request.(PostSendReceiptRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSendReceipt")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSendReceiptResponseObject); ok {
+		if err := validResponse.VisitPostSendReceiptResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -33409,6 +35067,70 @@ func (sh *strictHandler) PostChangeStatus(w http.ResponseWriter, r *http.Request
 	}
 }
 
+// PostCircular operation middleware
+func (sh *strictHandler) PostCircular(w http.ResponseWriter, r *http.Request, params PostCircularParams) {
+	var request PostCircularRequestObject
+
+	request.Params = params
+
+	var body PostCircularJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCircular(ctx, request.(PostCircularRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCircular")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCircularResponseObject); ok {
+		if err := validResponse.VisitPostCircularResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostCircularPreview operation middleware
+func (sh *strictHandler) PostCircularPreview(w http.ResponseWriter, r *http.Request) {
+	var request PostCircularPreviewRequestObject
+
+	var body PostCircularPreviewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostCircularPreview(ctx, request.(PostCircularPreviewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostCircularPreview")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostCircularPreviewResponseObject); ok {
+		if err := validResponse.VisitPostCircularPreviewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostMergeStudents operation middleware
 func (sh *strictHandler) PostMergeStudents(w http.ResponseWriter, r *http.Request) {
 	var request PostMergeStudentsRequestObject
@@ -34023,6 +35745,117 @@ func (sh *strictHandler) PostResetPassword(w http.ResponseWriter, r *http.Reques
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostResetPasswordResponseObject); ok {
 		if err := validResponse.VisitPostResetPasswordResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// DeleteView operation middleware
+func (sh *strictHandler) DeleteView(w http.ResponseWriter, r *http.Request, params DeleteViewParams) {
+	var request DeleteViewRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteView(ctx, request.(DeleteViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(DeleteViewResponseObject); ok {
+		if err := validResponse.VisitDeleteViewResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetViewCounts operation middleware
+func (sh *strictHandler) GetViewCounts(w http.ResponseWriter, r *http.Request, params GetViewCountsParams) {
+	var request GetViewCountsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetViewCounts(ctx, request.(GetViewCountsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetViewCounts")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetViewCountsResponseObject); ok {
+		if err := validResponse.VisitGetViewCountsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetViews operation middleware
+func (sh *strictHandler) GetViews(w http.ResponseWriter, r *http.Request, params GetViewsParams) {
+	var request GetViewsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetViews(ctx, request.(GetViewsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetViews")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetViewsResponseObject); ok {
+		if err := validResponse.VisitGetViewsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostView operation middleware
+func (sh *strictHandler) PostView(w http.ResponseWriter, r *http.Request, params PostViewParams) {
+	var request PostViewRequestObject
+
+	request.Params = params
+
+	var body PostViewJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostView(ctx, request.(PostViewRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostView")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostViewResponseObject); ok {
+		if err := validResponse.VisitPostViewResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
