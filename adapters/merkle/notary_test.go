@@ -209,7 +209,8 @@ func TestPath_IsTlogsWithoutTheHeight(t *testing.T) {
 		require.Equal(t, strings.Replace(tile.Path(), "tile/8/", "tile/", 1), path)
 		c, width, err := translog.ParsePath(path)
 		require.NoError(t, err)
-		require.Equal(t, tile, tlog.Tile{H: 8, L: c.Level, N: c.N, W: width})
+		require.Equal(t, translog.Coord{Level: tile.L, N: tile.N}, c)
+		require.Equal(t, tile.W, width)
 	}
 	for _, path := range []string{
 		"", "tile", "tile/0", "tile/0/", "tile/0/1", "tile/00/001", "tile/64/001", "tile/-1/001", "tile/0/001.p/0", "tile/0/001.p/256", "tile/0/001.p/07",
