@@ -1,5 +1,5 @@
 // Package app wires kendra's use cases together. Each area of work has its own package: access, admission, teaching,
-// billing, certifying, importing, publishing, franchise and oversight. They build on kernel and don't import each
+// examining, billing, certifying, importing, publishing, franchise and oversight. They build on kernel and don't import each
 // other.
 //
 // A use case is a method of a service. All have the same shape: guard, build (pure), one transaction, side effects
@@ -12,6 +12,7 @@ import (
 	"kendra/app/admission"
 	"kendra/app/billing"
 	"kendra/app/certifying"
+	"kendra/app/examining"
 	"kendra/app/franchise"
 	"kendra/app/importing"
 	"kendra/app/kernel"
@@ -51,6 +52,7 @@ type App struct {
 	Fees         *billing.Fees
 	Certificates *certifying.Certificates
 	Batches      *certifying.Batches
+	Exams        *examining.Exams
 	Imports      *importing.Imports
 	Website      *publishing.Website
 	CenterPages  *publishing.CenterPages
@@ -87,6 +89,8 @@ func New(p Ports, set Settings) *App {
 		Fees: billing.NewFees(p),
 
 		Certificates: certificates, Batches: certifying.NewBatches(p, certificates),
+
+		Exams: examining.NewExams(p, set),
 
 		Imports: importing.NewImports(p, set, files, links),
 

@@ -15,6 +15,7 @@ import (
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
+	"kendra/domain/exams"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/reports"
@@ -219,6 +220,18 @@ func (r stubRenderer) RenderPack(ctx context.Context, next func(context.Context)
 func (r stubRenderer) RenderPaper(_ context.Context, p fees.Paper, w io.Writer) error {
 	_, err := io.WriteString(w, "%PDF-1.7 "+string(p.Number)+" of "+p.Student)
 	return cmp.Or(err, r.err)
+}
+
+func (r stubRenderer) RenderMarksheets(ctx context.Context, next func(context.Context) (exams.Marksheet, bool, error), w io.Writer) error {
+	for {
+		m, ok, err := next(ctx)
+		if err != nil || !ok {
+			return cmp.Or(err, r.err)
+		}
+		if _, err := io.WriteString(w, "%PDF-1.7 "+string(m.Number)+" "+m.Link); err != nil {
+			return err
+		}
+	}
 }
 
 func (r stubRenderer) RenderCards(_ context.Context, _ students.CardIssuer, all []students.Card, w io.Writer) error {

@@ -9,6 +9,7 @@ import (
 	"kendra/adapters/httpapi/billing"
 	"kendra/adapters/httpapi/certifying"
 	"kendra/adapters/httpapi/edge"
+	"kendra/adapters/httpapi/examining"
 	"kendra/adapters/httpapi/franchise"
 	"kendra/adapters/httpapi/gen"
 	"kendra/adapters/httpapi/importing"
@@ -36,6 +37,7 @@ type (
 	teachingHandlers   = teaching.Handlers
 	billingHandlers    = billing.Handlers
 	certifyingHandlers = certifying.Handlers
+	examiningHandlers  = examining.Handlers
 	importingHandlers  = importing.Handlers
 	publishingHandlers = publishing.Handlers
 	franchiseHandlers  = franchise.Handlers
@@ -49,6 +51,7 @@ type server struct {
 	teachingHandlers
 	billingHandlers
 	certifyingHandlers
+	examiningHandlers
 	importingHandlers
 	publishingHandlers
 	franchiseHandlers
@@ -57,7 +60,7 @@ type server struct {
 
 func newServer(d edge.Deps, looks *edge.Looks) gen.StrictServerInterface {
 	return server{
-		access.New(d), admission.New(d), teaching.New(d), billing.New(d), certifying.New(d, looks), importing.New(d), publishing.New(d),
-		franchise.New(d), oversight.New(d),
+		access.New(d), admission.New(d), teaching.New(d), billing.New(d), certifying.New(d, looks), examining.New(d, looks),
+		importing.New(d), publishing.New(d), franchise.New(d), oversight.New(d),
 	}
 }

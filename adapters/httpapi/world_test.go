@@ -121,6 +121,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	ports.Hasher, ports.Tokens, ports.Seals, ports.Notary = plainHasher{}, plainTokens{}, stubSeals{}, notary(t)
 	ports.Logins, ports.LogNotary = plainLogins{store.Logins()}, merkle.Notary{}
 	ports.Cards, ports.FeePapers, ports.Sheets, ports.Pictures = stubRenderer{}, stubRenderer{}, stubSheets{}, stubPictures{}
+	ports.Marksheets = stubRenderer{}
 	ports.Atlas, ports.Reader, ports.Scratch, ports.Cleaner = stubAtlas{}, spreadsheet.Reader{}, blobstore.Scratch{}, richtext.New()
 	settings := kernel.Settings{
 		Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries(), HolderLimit: kernel.HolderLimit(certificates.HolderLimit),
@@ -133,6 +134,8 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	apart := ports
 	apart.Random = fixture.Minter()
 	deps.Imports = app.New(apart, settings).Imports
+	apart.Random = fixture.Minter()
+	deps.Exams = app.New(apart, settings).Exams
 	t.Cleanup(deps.Close)
 	w := &world{logs: &journal{}, store: store}
 	deps.Log = slog.New(slog.NewJSONHandler(w.logs, nil))

@@ -47,7 +47,7 @@ func currentFirst(all []students.Enrolment) []students.Enrolment {
 
 func (n *state) claim(s students.Snapshot) certificates.Claim {
 	s.Enrolments = nil
-	c := certificates.Claim{Student: s}
+	c := certificates.Claim{Student: s, Examined: n.examStanding(students.Enrolment{ID: s.Enrolment, Division: s.Profile.Division})}
 	for _, f := range n.fees {
 		if f.Enrolment == s.Enrolment {
 			c.Due += fees.Restore(f).Due()

@@ -9,6 +9,7 @@ import (
 	"kendra/domain/attendance"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
+	"kendra/domain/exams"
 	"kendra/domain/page"
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
@@ -122,6 +123,7 @@ func (v Sessions) Holdings(ctx context.Context, id sessions.ID) (held sessions.H
 			return err
 		}
 		held.Marks = has(n.marks, func(r attendance.Record) bool { return r.Session == id })
+		held.Exams = has(n.exams, func(e exams.Exam) bool { return e.Session == id })
 		held.Seats = slices.ContainsFunc(n.seats, func(s students.Seat) bool { return s.Session == id })
 		return nil
 	})

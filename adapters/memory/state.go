@@ -15,6 +15,7 @@ import (
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/documents"
+	"kendra/domain/exams"
 	"kendra/domain/fees"
 	"kendra/domain/files"
 	"kendra/domain/identity"
@@ -103,6 +104,10 @@ type state struct {
 	documentKinds  map[documents.KindID]documents.Kind
 	documents      map[documents.ID]documents.Document
 	notes          map[notes.ID]notes.Note
+	examSchemes    []exams.Scheme
+	exams          map[exams.ID]exams.Exam
+	examCells      map[cellKey]exams.Cell
+	examResults    []exams.Result
 }
 
 func newState() *state {
@@ -121,7 +126,8 @@ func newState() *state {
 		staff: map[staff.ID]staff.Snapshot{}, sessions: map[sessions.ID]sessions.Snapshot{}, marks: map[markKey]attendance.Record{}, sent: map[attendance.MarkID]sentMark{},
 		fees: map[fees.ID]fees.Snapshot{}, feeSettings: map[centers.ID]fees.Settings{},
 		requests: map[requestKey]keptAnswer{},
-		orders:   map[batches.ID]batches.Batch{}, orderLines: map[batches.ID][]batches.Line{},
+		exams:    map[exams.ID]exams.Exam{}, examCells: map[cellKey]exams.Cell{},
+		orders: map[batches.ID]batches.Batch{}, orderLines: map[batches.ID][]batches.Line{},
 		log:           &logState{},
 		views:         map[views.ID]views.View{},
 		files:         map[files.Key]files.Meta{},
@@ -152,6 +158,7 @@ func (n *state) clone() *state {
 	c.messages, c.places, c.requests = maps.Clone(n.messages), maps.Clone(n.places), maps.Clone(n.requests)
 	c.orders, c.orderLines, c.views = maps.Clone(n.orders), maps.Clone(n.orderLines), maps.Clone(n.views)
 	c.documentKinds, c.documents, c.notes = maps.Clone(n.documentKinds), maps.Clone(n.documents), maps.Clone(n.notes)
+	c.exams, c.examCells = maps.Clone(n.exams), maps.Clone(n.examCells)
 	return &c
 }
 

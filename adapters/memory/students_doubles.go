@@ -91,6 +91,7 @@ func (n *state) give(gone, kept students.ID) {
 			n.sent[id] = one
 		}
 	}
+	n.giveExams(gone, kept)
 }
 
 // Merge implements students.BulkStore.

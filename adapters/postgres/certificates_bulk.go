@@ -13,8 +13,8 @@ import (
 	"kendra/domain/students"
 )
 
-// Claims implements certificates.Directory. It makes one query for the students, and one for their certificates and
-// dues.
+// Claims implements certificates.Directory. It makes one query for the students, one for their exams, and one for their
+// certificates and dues.
 func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) (certificates.Claims, error) {
 	q := r.db.read(ctx)
 	center, limited := scope.Center()
@@ -30,6 +30,9 @@ func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo, sco
 		}
 		of[all[i].Student.Enrolment], ids[i] = &all[i], row.Student.ID
 	}
+	if err := r.examined(ctx, of); err != nil {
+		return nil, err
+	}
 	issued, err := q.IssuedCertificates(ctx, ids)
 	if err != nil {
 		return nil, failed("find who is certified", err)
@@ -41,6 +44,20 @@ func (r *Certificates) Claims(ctx context.Context, numbers []students.RegNo, sco
 		}
 	}
 	return all, nil
+}
+
+// examined fills in what the exams of claims came to.
+func (r *Certificates) examined(ctx context.Context, of map[students.EnrolmentID]*certificates.Claim) error {
+	ids := make([]int64, 0, len(of))
+	for id := range of {
+		ids = append(ids, int64(id))
+	}
+	rows, err := r.db.read(ctx).ExamStandings(ctx, ids)
+	for _, row := range rows {
+		c := of[students.EnrolmentID(row.EnrolmentID)]
+		c.Examined = certificates.Examined{Required: row.Required, Passed: row.Passed, Grade: row.Grade}
+	}
+	return failed("read what exams came to", err)
 }
 
 // WithKeys implements certificates.Directory.

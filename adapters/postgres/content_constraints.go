@@ -7,6 +7,7 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/documents"
+	"kendra/domain/exams"
 	"kendra/domain/fault"
 	"kendra/domain/fees"
 	"kendra/domain/files"
@@ -76,6 +77,39 @@ var faults = map[string]*fault.Error{
 	"certificate_designs_version_positive": ours,
 	"certificate_designs_version_key":      certificates.ErrDesignTaken,
 	"certificate_design_choices_pk":        ours,
+
+	"exam_schemes_pk":               ours,
+	"exam_schemes_division_fk":      courses.ErrNotFound,
+	"exam_schemes_version_positive": ours,
+	"exam_schemes_version_key":      exams.ErrSchemeStale,
+	"exams_pk":                      ours,
+	"exams_session_fk":              sessions.ErrNotFound,
+	"exams_division_fk":             courses.ErrNotFound,
+	"exams_center_fk":               centers.ErrNotFound,
+	"exams_scheme_fk":               exams.ErrNoScheme,
+	"exams_title_filled":            exams.ErrInvalid,
+	"exams_editions_positive":       ours,
+	"exam_candidates_pk":            ours,
+	"exam_candidates_exam_fk":       exams.ErrNotFound,
+	"exam_candidates_enrolment_fk":  students.ErrNoEnrolment,
+	"exam_candidates_student_fk":    students.ErrNotFound,
+	"exam_marks_pk":                 ours,
+	"exam_marks_component_positive": ours,
+	"exam_marks_first_known":        exams.ErrMarkStatus,
+	"exam_marks_first_bounds":       exams.ErrMarks,
+	"exam_marks_second_known":       exams.ErrMarkStatus,
+	"exam_marks_second_bounds":      exams.ErrMarks,
+	"exam_marks_moderation_bounds":  exams.ErrMarks,
+	"exam_marks_candidate_fk":       exams.ErrStranger,
+	"exam_results_pk":               ours,
+	"exam_results_exam_fk":          exams.ErrNotFound,
+	"exam_results_enrolment_fk":     students.ErrNoEnrolment,
+	"exam_results_student_fk":       students.ErrNotFound,
+	"exam_results_code_key":         ours,
+	"exam_results_number_key":       ours,
+	"exam_results_edition_key":      exams.ErrSeen,
+	"exam_results_superseded_whole": ours,
+	"exam_results_standing_key":     exams.ErrSeen,
 
 	"certificate_jobs_pk":                  ours,
 	"certificate_jobs_center_fk":           centers.ErrNotFound,

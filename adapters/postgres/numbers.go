@@ -11,6 +11,7 @@ const (
 	countCenters      = "center"
 	countStudents     = "student"
 	countCertificates = "certificate"
+	countMarksheets   = "marksheet"
 )
 
 // take returns the first of n numbers of a counter. It locks the counter's row until the transaction ends, and a

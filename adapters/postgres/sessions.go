@@ -139,7 +139,7 @@ func (r *Sessions) Holdings(ctx context.Context, id sessions.ID) (sessions.Holdi
 		return sessions.Holdings{}, absent("lock session", err, sessions.ErrNotFound)
 	}
 	held, err := q.SessionHoldings(ctx, int64(id))
-	return sessions.Holdings{Seats: held.Seats, Marks: held.Marks}, failed("read what a session holds", err)
+	return sessions.Holdings{Seats: held.Seats, Marks: held.Marks, Exams: held.Exams}, failed("read what a session holds", err)
 }
 
 // Remove implements sessions.Store.

@@ -74,7 +74,7 @@ func (in IssueCertificate) rules() []certificates.Rule {
 	case in.Strict:
 		return certificates.Rules
 	default:
-		return []certificates.Rule{certificates.Dues}
+		return []certificates.Rule{certificates.Dues, certificates.Exam}
 	}
 }
 
@@ -191,8 +191,12 @@ func (s *Certificates) awardOf(
 	if err != nil {
 		return award{}, err
 	}
+	grade, err := c.Examined.GradeOf(in.Grade, in.Override != "" || in.corrects)
+	if err != nil {
+		return award{}, err
+	}
 	a := award{standing: c.Standing, Award: certificates.Award{
-		Student: c.Student, Offer: offer, Center: where.center, Grade: in.Grade, From: in.From, To: in.To, ValidUntil: in.ValidUntil, Key: in.Key,
+		Student: c.Student, Offer: offer, Center: where.center, Grade: grade, From: in.From, To: in.To, ValidUntil: in.ValidUntil, Key: in.Key,
 		Design: where.chosen(offer.Division), Institute: where.issuer, By: actor.Name, Note: in.Override,
 	}}
 	if err := a.Check(s.now()); err != nil {

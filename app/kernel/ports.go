@@ -9,6 +9,7 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/documents"
+	"kendra/domain/exams"
 	"kendra/domain/fees"
 	"kendra/domain/files"
 	"kendra/domain/geography"
@@ -82,6 +83,12 @@ type Ports struct {
 	Notary               certificates.Notary
 	Renderer             certificates.Renderer
 	Drawn                certificates.Drawn
+
+	// Examining.
+	ExamSchemes exams.Schemes
+	Exams       exams.Store
+	ExamResults exams.Results
+	Marksheets  exams.Papers
 
 	// Importing.
 	Reader       imports.Reader

@@ -104,7 +104,7 @@ func (c Config) settings() kernel.Settings {
 func ports(c Config, db *postgres.DB, clock kernel.Clock, drawing *certpdf.Renderer, drawn drawings) (kernel.Ports, error) {
 	p := postgres.Ports(db)
 	p.Clock, p.Random = clock, kernel.Random
-	p.Renderer, p.Cards, p.FeePapers, p.Drawn, p.Renditions = drawing, drawing, drawing, drawn, drawn
+	p.Renderer, p.Cards, p.FeePapers, p.Marksheets, p.Drawn, p.Renditions = drawing, drawing, drawing, drawing, drawn, drawn
 	p.Tokens, p.Seals = tokens.New(keysOf(db)), tokens.NewSeals(keysOf(db))
 	p.Atlas, p.Reader, p.Scratch, p.Sheets = places.New(), spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}
 	p.Pictures, p.Cleaner = pictures.New(), richtext.New()

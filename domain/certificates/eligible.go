@@ -18,10 +18,11 @@ const (
 	Dues     Rule = "dues"
 	Photo    Rule = "photo"
 	Attended Rule = "attendance"
+	Exam     Rule = "exam"
 )
 
 // Rules lists all rules.
-var Rules = []Rule{Finished, Dues, Photo, Attended}
+var Rules = []Rule{Finished, Dues, Photo, Attended, Exam}
 
 // Facts are the facts that the rules check.
 type Facts struct {
@@ -30,6 +31,7 @@ type Facts struct {
 	HasPhoto   bool
 	Attendance attendance.Tally
 	Threshold  int // attendance in percent that the division requires; 0 for none
+	Examined   Examined
 }
 
 // attended reports whether attendance is sufficient. If the division requires attendance, a student without a record
@@ -61,6 +63,7 @@ func (f Facts) Check(rules []Rule) error {
 		{Dues, f.Due <= 0, "unpaid fees: " + f.Due.String() + ""},
 		{Photo, f.HasPhoto, "there is no photo of the student"},
 		{Attended, f.attended(), f.lacking()},
+		{Exam, !f.Examined.Required || f.Examined.Passed, "the course asks for a passed exam, and no pass is published"},
 	} {
 		v.Check(r.ok || !slices.Contains(rules, r.rule), string(r.rule), r.text)
 	}

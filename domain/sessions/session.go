@@ -36,7 +36,7 @@ var (
 	ErrNotPlanned = fault.New(fault.Conflict, "session.not_planned", "only a planned session can be started")
 	ErrNotRunning = fault.New(fault.Conflict, "session.not_running", "only a running session can be finished")
 	ErrSeats      = fault.New(fault.Conflict, "session.seats", "more students than that are in the session")
-	ErrUsed       = fault.New(fault.Conflict, "session.used", "the session has students or attendance: cancel it instead of deleting it")
+	ErrUsed       = fault.New(fault.Conflict, "session.used", "the session has students, attendance or exams: cancel it instead of deleting it")
 	ErrElsewhere  = fault.New(fault.Conflict, "session.elsewhere", "the student belongs to another center or takes another division")
 )
 

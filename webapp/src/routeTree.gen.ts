@@ -25,6 +25,7 @@ import { Route as SitePolicyRouteImport } from "./routes/_site.policy";
 import { Route as SitePreviewRouteImport } from "./routes/_site.preview";
 import { Route as SitePrivacyRouteImport } from "./routes/_site.privacy";
 import { Route as SiteResetPasswordRouteImport } from "./routes/_site.reset-password";
+import { Route as SiteResultRouteImport } from "./routes/_site.result";
 import { Route as SiteSetupRouteImport } from "./routes/_site.setup";
 import { Route as SiteSignupRouteImport } from "./routes/_site.signup";
 import { Route as SiteTeacherRouteImport } from "./routes/_site.teacher";
@@ -47,6 +48,8 @@ import { Route as AdminDocumentKindsRouteImport } from "./routes/admin.document-
 import { Route as AdminDoublesRouteImport } from "./routes/admin.doubles";
 import { Route as AdminDownloadsRouteImport } from "./routes/admin.downloads";
 import { Route as AdminDuesRouteImport } from "./routes/admin.dues";
+import { Route as AdminExamSchemeRouteImport } from "./routes/admin.exam-scheme";
+import { Route as AdminExamsRouteImport } from "./routes/admin.exams";
 import { Route as AdminFeesRouteImport } from "./routes/admin.fees";
 import { Route as AdminInstituteRouteImport } from "./routes/admin.institute";
 import { Route as AdminManageAttendanceRouteImport } from "./routes/admin.manage-attendance";
@@ -61,6 +64,7 @@ import { Route as AdminManageStudentsRouteImport } from "./routes/admin.manage-s
 import { Route as AdminManageSubjectRouteImport } from "./routes/admin.manage-subject";
 import { Route as AdminMyCourseRouteImport } from "./routes/admin.my-course";
 import { Route as AdminMyFeesRouteImport } from "./routes/admin.my-fees";
+import { Route as AdminMyResultsRouteImport } from "./routes/admin.my-results";
 import { Route as AdminOutboxRouteImport } from "./routes/admin.outbox";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminReceiptRouteImport } from "./routes/admin.receipt";
@@ -91,6 +95,7 @@ import { Route as AdminEditCourseDIDRouteImport } from "./routes/admin.edit-cour
 import { Route as AdminEditSessionIdRouteImport } from "./routes/admin.edit-session.$Id";
 import { Route as AdminEditStaffIdRouteImport } from "./routes/admin.edit-staff.$Id";
 import { Route as AdminEditStudentSIDRouteImport } from "./routes/admin.edit-student.$SID";
+import { Route as AdminExamIdRouteImport } from "./routes/admin.exam.$Id";
 import { Route as AdminImportIndexRouteImport } from "./routes/admin.import.index";
 import { Route as AdminImportIdRouteImport } from "./routes/admin.import.$id";
 import { Route as AdminInboxIndexRouteImport } from "./routes/admin.inbox.index";
@@ -180,6 +185,11 @@ const SitePrivacyRoute = SitePrivacyRouteImport.update({
 const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteResultRoute = SiteResultRouteImport.update({
+  id: "/result",
+  path: "/result",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteSetupRoute = SiteSetupRouteImport.update({
@@ -292,6 +302,16 @@ const AdminDuesRoute = AdminDuesRouteImport.update({
   path: "/dues",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminExamSchemeRoute = AdminExamSchemeRouteImport.update({
+  id: "/exam-scheme",
+  path: "/exam-scheme",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminExamsRoute = AdminExamsRouteImport.update({
+  id: "/exams",
+  path: "/exams",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminFeesRoute = AdminFeesRouteImport.update({
   id: "/fees",
   path: "/fees",
@@ -360,6 +380,11 @@ const AdminMyCourseRoute = AdminMyCourseRouteImport.update({
 const AdminMyFeesRoute = AdminMyFeesRouteImport.update({
   id: "/my-fees",
   path: "/my-fees",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminMyResultsRoute = AdminMyResultsRouteImport.update({
+  id: "/my-results",
+  path: "/my-results",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -515,6 +540,11 @@ const AdminEditStudentSIDRoute = AdminEditStudentSIDRouteImport.update({
   path: "/edit-student/$SID",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminExamIdRoute = AdminExamIdRouteImport.update({
+  id: "/exam/$Id",
+  path: "/exam/$Id",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminImportIndexRoute = AdminImportIndexRouteImport.update({
   id: "/import/",
   path: "/import/",
@@ -587,6 +617,7 @@ export interface FileRoutesByFullPath {
   "/preview": typeof SitePreviewRoute;
   "/privacy": typeof SitePrivacyRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
+  "/result": typeof SiteResultRoute;
   "/setup": typeof SiteSetupRoute;
   "/signup": typeof SiteSignupRoute;
   "/teacher": typeof SiteTeacherRoute;
@@ -608,6 +639,8 @@ export interface FileRoutesByFullPath {
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
+  "/admin/exam-scheme": typeof AdminExamSchemeRoute;
+  "/admin/exams": typeof AdminExamsRoute;
   "/admin/fees": typeof AdminFeesRoute;
   "/admin/institute": typeof AdminInstituteRoute;
   "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
@@ -622,6 +655,7 @@ export interface FileRoutesByFullPath {
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
   "/admin/my-course": typeof AdminMyCourseRoute;
   "/admin/my-fees": typeof AdminMyFeesRoute;
+  "/admin/my-results": typeof AdminMyResultsRoute;
   "/admin/outbox": typeof AdminOutboxRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/receipt": typeof AdminReceiptRoute;
@@ -647,6 +681,7 @@ export interface FileRoutesByFullPath {
   "/admin/edit-session/$Id": typeof AdminEditSessionIdRoute;
   "/admin/edit-staff/$Id": typeof AdminEditStaffIdRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
+  "/admin/exam/$Id": typeof AdminExamIdRoute;
   "/admin/import/$id": typeof AdminImportIdRoute;
   "/admin/inbox/$id": typeof AdminInboxIdRoute;
   "/admin/newsletter/sent": typeof AdminNewsletterSentRoute;
@@ -679,6 +714,7 @@ export interface FileRoutesByTo {
   "/preview": typeof SitePreviewRoute;
   "/privacy": typeof SitePrivacyRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
+  "/result": typeof SiteResultRoute;
   "/setup": typeof SiteSetupRoute;
   "/signup": typeof SiteSignupRoute;
   "/teacher": typeof SiteTeacherRoute;
@@ -700,6 +736,8 @@ export interface FileRoutesByTo {
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
+  "/admin/exam-scheme": typeof AdminExamSchemeRoute;
+  "/admin/exams": typeof AdminExamsRoute;
   "/admin/fees": typeof AdminFeesRoute;
   "/admin/institute": typeof AdminInstituteRoute;
   "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
@@ -714,6 +752,7 @@ export interface FileRoutesByTo {
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
   "/admin/my-course": typeof AdminMyCourseRoute;
   "/admin/my-fees": typeof AdminMyFeesRoute;
+  "/admin/my-results": typeof AdminMyResultsRoute;
   "/admin/outbox": typeof AdminOutboxRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/receipt": typeof AdminReceiptRoute;
@@ -740,6 +779,7 @@ export interface FileRoutesByTo {
   "/admin/edit-session/$Id": typeof AdminEditSessionIdRoute;
   "/admin/edit-staff/$Id": typeof AdminEditStaffIdRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
+  "/admin/exam/$Id": typeof AdminExamIdRoute;
   "/admin/import/$id": typeof AdminImportIdRoute;
   "/admin/inbox/$id": typeof AdminInboxIdRoute;
   "/admin/newsletter/sent": typeof AdminNewsletterSentRoute;
@@ -775,6 +815,7 @@ export interface FileRoutesById {
   "/_site/preview": typeof SitePreviewRoute;
   "/_site/privacy": typeof SitePrivacyRoute;
   "/_site/reset-password": typeof SiteResetPasswordRoute;
+  "/_site/result": typeof SiteResultRoute;
   "/_site/setup": typeof SiteSetupRoute;
   "/_site/signup": typeof SiteSignupRoute;
   "/_site/teacher": typeof SiteTeacherRoute;
@@ -796,6 +837,8 @@ export interface FileRoutesById {
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
+  "/admin/exam-scheme": typeof AdminExamSchemeRoute;
+  "/admin/exams": typeof AdminExamsRoute;
   "/admin/fees": typeof AdminFeesRoute;
   "/admin/institute": typeof AdminInstituteRoute;
   "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
@@ -810,6 +853,7 @@ export interface FileRoutesById {
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
   "/admin/my-course": typeof AdminMyCourseRoute;
   "/admin/my-fees": typeof AdminMyFeesRoute;
+  "/admin/my-results": typeof AdminMyResultsRoute;
   "/admin/outbox": typeof AdminOutboxRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/receipt": typeof AdminReceiptRoute;
@@ -836,6 +880,7 @@ export interface FileRoutesById {
   "/admin/edit-session/$Id": typeof AdminEditSessionIdRoute;
   "/admin/edit-staff/$Id": typeof AdminEditStaffIdRoute;
   "/admin/edit-student/$SID": typeof AdminEditStudentSIDRoute;
+  "/admin/exam/$Id": typeof AdminExamIdRoute;
   "/admin/import/$id": typeof AdminImportIdRoute;
   "/admin/inbox/$id": typeof AdminInboxIdRoute;
   "/admin/newsletter/sent": typeof AdminNewsletterSentRoute;
@@ -872,6 +917,7 @@ export interface FileRouteTypes {
     | "/preview"
     | "/privacy"
     | "/reset-password"
+    | "/result"
     | "/setup"
     | "/signup"
     | "/teacher"
@@ -893,6 +939,8 @@ export interface FileRouteTypes {
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
+    | "/admin/exam-scheme"
+    | "/admin/exams"
     | "/admin/fees"
     | "/admin/institute"
     | "/admin/manage-attendance"
@@ -907,6 +955,7 @@ export interface FileRouteTypes {
     | "/admin/manage-subject"
     | "/admin/my-course"
     | "/admin/my-fees"
+    | "/admin/my-results"
     | "/admin/outbox"
     | "/admin/profile"
     | "/admin/receipt"
@@ -932,6 +981,7 @@ export interface FileRouteTypes {
     | "/admin/edit-session/$Id"
     | "/admin/edit-staff/$Id"
     | "/admin/edit-student/$SID"
+    | "/admin/exam/$Id"
     | "/admin/import/$id"
     | "/admin/inbox/$id"
     | "/admin/newsletter/sent"
@@ -964,6 +1014,7 @@ export interface FileRouteTypes {
     | "/preview"
     | "/privacy"
     | "/reset-password"
+    | "/result"
     | "/setup"
     | "/signup"
     | "/teacher"
@@ -985,6 +1036,8 @@ export interface FileRouteTypes {
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
+    | "/admin/exam-scheme"
+    | "/admin/exams"
     | "/admin/fees"
     | "/admin/institute"
     | "/admin/manage-attendance"
@@ -999,6 +1052,7 @@ export interface FileRouteTypes {
     | "/admin/manage-subject"
     | "/admin/my-course"
     | "/admin/my-fees"
+    | "/admin/my-results"
     | "/admin/outbox"
     | "/admin/profile"
     | "/admin/receipt"
@@ -1025,6 +1079,7 @@ export interface FileRouteTypes {
     | "/admin/edit-session/$Id"
     | "/admin/edit-staff/$Id"
     | "/admin/edit-student/$SID"
+    | "/admin/exam/$Id"
     | "/admin/import/$id"
     | "/admin/inbox/$id"
     | "/admin/newsletter/sent"
@@ -1059,6 +1114,7 @@ export interface FileRouteTypes {
     | "/_site/preview"
     | "/_site/privacy"
     | "/_site/reset-password"
+    | "/_site/result"
     | "/_site/setup"
     | "/_site/signup"
     | "/_site/teacher"
@@ -1080,6 +1136,8 @@ export interface FileRouteTypes {
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
+    | "/admin/exam-scheme"
+    | "/admin/exams"
     | "/admin/fees"
     | "/admin/institute"
     | "/admin/manage-attendance"
@@ -1094,6 +1152,7 @@ export interface FileRouteTypes {
     | "/admin/manage-subject"
     | "/admin/my-course"
     | "/admin/my-fees"
+    | "/admin/my-results"
     | "/admin/outbox"
     | "/admin/profile"
     | "/admin/receipt"
@@ -1120,6 +1179,7 @@ export interface FileRouteTypes {
     | "/admin/edit-session/$Id"
     | "/admin/edit-staff/$Id"
     | "/admin/edit-student/$SID"
+    | "/admin/exam/$Id"
     | "/admin/import/$id"
     | "/admin/inbox/$id"
     | "/admin/newsletter/sent"
@@ -1258,6 +1318,13 @@ declare module "@tanstack/react-router" {
       path: "/reset-password";
       fullPath: "/reset-password";
       preLoaderRoute: typeof SiteResetPasswordRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/result": {
+      id: "/_site/result";
+      path: "/result";
+      fullPath: "/result";
+      preLoaderRoute: typeof SiteResultRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/setup": {
@@ -1414,6 +1481,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDuesRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/exam-scheme": {
+      id: "/admin/exam-scheme";
+      path: "/exam-scheme";
+      fullPath: "/admin/exam-scheme";
+      preLoaderRoute: typeof AdminExamSchemeRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/exams": {
+      id: "/admin/exams";
+      path: "/exams";
+      fullPath: "/admin/exams";
+      preLoaderRoute: typeof AdminExamsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/fees": {
       id: "/admin/fees";
       path: "/fees";
@@ -1510,6 +1591,13 @@ declare module "@tanstack/react-router" {
       path: "/my-fees";
       fullPath: "/admin/my-fees";
       preLoaderRoute: typeof AdminMyFeesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/my-results": {
+      id: "/admin/my-results";
+      path: "/my-results";
+      fullPath: "/admin/my-results";
+      preLoaderRoute: typeof AdminMyResultsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/outbox": {
@@ -1722,6 +1810,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEditStudentSIDRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/exam/$Id": {
+      id: "/admin/exam/$Id";
+      path: "/exam/$Id";
+      fullPath: "/admin/exam/$Id";
+      preLoaderRoute: typeof AdminExamIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/import/": {
       id: "/admin/import/";
       path: "/import";
@@ -1815,6 +1910,7 @@ interface SiteRouteChildren {
   SitePreviewRoute: typeof SitePreviewRoute;
   SitePrivacyRoute: typeof SitePrivacyRoute;
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute;
+  SiteResultRoute: typeof SiteResultRoute;
   SiteSetupRoute: typeof SiteSetupRoute;
   SiteSignupRoute: typeof SiteSignupRoute;
   SiteTeacherRoute: typeof SiteTeacherRoute;
@@ -1846,6 +1942,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePreviewRoute: SitePreviewRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
+  SiteResultRoute: SiteResultRoute,
   SiteSetupRoute: SiteSetupRoute,
   SiteSignupRoute: SiteSignupRoute,
   SiteTeacherRoute: SiteTeacherRoute,
@@ -1884,6 +1981,8 @@ interface AdminRouteChildren {
   AdminDoublesRoute: typeof AdminDoublesRoute;
   AdminDownloadsRoute: typeof AdminDownloadsRoute;
   AdminDuesRoute: typeof AdminDuesRoute;
+  AdminExamSchemeRoute: typeof AdminExamSchemeRoute;
+  AdminExamsRoute: typeof AdminExamsRoute;
   AdminFeesRoute: typeof AdminFeesRoute;
   AdminInstituteRoute: typeof AdminInstituteRoute;
   AdminManageAttendanceRoute: typeof AdminManageAttendanceRoute;
@@ -1898,6 +1997,7 @@ interface AdminRouteChildren {
   AdminManageSubjectRoute: typeof AdminManageSubjectRoute;
   AdminMyCourseRoute: typeof AdminMyCourseRoute;
   AdminMyFeesRoute: typeof AdminMyFeesRoute;
+  AdminMyResultsRoute: typeof AdminMyResultsRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminReceiptRoute: typeof AdminReceiptRoute;
@@ -1916,6 +2016,7 @@ interface AdminRouteChildren {
   AdminEditSessionIdRoute: typeof AdminEditSessionIdRoute;
   AdminEditStaffIdRoute: typeof AdminEditStaffIdRoute;
   AdminEditStudentSIDRoute: typeof AdminEditStudentSIDRoute;
+  AdminExamIdRoute: typeof AdminExamIdRoute;
   AdminImportIdRoute: typeof AdminImportIdRoute;
   AdminInboxIdRoute: typeof AdminInboxIdRoute;
   AdminNewsletterSentRoute: typeof AdminNewsletterSentRoute;
@@ -1948,6 +2049,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDoublesRoute: AdminDoublesRoute,
   AdminDownloadsRoute: AdminDownloadsRoute,
   AdminDuesRoute: AdminDuesRoute,
+  AdminExamSchemeRoute: AdminExamSchemeRoute,
+  AdminExamsRoute: AdminExamsRoute,
   AdminFeesRoute: AdminFeesRoute,
   AdminInstituteRoute: AdminInstituteRoute,
   AdminManageAttendanceRoute: AdminManageAttendanceRoute,
@@ -1962,6 +2065,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminManageSubjectRoute: AdminManageSubjectRoute,
   AdminMyCourseRoute: AdminMyCourseRoute,
   AdminMyFeesRoute: AdminMyFeesRoute,
+  AdminMyResultsRoute: AdminMyResultsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminProfileRoute: AdminProfileRoute,
   AdminReceiptRoute: AdminReceiptRoute,
@@ -1980,6 +2084,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminEditSessionIdRoute: AdminEditSessionIdRoute,
   AdminEditStaffIdRoute: AdminEditStaffIdRoute,
   AdminEditStudentSIDRoute: AdminEditStudentSIDRoute,
+  AdminExamIdRoute: AdminExamIdRoute,
   AdminImportIdRoute: AdminImportIdRoute,
   AdminInboxIdRoute: AdminInboxIdRoute,
   AdminNewsletterSentRoute: AdminNewsletterSentRoute,

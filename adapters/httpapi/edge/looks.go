@@ -24,6 +24,9 @@ const (
 	statusListOf  = "GET /api/Certificate/GetStatusList/{name}"
 	certificateAs = "GET /api/Certificate/GetFile/{name}"
 	ofPerson      = "GET /api/Certificate/GetCertificateByIdDOB"
+	resultsOf     = "GET /api/Exam/GetResultByIdDOB"
+	verifySheet   = "GET /api/Exam/GetMarksheet"
+	marksheetAs   = "GET /api/Exam/GetMarksheetFile/{name}"
 )
 
 // Suffixes in Rates of parts of an operation that have a limit of their own.
@@ -52,7 +55,10 @@ func lookRates() Rates {
 		statusListOf:              {Burst: 60, Every: time.Second},
 		certificateAs:             {Burst: 120, Every: 500 * time.Millisecond},
 		certificateAs + drawnAnew: {Burst: 60, Every: 2 * time.Second},
+		verifySheet:               {Burst: 300, Every: 100 * time.Millisecond},
+		marksheetAs:               {Burst: 120, Every: 500 * time.Millisecond},
 		ofPerson:                  looked,
+		resultsOf:                 looked,
 		ofPerson + oneHolder:      guessed,
 		ofPerson + anyNumber:      certificates.HolderLimit,
 	}
@@ -134,8 +140,8 @@ func (l *Looks) forget(ctx context.Context, rate, whose string) {
 
 // tollsOf returns the tolls of a request, by its operation.
 var tollsOf = map[string]func(r *http.Request, v *wire.Visit) []toll{
-	verifyOne: verifyTolls, verifyMany: manyTolls, ofPerson: personTolls,
-	signedAs: addressToll, statusListOf: addressToll, certificateAs: addressToll,
+	verifyOne: verifyTolls, verifyMany: manyTolls, ofPerson: personTolls, resultsOf: personTolls,
+	signedAs: addressToll, statusListOf: addressToll, certificateAs: addressToll, verifySheet: addressToll, marksheetAs: addressToll,
 }
 
 // addressToll counts the call for its address.
@@ -168,11 +174,15 @@ func manyTolls(r *http.Request, v *wire.Visit) []toll {
 	return []toll{t}
 }
 
-// personTolls counts a guess for the address, for the address and the number, and for the number.
+// personTolls counts a call for the address, and a guess for the address and the number, and for the number.
+// Certificates and results share the budgets of guesses, because both show whether a date of birth is right.
 func personTolls(r *http.Request, v *wire.Visit) []toll {
-	number := sameNumber(r.URL.Query().Get("id"))
+	number, call := sameNumber(r.URL.Query().Get("id")), toll{rate: wire.OperationOf(r), whose: v.Client, shared: true}
+	if number == "" {
+		return []toll{call} // nobody has such a number
+	}
 	return []toll{
-		{rate: ofPerson, whose: v.Client, shared: true},
+		call,
 		{rate: ofPerson + oneHolder, whose: v.Client + " " + number},
 		{rate: ofPerson + anyNumber, whose: number},
 	}

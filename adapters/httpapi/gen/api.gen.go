@@ -82,6 +82,8 @@ const (
 	AuditKindDocumentKind   AuditKind = "document kind"
 	AuditKindEnrolmentBatch AuditKind = "enrolment batch"
 	AuditKindEvent          AuditKind = "event"
+	AuditKindExam           AuditKind = "exam"
+	AuditKindExamScheme     AuditKind = "exam scheme"
 	AuditKindFees           AuditKind = "fees"
 	AuditKindFile           AuditKind = "file"
 	AuditKindInstitute      AuditKind = "institute"
@@ -139,6 +141,10 @@ func (e AuditKind) Valid() bool {
 	case AuditKindEnrolmentBatch:
 		return true
 	case AuditKindEvent:
+		return true
+	case AuditKindExam:
+		return true
+	case AuditKindExamScheme:
 		return true
 	case AuditKindFees:
 		return true
@@ -2797,6 +2803,388 @@ type EventContent struct {
 	StartTime string `json:"StartTime,omitempty"`
 	Title     string `json:"Title,omitempty"`
 	Venue     string `json:"Venue,omitempty"`
+}
+
+// ExamBand defines model for ExamBand.
+type ExamBand struct {
+	// From The lowest percentage
+	From int `json:"From"`
+
+	// Name At most 20 characters
+	Name string `json:"Name"`
+}
+
+// ExamCandidatesForm defines model for ExamCandidatesForm.
+type ExamCandidatesForm struct {
+	Add []struct {
+		EnrolmentId int64  `json:"EnrolmentId"`
+		Reason      string `json:"Reason,omitempty"`
+	} `json:"Add,omitempty"`
+	Id int64 `json:"Id"`
+
+	// Remove Enrolments
+	Remove []int64 `json:"Remove,omitempty"`
+}
+
+// ExamCard defines model for ExamCard.
+type ExamCard struct {
+	Candidates int `json:"Candidates"`
+
+	// Cells How many marks there are to enter
+	Cells      int    `json:"Cells"`
+	CenterName string `json:"CenterName"`
+	DID        int64  `json:"DID"`
+	DivName    string `json:"DivName"`
+
+	// Editions How often results were published
+	Editions int `json:"Editions"`
+
+	// Entered How many marks are entered
+	Entered   int        `json:"Entered"`
+	From      string     `json:"From"`
+	Id        int64      `json:"Id"`
+	OId       int64      `json:"OId"`
+	Published *time.Time `json:"Published,omitempty"`
+	Session   string     `json:"Session"`
+	SessionId int64      `json:"SessionId"`
+	Title     string     `json:"Title"`
+	To        string     `json:"To"`
+}
+
+// ExamCell defines model for ExamCell.
+type ExamCell struct {
+	By           string `json:"By"`
+	Component    int    `json:"Component"`
+	EnrolmentId  int64  `json:"EnrolmentId"`
+	Marks        int    `json:"Marks"`
+	Moderation   int    `json:"Moderation"`
+	Reason       string `json:"Reason"`
+	SecondBy     string `json:"SecondBy"`
+	SecondMarks  int    `json:"SecondMarks"`
+	SecondStatus string `json:"SecondStatus"`
+
+	// Status present, late, absent or expelled; empty if nothing is entered
+	Status    string `json:"Status"`
+	SubjectId int64  `json:"SubjectId"`
+	Version   int    `json:"Version"`
+}
+
+// ExamCellForm defines model for ExamCellForm.
+type ExamCellForm struct {
+	Component   int   `json:"Component"`
+	EnrolmentId int64 `json:"EnrolmentId"`
+	Marks       int   `json:"Marks,omitempty"`
+
+	// Moderate Moderation is changed, and the marks stay
+	Moderate   bool `json:"Moderate,omitempty"`
+	Moderation int  `json:"Moderation,omitempty"`
+
+	// Second It is the second entry
+	Second bool `json:"Second,omitempty"`
+
+	// Seen The version of the cell that the caller has; 0 for none
+	Seen int `json:"Seen"`
+
+	// Status present, late, absent or expelled; empty clears the entry
+	Status    string `json:"Status,omitempty"`
+	SubjectId int64  `json:"SubjectId"`
+}
+
+// ExamComponent defines model for ExamComponent.
+type ExamComponent struct {
+	// Grace The most grace marks in it
+	Grace int `json:"Grace,omitempty"`
+
+	// Kind theory, practical, internal, project or typing
+	Kind    string      `json:"Kind"`
+	Minutes int         `json:"Minutes,omitempty"`
+	Name    string      `json:"Name"`
+	Papers  []ExamPaper `json:"Papers"`
+
+	// Pass The percentage of the component that passes it; 0 for none
+	Pass int `json:"Pass,omitempty"`
+
+	// Twice Marks are entered twice
+	Twice bool `json:"Twice,omitempty"`
+
+	// Weight Its share of the whole in percent; 0 in every component if marks are added up
+	Weight int `json:"Weight,omitempty"`
+}
+
+// ExamDesk defines model for ExamDesk.
+type ExamDesk struct {
+	Card       ExamCard         `json:"Card"`
+	Cells      []ExamCell       `json:"Cells"`
+	MayPublish bool             `json:"MayPublish"`
+	Papers     []ExamPaperState `json:"Papers"`
+	Preview    ExamPreview      `json:"Preview"`
+
+	// Rows The candidates
+	Rows   []ExamRow  `json:"Rows"`
+	Scheme ExamScheme `json:"Scheme"`
+
+	// Seats The students in the session
+	Seats    []ExamSeat    `json:"Seats"`
+	Seen     int           `json:"Seen"`
+	Sittings []ExamSitting `json:"Sittings"`
+}
+
+// ExamForm defines model for ExamForm.
+type ExamForm struct {
+	Id        int64 `json:"Id,omitempty"`
+	SessionId int64 `json:"SessionId,omitempty"`
+
+	// Sittings One for each component
+	Sittings []ExamSitting `json:"Sittings"`
+	Title    string        `json:"Title"`
+}
+
+// ExamLine defines model for ExamLine.
+type ExamLine struct {
+	Component int `json:"Component"`
+	Full      int `json:"Full"`
+	Grace     int `json:"Grace"`
+
+	// Marks Without grace
+	Marks      int    `json:"Marks"`
+	Moderation int    `json:"Moderation"`
+	Pass       int    `json:"Pass"`
+	Passed     bool   `json:"Passed"`
+	Status     string `json:"Status"`
+	Subject    string `json:"Subject"`
+}
+
+// ExamMarksForm defines model for ExamMarksForm.
+type ExamMarksForm struct {
+	Cells  []ExamCellForm `json:"Cells"`
+	Id     int64          `json:"Id"`
+	Reason string         `json:"Reason,omitempty"`
+}
+
+// ExamMarksSaved defines model for ExamMarksSaved.
+type ExamMarksSaved struct {
+	Cells   []ExamCell `json:"Cells"`
+	Message string     `json:"Message"`
+
+	// Stale Indexes of cells that were not stored
+	Stale []int `json:"Stale"`
+}
+
+// ExamOutcome defines model for ExamOutcome.
+type ExamOutcome struct {
+	Class string     `json:"Class"`
+	Full  int        `json:"Full"`
+	Grace int        `json:"Grace"`
+	Grade string     `json:"Grade"`
+	Lines []ExamLine `json:"Lines"`
+
+	// Marks Without grace
+	Marks int        `json:"Marks"`
+	Parts []ExamPart `json:"Parts"`
+
+	// Percent In hundredths, rounded down, without grace
+	Percent int `json:"Percent"`
+
+	// Verdict pass, fail, absent, expelled or incomplete
+	Verdict string `json:"Verdict"`
+}
+
+// ExamPaper defines model for ExamPaper.
+type ExamPaper struct {
+	// Full Full marks
+	Full int `json:"Full"`
+
+	// Name The subject's; not read
+	Name string `json:"Name,omitempty"`
+
+	// Pass The marks that pass it; 0 for none
+	Pass      int   `json:"Pass,omitempty"`
+	SubjectId int64 `json:"SubjectId"`
+}
+
+// ExamPaperState defines model for ExamPaperState.
+type ExamPaperState struct {
+	Component     int    `json:"Component"`
+	ComponentName string `json:"ComponentName"`
+	Entered       int    `json:"Entered"`
+	Full          int    `json:"Full"`
+	Highest       int    `json:"Highest"`
+	Kind          string `json:"Kind"`
+
+	// Mean In hundredths, rounded down
+	Mean      int    `json:"Mean"`
+	Pass      int    `json:"Pass"`
+	Passed    int    `json:"Passed"`
+	Subject   string `json:"Subject"`
+	SubjectId int64  `json:"SubjectId"`
+	Twice     bool   `json:"Twice"`
+}
+
+// ExamPart defines model for ExamPart.
+type ExamPart struct {
+	Full   int    `json:"Full"`
+	Grace  int    `json:"Grace"`
+	Kind   string `json:"Kind"`
+	Marks  int    `json:"Marks"`
+	Name   string `json:"Name"`
+	Need   int    `json:"Need"`
+	Passed bool   `json:"Passed"`
+	Weight int    `json:"Weight"`
+}
+
+// ExamPreview defines model for ExamPreview.
+type ExamPreview struct {
+	Absent     int `json:"Absent"`
+	Candidates int `json:"Candidates"`
+
+	// Changed Results that supersede one
+	Changed   int `json:"Changed"`
+	Differing int `json:"Differing"`
+	Expelled  int `json:"Expelled"`
+	Failed    int `json:"Failed"`
+
+	// Grace Candidates who pass with grace marks
+	Grace   int `json:"Grace"`
+	New     int `json:"New"`
+	Passed  int `json:"Passed"`
+	Waiting int `json:"Waiting"`
+}
+
+// ExamResult defines model for ExamResult.
+type ExamResult struct {
+	Category   string `json:"Category"`
+	CenterCode string `json:"CenterCode"`
+	CenterName string `json:"CenterName"`
+	Code       string `json:"Code"`
+	DivName    string `json:"DivName"`
+	Edition    int    `json:"Edition"`
+	Exam       string `json:"Exam"`
+
+	// File The path of the PDF
+	File string `json:"File"`
+	From string `json:"From"`
+
+	// Issuer The institute's name; only in the answer of a verification
+	Issuer    string      `json:"Issuer,omitempty"`
+	Name      string      `json:"Name"`
+	Number    string      `json:"Number"`
+	Outcome   ExamOutcome `json:"Outcome"`
+	Published time.Time   `json:"Published"`
+
+	// Reason Why it supersedes another, else empty
+	Reason string `json:"Reason,omitempty"`
+	RegNo  string `json:"RegNo"`
+
+	// ReplacedBy The code of the result that supersedes it, else empty
+	ReplacedBy string     `json:"ReplacedBy,omitempty"`
+	Session    string     `json:"Session"`
+	Superseded *time.Time `json:"Superseded,omitempty"`
+	To         string     `json:"To"`
+}
+
+// ExamRow defines model for ExamRow.
+type ExamRow struct {
+	// Code Of the published result
+	Code string `json:"Code,omitempty"`
+
+	// Differs Two entries of a paper differ
+	Differs     bool  `json:"Differs"`
+	Edition     int   `json:"Edition,omitempty"`
+	EnrolmentId int64 `json:"EnrolmentId"`
+
+	// IsNew Publishing would make a result
+	IsNew bool   `json:"IsNew"`
+	Name  string `json:"Name"`
+
+	// Number Of the published marksheet
+	Number  string      `json:"Number,omitempty"`
+	Outcome ExamOutcome `json:"Outcome"`
+
+	// Reason Why an administrator admitted them, else empty
+	Reason string `json:"Reason"`
+	RegNo  string `json:"RegNo"`
+	SID    int64  `json:"SID"`
+}
+
+// ExamRules defines model for ExamRules.
+type ExamRules struct {
+	// Attempts How often a student may sit an exam; 0 for no limit
+	Attempts int `json:"Attempts,omitempty"`
+
+	// Classes Divisions of the result, such as First
+	Classes    []ExamBand      `json:"Classes"`
+	Components []ExamComponent `json:"Components"`
+	Grades     []ExamBand      `json:"Grades"`
+
+	// Pass The percentage of the whole that passes; 0 for none
+	Pass int `json:"Pass,omitempty"`
+
+	// Required A certificate requires a published pass
+	Required bool `json:"Required,omitempty"`
+}
+
+// ExamScheme defines model for ExamScheme.
+type ExamScheme struct {
+	At      time.Time `json:"At"`
+	By      string    `json:"By"`
+	DID     int64     `json:"DID"`
+	Id      int64     `json:"Id"`
+	Rules   ExamRules `json:"Rules"`
+	Version int       `json:"Version"`
+}
+
+// ExamSchemeForm defines model for ExamSchemeForm.
+type ExamSchemeForm struct {
+	DID   int64     `json:"DID"`
+	Rules ExamRules `json:"Rules"`
+
+	// Seen The version that the caller loaded; 0 for none
+	Seen int `json:"Seen,omitempty"`
+}
+
+// ExamSchemePage defines model for ExamSchemePage.
+type ExamSchemePage struct {
+	CourseName string    `json:"CourseName"`
+	DID        int64     `json:"DID"`
+	DivName    string    `json:"DivName"`
+	MayChange  bool      `json:"MayChange"`
+	Subjects   []Subject `json:"Subjects"`
+
+	// Versions The newest first
+	Versions []ExamScheme `json:"Versions"`
+}
+
+// ExamSeat defines model for ExamSeat.
+type ExamSeat struct {
+	// Before Exams sat before
+	Before int `json:"Before"`
+
+	// Due In rupees
+	Due         float64 `json:"Due"`
+	EnrolmentId int64   `json:"EnrolmentId"`
+
+	// Held Days with attendance
+	Held        int      `json:"Held"`
+	IsCandidate bool     `json:"IsCandidate"`
+	Name        string   `json:"Name"`
+	Obstacles   []string `json:"Obstacles"`
+	Percent     int      `json:"Percent"`
+	RegNo       string   `json:"RegNo"`
+	SID         int64    `json:"SID"`
+
+	// Threshold The attendance that the course requires, in percent; 0 for none
+	Threshold int `json:"Threshold"`
+}
+
+// ExamSitting defines model for ExamSitting.
+type ExamSitting struct {
+	// Component Its place in the scheme, from 0
+	Component int    `json:"Component"`
+	Day       string `json:"Day"`
+	Room      string `json:"Room,omitempty"`
+
+	// Starts Indian time, as 09:30
+	Starts string `json:"Starts,omitempty"`
 }
 
 // FeeAccount defines model for FeeAccount.
@@ -6292,6 +6680,68 @@ type PostMoveSessionParams struct {
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
+// GetExamParams defines parameters for GetExam.
+type GetExamParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetExamsParams defines parameters for GetExams.
+type GetExamsParams struct {
+	OId       int64 `form:"OId,omitempty" json:"OId,omitempty"`
+	SessionId int64 `form:"SessionId,omitempty" json:"SessionId,omitempty"`
+}
+
+// GetMarksheetParams defines parameters for GetMarksheet.
+type GetMarksheetParams struct {
+	Code string `form:"Code" json:"Code"`
+}
+
+// GetMarksheetsParams defines parameters for GetMarksheets.
+type GetMarksheetsParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetResultByIdDOBParams defines parameters for GetResultByIdDOB.
+type GetResultByIdDOBParams struct {
+	// Id The registration number
+	Id string `form:"id" json:"id"`
+
+	// DOB DD/MM/YYYY or YYYY-MM-DD
+	DOB string `form:"DOB" json:"DOB"`
+}
+
+// GetExamResultsParams defines parameters for GetExamResults.
+type GetExamResultsParams struct {
+	// SID The student; 0 for the caller
+	SID int64 `form:"SID,omitempty" json:"SID,omitempty"`
+}
+
+// GetExamSchemeParams defines parameters for GetExamScheme.
+type GetExamSchemeParams struct {
+	DID int64 `form:"DID" json:"DID"`
+}
+
+// GetExamSchemeOfSessionParams defines parameters for GetExamSchemeOfSession.
+type GetExamSchemeOfSessionParams struct {
+	SessionId int64 `form:"SessionId" json:"SessionId"`
+}
+
+// PostPublishExamJSONBody defines parameters for PostPublishExam.
+type PostPublishExamJSONBody struct {
+	Id     int64  `json:"Id"`
+	Reason string `json:"Reason,omitempty"`
+	Seen   int    `json:"Seen"`
+}
+
+// PostSaveExamParams defines parameters for PostSaveExam.
+type PostSaveExamParams struct {
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
 // GetClosesParams defines parameters for GetCloses.
 type GetClosesParams struct {
 	OId  int64 `form:"OId,omitempty" json:"OId,omitempty"`
@@ -7231,6 +7681,21 @@ type PostEnrolFormdataRequestBody PostEnrolFormdataBody
 // PostMoveSessionFormdataRequestBody defines body for PostMoveSession for application/x-www-form-urlencoded ContentType.
 type PostMoveSessionFormdataRequestBody PostMoveSessionFormdataBody
 
+// PostExamCandidatesJSONRequestBody defines body for PostExamCandidates for application/json ContentType.
+type PostExamCandidatesJSONRequestBody = ExamCandidatesForm
+
+// PostExamMarksJSONRequestBody defines body for PostExamMarks for application/json ContentType.
+type PostExamMarksJSONRequestBody = ExamMarksForm
+
+// PostPublishExamJSONRequestBody defines body for PostPublishExam for application/json ContentType.
+type PostPublishExamJSONRequestBody PostPublishExamJSONBody
+
+// PostSaveExamJSONRequestBody defines body for PostSaveExam for application/json ContentType.
+type PostSaveExamJSONRequestBody = ExamForm
+
+// PostSaveExamSchemeJSONRequestBody defines body for PostSaveExamScheme for application/json ContentType.
+type PostSaveExamSchemeJSONRequestBody = ExamSchemeForm
+
 // PostAmendFeesJSONRequestBody defines body for PostAmendFees for application/json ContentType.
 type PostAmendFeesJSONRequestBody = AmendFeesForm
 
@@ -7778,6 +8243,48 @@ type ServerInterface interface {
 	// PostMoveSession Give an enrolment a seat in a session, or end its seat
 	// (POST /api/Enrolment/PostMoveSession)
 	PostMoveSession(w http.ResponseWriter, r *http.Request, params PostMoveSessionParams)
+	// GetExam Get an exam with its candidates, marks and outcomes
+	// (GET /api/Exam/GetExam)
+	GetExam(w http.ResponseWriter, r *http.Request, params GetExamParams)
+	// GetExams List exams, newest first
+	// (GET /api/Exam/GetExams)
+	GetExams(w http.ResponseWriter, r *http.Request, params GetExamsParams)
+	// GetMarksheet Verify a marksheet by its code
+	// (GET /api/Exam/GetMarksheet)
+	GetMarksheet(w http.ResponseWriter, r *http.Request, params GetMarksheetParams)
+	// GetMarksheetFile Download a marksheet
+	// (GET /api/Exam/GetMarksheetFile/{name})
+	GetMarksheetFile(w http.ResponseWriter, r *http.Request, name string)
+	// GetMarksheets Get all marksheets of an exam as one PDF for printing
+	// (GET /api/Exam/GetMarksheets)
+	GetMarksheets(w http.ResponseWriter, r *http.Request, params GetMarksheetsParams)
+	// GetResultByIdDOB Find a student's published results by registration number and date of birth
+	// (GET /api/Exam/GetResultByIdDOB)
+	GetResultByIdDOB(w http.ResponseWriter, r *http.Request, params GetResultByIdDOBParams)
+	// GetExamResults List the published results of a student, newest first
+	// (GET /api/Exam/GetResults)
+	GetExamResults(w http.ResponseWriter, r *http.Request, params GetExamResultsParams)
+	// GetExamScheme Get the exam scheme of a division
+	// (GET /api/Exam/GetScheme)
+	GetExamScheme(w http.ResponseWriter, r *http.Request, params GetExamSchemeParams)
+	// GetExamSchemeOfSession Get the version of the scheme that the next exam of a session gets
+	// (GET /api/Exam/GetSchemeOfSession)
+	GetExamSchemeOfSession(w http.ResponseWriter, r *http.Request, params GetExamSchemeOfSessionParams)
+	// PostExamCandidates Add candidates to an exam, and take others off its list
+	// (POST /api/Exam/PostCandidates)
+	PostExamCandidates(w http.ResponseWriter, r *http.Request)
+	// PostExamMarks Enter marks
+	// (POST /api/Exam/PostExamMarks)
+	PostExamMarks(w http.ResponseWriter, r *http.Request)
+	// PostPublishExam Publish the results of an exam
+	// (POST /api/Exam/PostPublish)
+	PostPublishExam(w http.ResponseWriter, r *http.Request)
+	// PostSaveExam Add an exam of a session, or change its title, days and rooms
+	// (POST /api/Exam/PostSaveExam)
+	PostSaveExam(w http.ResponseWriter, r *http.Request, params PostSaveExamParams)
+	// PostSaveExamScheme Save the next version of a division's exam scheme
+	// (POST /api/Exam/PostSaveScheme)
+	PostSaveExamScheme(w http.ResponseWriter, r *http.Request)
 	// GetCloses List counter closings, newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(w http.ResponseWriter, r *http.Request, params GetClosesParams)
@@ -8831,6 +9338,90 @@ func (_ Unimplemented) PostEnrol(w http.ResponseWriter, r *http.Request, params 
 // PostMoveSession Give an enrolment a seat in a session, or end its seat
 // (POST /api/Enrolment/PostMoveSession)
 func (_ Unimplemented) PostMoveSession(w http.ResponseWriter, r *http.Request, params PostMoveSessionParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetExam Get an exam with its candidates, marks and outcomes
+// (GET /api/Exam/GetExam)
+func (_ Unimplemented) GetExam(w http.ResponseWriter, r *http.Request, params GetExamParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetExams List exams, newest first
+// (GET /api/Exam/GetExams)
+func (_ Unimplemented) GetExams(w http.ResponseWriter, r *http.Request, params GetExamsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetMarksheet Verify a marksheet by its code
+// (GET /api/Exam/GetMarksheet)
+func (_ Unimplemented) GetMarksheet(w http.ResponseWriter, r *http.Request, params GetMarksheetParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetMarksheetFile Download a marksheet
+// (GET /api/Exam/GetMarksheetFile/{name})
+func (_ Unimplemented) GetMarksheetFile(w http.ResponseWriter, r *http.Request, name string) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetMarksheets Get all marksheets of an exam as one PDF for printing
+// (GET /api/Exam/GetMarksheets)
+func (_ Unimplemented) GetMarksheets(w http.ResponseWriter, r *http.Request, params GetMarksheetsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetResultByIdDOB Find a student's published results by registration number and date of birth
+// (GET /api/Exam/GetResultByIdDOB)
+func (_ Unimplemented) GetResultByIdDOB(w http.ResponseWriter, r *http.Request, params GetResultByIdDOBParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetExamResults List the published results of a student, newest first
+// (GET /api/Exam/GetResults)
+func (_ Unimplemented) GetExamResults(w http.ResponseWriter, r *http.Request, params GetExamResultsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetExamScheme Get the exam scheme of a division
+// (GET /api/Exam/GetScheme)
+func (_ Unimplemented) GetExamScheme(w http.ResponseWriter, r *http.Request, params GetExamSchemeParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetExamSchemeOfSession Get the version of the scheme that the next exam of a session gets
+// (GET /api/Exam/GetSchemeOfSession)
+func (_ Unimplemented) GetExamSchemeOfSession(w http.ResponseWriter, r *http.Request, params GetExamSchemeOfSessionParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostExamCandidates Add candidates to an exam, and take others off its list
+// (POST /api/Exam/PostCandidates)
+func (_ Unimplemented) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostExamMarks Enter marks
+// (POST /api/Exam/PostExamMarks)
+func (_ Unimplemented) PostExamMarks(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostPublishExam Publish the results of an exam
+// (POST /api/Exam/PostPublish)
+func (_ Unimplemented) PostPublishExam(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSaveExam Add an exam of a session, or change its title, days and rooms
+// (POST /api/Exam/PostSaveExam)
+func (_ Unimplemented) PostSaveExam(w http.ResponseWriter, r *http.Request, params PostSaveExamParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSaveExamScheme Save the next version of a division's exam scheme
+// (POST /api/Exam/PostSaveScheme)
+func (_ Unimplemented) PostSaveExamScheme(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -12791,6 +13382,419 @@ func (siw *ServerInterfaceWrapper) PostMoveSession(w http.ResponseWriter, r *htt
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostMoveSession(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetExam operation middleware
+func (siw *ServerInterfaceWrapper) GetExam(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetExamParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetExam(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetExams operation middleware
+func (siw *ServerInterfaceWrapper) GetExams(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetExamsParams
+
+	// ------------- Optional query parameter "OId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OId", r.URL.Query(), &params.OId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SessionId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SessionId", r.URL.Query(), &params.SessionId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SessionId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SessionId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetExams(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetMarksheet operation middleware
+func (siw *ServerInterfaceWrapper) GetMarksheet(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetMarksheetParams
+
+	// ------------- Required query parameter "Code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMarksheet(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetMarksheetFile operation middleware
+func (siw *ServerInterfaceWrapper) GetMarksheetFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "name" -------------
+	var name string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "name", chi.URLParam(r, "name"), &name, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "name", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMarksheetFile(w, r, name)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetMarksheets operation middleware
+func (siw *ServerInterfaceWrapper) GetMarksheets(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetMarksheetsParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMarksheets(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetResultByIdDOB operation middleware
+func (siw *ServerInterfaceWrapper) GetResultByIdDOB(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetResultByIdDOBParams
+
+	// ------------- Required query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "DOB" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "DOB", r.URL.Query(), &params.DOB, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DOB"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DOB", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetResultByIdDOB(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetExamResults operation middleware
+func (siw *ServerInterfaceWrapper) GetExamResults(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetExamResultsParams
+
+	// ------------- Optional query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetExamResults(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetExamScheme operation middleware
+func (siw *ServerInterfaceWrapper) GetExamScheme(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetExamSchemeParams
+
+	// ------------- Required query parameter "DID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "DID", r.URL.Query(), &params.DID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "DID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "DID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetExamScheme(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetExamSchemeOfSession operation middleware
+func (siw *ServerInterfaceWrapper) GetExamSchemeOfSession(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetExamSchemeOfSessionParams
+
+	// ------------- Required query parameter "SessionId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SessionId", r.URL.Query(), &params.SessionId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SessionId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SessionId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetExamSchemeOfSession(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostExamCandidates operation middleware
+func (siw *ServerInterfaceWrapper) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostExamCandidates(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostExamMarks operation middleware
+func (siw *ServerInterfaceWrapper) PostExamMarks(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostExamMarks(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostPublishExam operation middleware
+func (siw *ServerInterfaceWrapper) PostPublishExam(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostPublishExam(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSaveExam operation middleware
+func (siw *ServerInterfaceWrapper) PostSaveExam(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSaveExamParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSaveExam(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSaveExamScheme operation middleware
+func (siw *ServerInterfaceWrapper) PostSaveExamScheme(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSaveExamScheme(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -18018,6 +19022,48 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Fees/GetPayCode", wrapper.GetPayCode)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetScheme", wrapper.GetExamScheme)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostSaveScheme", wrapper.PostSaveExamScheme)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetSchemeOfSession", wrapper.GetExamSchemeOfSession)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetExams", wrapper.GetExams)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostSaveExam", wrapper.PostSaveExam)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetExam", wrapper.GetExam)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostCandidates", wrapper.PostExamCandidates)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostExamMarks", wrapper.PostExamMarks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostPublish", wrapper.PostPublishExam)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetMarksheets", wrapper.GetMarksheets)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetResults", wrapper.GetExamResults)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetResultByIdDOB", wrapper.GetResultByIdDOB)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetMarksheet", wrapper.GetMarksheet)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetMarksheetFile/{name}", wrapper.GetMarksheetFile)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetCertificateByIdDOB", wrapper.GetCertificateByIdDOB)
 	})
 	r.Group(func(r chi.Router) {
@@ -22319,6 +23365,579 @@ type PostMoveSessiondefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostMoveSessiondefaultApplicationProblemPlusJSONResponse) VisitPostMoveSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamRequestObject struct {
+	Params GetExamParams
+}
+
+type GetExamResponseObject interface {
+	VisitGetExamResponse(w http.ResponseWriter) error
+}
+
+type GetExam200JSONResponse ExamDesk
+
+func (response GetExam200JSONResponse) VisitGetExamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetExamdefaultApplicationProblemPlusJSONResponse) VisitGetExamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamsRequestObject struct {
+	Params GetExamsParams
+}
+
+type GetExamsResponseObject interface {
+	VisitGetExamsResponse(w http.ResponseWriter) error
+}
+
+type GetExams200JSONResponse []ExamCard
+
+func (response GetExams200JSONResponse) VisitGetExamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetExamsdefaultApplicationProblemPlusJSONResponse) VisitGetExamsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMarksheetRequestObject struct {
+	Params GetMarksheetParams
+}
+
+type GetMarksheetResponseObject interface {
+	VisitGetMarksheetResponse(w http.ResponseWriter) error
+}
+
+type GetMarksheet200JSONResponse ExamResult
+
+func (response GetMarksheet200JSONResponse) VisitGetMarksheetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMarksheetdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetMarksheetdefaultApplicationProblemPlusJSONResponse) VisitGetMarksheetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMarksheetFileRequestObject struct {
+	Name string `json:"name"`
+}
+
+type GetMarksheetFileResponseObject interface {
+	VisitGetMarksheetFileResponse(w http.ResponseWriter) error
+}
+
+type GetMarksheetFile200ResponseHeaders struct {
+	CacheControl       string
+	ContentDisposition string
+}
+
+type GetMarksheetFile200ApplicationpdfResponse struct {
+	Body          io.Reader
+	Headers       GetMarksheetFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetMarksheetFile200ApplicationpdfResponse) VisitGetMarksheetFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Cache-Control", fmt.Sprint(response.Headers.CacheControl))
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetMarksheetFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetMarksheetFiledefaultApplicationProblemPlusJSONResponse) VisitGetMarksheetFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMarksheetsRequestObject struct {
+	Params GetMarksheetsParams
+}
+
+type GetMarksheetsResponseObject interface {
+	VisitGetMarksheetsResponse(w http.ResponseWriter) error
+}
+
+type GetMarksheets200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetMarksheets200ApplicationpdfResponse struct {
+	Body          io.Reader
+	Headers       GetMarksheets200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetMarksheets200ApplicationpdfResponse) VisitGetMarksheetsResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetMarksheetsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetMarksheetsdefaultApplicationProblemPlusJSONResponse) VisitGetMarksheetsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetResultByIdDOBRequestObject struct {
+	Params GetResultByIdDOBParams
+}
+
+type GetResultByIdDOBResponseObject interface {
+	VisitGetResultByIdDOBResponse(w http.ResponseWriter) error
+}
+
+type GetResultByIdDOB200JSONResponse []ExamResult
+
+func (response GetResultByIdDOB200JSONResponse) VisitGetResultByIdDOBResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetResultByIdDOBdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetResultByIdDOBdefaultApplicationProblemPlusJSONResponse) VisitGetResultByIdDOBResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamResultsRequestObject struct {
+	Params GetExamResultsParams
+}
+
+type GetExamResultsResponseObject interface {
+	VisitGetExamResultsResponse(w http.ResponseWriter) error
+}
+
+type GetExamResults200JSONResponse []ExamResult
+
+func (response GetExamResults200JSONResponse) VisitGetExamResultsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamResultsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetExamResultsdefaultApplicationProblemPlusJSONResponse) VisitGetExamResultsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamSchemeRequestObject struct {
+	Params GetExamSchemeParams
+}
+
+type GetExamSchemeResponseObject interface {
+	VisitGetExamSchemeResponse(w http.ResponseWriter) error
+}
+
+type GetExamScheme200JSONResponse ExamSchemePage
+
+func (response GetExamScheme200JSONResponse) VisitGetExamSchemeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamSchemedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetExamSchemedefaultApplicationProblemPlusJSONResponse) VisitGetExamSchemeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamSchemeOfSessionRequestObject struct {
+	Params GetExamSchemeOfSessionParams
+}
+
+type GetExamSchemeOfSessionResponseObject interface {
+	VisitGetExamSchemeOfSessionResponse(w http.ResponseWriter) error
+}
+
+type GetExamSchemeOfSession200JSONResponse ExamScheme
+
+func (response GetExamSchemeOfSession200JSONResponse) VisitGetExamSchemeOfSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamSchemeOfSessiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetExamSchemeOfSessiondefaultApplicationProblemPlusJSONResponse) VisitGetExamSchemeOfSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamCandidatesRequestObject struct {
+	Body *PostExamCandidatesJSONRequestBody
+}
+
+type PostExamCandidatesResponseObject interface {
+	VisitPostExamCandidatesResponse(w http.ResponseWriter) error
+}
+
+type PostExamCandidates200JSONResponse Message
+
+func (response PostExamCandidates200JSONResponse) VisitPostExamCandidatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamCandidatesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostExamCandidatesdefaultApplicationProblemPlusJSONResponse) VisitPostExamCandidatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamMarksRequestObject struct {
+	Body *PostExamMarksJSONRequestBody
+}
+
+type PostExamMarksResponseObject interface {
+	VisitPostExamMarksResponse(w http.ResponseWriter) error
+}
+
+type PostExamMarks200JSONResponse ExamMarksSaved
+
+func (response PostExamMarks200JSONResponse) VisitPostExamMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamMarksdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostExamMarksdefaultApplicationProblemPlusJSONResponse) VisitPostExamMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostPublishExamRequestObject struct {
+	Body *PostPublishExamJSONRequestBody
+}
+
+type PostPublishExamResponseObject interface {
+	VisitPostPublishExamResponse(w http.ResponseWriter) error
+}
+
+type PostPublishExam200JSONResponse ExamPreview
+
+func (response PostPublishExam200JSONResponse) VisitPostPublishExamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostPublishExamdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostPublishExamdefaultApplicationProblemPlusJSONResponse) VisitPostPublishExamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveExamRequestObject struct {
+	Params PostSaveExamParams
+	Body   *PostSaveExamJSONRequestBody
+}
+
+type PostSaveExamResponseObject interface {
+	VisitPostSaveExamResponse(w http.ResponseWriter) error
+}
+
+type PostSaveExam200JSONResponse ThingSaved
+
+func (response PostSaveExam200JSONResponse) VisitPostSaveExamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveExamdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSaveExamdefaultApplicationProblemPlusJSONResponse) VisitPostSaveExamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveExamSchemeRequestObject struct {
+	Body *PostSaveExamSchemeJSONRequestBody
+}
+
+type PostSaveExamSchemeResponseObject interface {
+	VisitPostSaveExamSchemeResponse(w http.ResponseWriter) error
+}
+
+type PostSaveExamScheme200JSONResponse ThingSaved
+
+func (response PostSaveExamScheme200JSONResponse) VisitPostSaveExamSchemeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveExamSchemedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSaveExamSchemedefaultApplicationProblemPlusJSONResponse) VisitPostSaveExamSchemeResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -28603,6 +30222,48 @@ type StrictServerInterface interface {
 	// PostMoveSession Give an enrolment a seat in a session, or end its seat
 	// (POST /api/Enrolment/PostMoveSession)
 	PostMoveSession(ctx context.Context, request PostMoveSessionRequestObject) (PostMoveSessionResponseObject, error)
+	// GetExam Get an exam with its candidates, marks and outcomes
+	// (GET /api/Exam/GetExam)
+	GetExam(ctx context.Context, request GetExamRequestObject) (GetExamResponseObject, error)
+	// GetExams List exams, newest first
+	// (GET /api/Exam/GetExams)
+	GetExams(ctx context.Context, request GetExamsRequestObject) (GetExamsResponseObject, error)
+	// GetMarksheet Verify a marksheet by its code
+	// (GET /api/Exam/GetMarksheet)
+	GetMarksheet(ctx context.Context, request GetMarksheetRequestObject) (GetMarksheetResponseObject, error)
+	// GetMarksheetFile Download a marksheet
+	// (GET /api/Exam/GetMarksheetFile/{name})
+	GetMarksheetFile(ctx context.Context, request GetMarksheetFileRequestObject) (GetMarksheetFileResponseObject, error)
+	// GetMarksheets Get all marksheets of an exam as one PDF for printing
+	// (GET /api/Exam/GetMarksheets)
+	GetMarksheets(ctx context.Context, request GetMarksheetsRequestObject) (GetMarksheetsResponseObject, error)
+	// GetResultByIdDOB Find a student's published results by registration number and date of birth
+	// (GET /api/Exam/GetResultByIdDOB)
+	GetResultByIdDOB(ctx context.Context, request GetResultByIdDOBRequestObject) (GetResultByIdDOBResponseObject, error)
+	// GetExamResults List the published results of a student, newest first
+	// (GET /api/Exam/GetResults)
+	GetExamResults(ctx context.Context, request GetExamResultsRequestObject) (GetExamResultsResponseObject, error)
+	// GetExamScheme Get the exam scheme of a division
+	// (GET /api/Exam/GetScheme)
+	GetExamScheme(ctx context.Context, request GetExamSchemeRequestObject) (GetExamSchemeResponseObject, error)
+	// GetExamSchemeOfSession Get the version of the scheme that the next exam of a session gets
+	// (GET /api/Exam/GetSchemeOfSession)
+	GetExamSchemeOfSession(ctx context.Context, request GetExamSchemeOfSessionRequestObject) (GetExamSchemeOfSessionResponseObject, error)
+	// PostExamCandidates Add candidates to an exam, and take others off its list
+	// (POST /api/Exam/PostCandidates)
+	PostExamCandidates(ctx context.Context, request PostExamCandidatesRequestObject) (PostExamCandidatesResponseObject, error)
+	// PostExamMarks Enter marks
+	// (POST /api/Exam/PostExamMarks)
+	PostExamMarks(ctx context.Context, request PostExamMarksRequestObject) (PostExamMarksResponseObject, error)
+	// PostPublishExam Publish the results of an exam
+	// (POST /api/Exam/PostPublish)
+	PostPublishExam(ctx context.Context, request PostPublishExamRequestObject) (PostPublishExamResponseObject, error)
+	// PostSaveExam Add an exam of a session, or change its title, days and rooms
+	// (POST /api/Exam/PostSaveExam)
+	PostSaveExam(ctx context.Context, request PostSaveExamRequestObject) (PostSaveExamResponseObject, error)
+	// PostSaveExamScheme Save the next version of a division's exam scheme
+	// (POST /api/Exam/PostSaveScheme)
+	PostSaveExamScheme(ctx context.Context, request PostSaveExamSchemeRequestObject) (PostSaveExamSchemeResponseObject, error)
 	// GetCloses List counter closings, newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(ctx context.Context, request GetClosesRequestObject) (GetClosesResponseObject, error)
@@ -32029,6 +33690,397 @@ func (sh *strictHandler) PostMoveSession(w http.ResponseWriter, r *http.Request,
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostMoveSessionResponseObject); ok {
 		if err := validResponse.VisitPostMoveSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetExam operation middleware
+func (sh *strictHandler) GetExam(w http.ResponseWriter, r *http.Request, params GetExamParams) {
+	var request GetExamRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetExam(ctx, request.(GetExamRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetExam")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetExamResponseObject); ok {
+		if err := validResponse.VisitGetExamResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetExams operation middleware
+func (sh *strictHandler) GetExams(w http.ResponseWriter, r *http.Request, params GetExamsParams) {
+	var request GetExamsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetExams(ctx, request.(GetExamsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetExams")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetExamsResponseObject); ok {
+		if err := validResponse.VisitGetExamsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetMarksheet operation middleware
+func (sh *strictHandler) GetMarksheet(w http.ResponseWriter, r *http.Request, params GetMarksheetParams) {
+	var request GetMarksheetRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMarksheet(ctx, request.(GetMarksheetRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMarksheet")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMarksheetResponseObject); ok {
+		if err := validResponse.VisitGetMarksheetResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetMarksheetFile operation middleware
+func (sh *strictHandler) GetMarksheetFile(w http.ResponseWriter, r *http.Request, name string) {
+	var request GetMarksheetFileRequestObject
+
+	request.Name = name
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMarksheetFile(ctx, request.(GetMarksheetFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMarksheetFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMarksheetFileResponseObject); ok {
+		if err := validResponse.VisitGetMarksheetFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetMarksheets operation middleware
+func (sh *strictHandler) GetMarksheets(w http.ResponseWriter, r *http.Request, params GetMarksheetsParams) {
+	var request GetMarksheetsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMarksheets(ctx, request.(GetMarksheetsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMarksheets")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMarksheetsResponseObject); ok {
+		if err := validResponse.VisitGetMarksheetsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetResultByIdDOB operation middleware
+func (sh *strictHandler) GetResultByIdDOB(w http.ResponseWriter, r *http.Request, params GetResultByIdDOBParams) {
+	var request GetResultByIdDOBRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetResultByIdDOB(ctx, request.(GetResultByIdDOBRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetResultByIdDOB")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetResultByIdDOBResponseObject); ok {
+		if err := validResponse.VisitGetResultByIdDOBResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetExamResults operation middleware
+func (sh *strictHandler) GetExamResults(w http.ResponseWriter, r *http.Request, params GetExamResultsParams) {
+	var request GetExamResultsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetExamResults(ctx, request.(GetExamResultsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetExamResults")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetExamResultsResponseObject); ok {
+		if err := validResponse.VisitGetExamResultsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetExamScheme operation middleware
+func (sh *strictHandler) GetExamScheme(w http.ResponseWriter, r *http.Request, params GetExamSchemeParams) {
+	var request GetExamSchemeRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetExamScheme(ctx, request.(GetExamSchemeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetExamScheme")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetExamSchemeResponseObject); ok {
+		if err := validResponse.VisitGetExamSchemeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetExamSchemeOfSession operation middleware
+func (sh *strictHandler) GetExamSchemeOfSession(w http.ResponseWriter, r *http.Request, params GetExamSchemeOfSessionParams) {
+	var request GetExamSchemeOfSessionRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetExamSchemeOfSession(ctx, request.(GetExamSchemeOfSessionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetExamSchemeOfSession")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetExamSchemeOfSessionResponseObject); ok {
+		if err := validResponse.VisitGetExamSchemeOfSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostExamCandidates operation middleware
+func (sh *strictHandler) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
+	var request PostExamCandidatesRequestObject
+
+	var body PostExamCandidatesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostExamCandidates(ctx, request.(PostExamCandidatesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostExamCandidates")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostExamCandidatesResponseObject); ok {
+		if err := validResponse.VisitPostExamCandidatesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostExamMarks operation middleware
+func (sh *strictHandler) PostExamMarks(w http.ResponseWriter, r *http.Request) {
+	var request PostExamMarksRequestObject
+
+	var body PostExamMarksJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostExamMarks(ctx, request.(PostExamMarksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostExamMarks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostExamMarksResponseObject); ok {
+		if err := validResponse.VisitPostExamMarksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostPublishExam operation middleware
+func (sh *strictHandler) PostPublishExam(w http.ResponseWriter, r *http.Request) {
+	var request PostPublishExamRequestObject
+
+	var body PostPublishExamJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostPublishExam(ctx, request.(PostPublishExamRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostPublishExam")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostPublishExamResponseObject); ok {
+		if err := validResponse.VisitPostPublishExamResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSaveExam operation middleware
+func (sh *strictHandler) PostSaveExam(w http.ResponseWriter, r *http.Request, params PostSaveExamParams) {
+	var request PostSaveExamRequestObject
+
+	request.Params = params
+
+	var body PostSaveExamJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSaveExam(ctx, request.(PostSaveExamRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSaveExam")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSaveExamResponseObject); ok {
+		if err := validResponse.VisitPostSaveExamResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSaveExamScheme operation middleware
+func (sh *strictHandler) PostSaveExamScheme(w http.ResponseWriter, r *http.Request) {
+	var request PostSaveExamSchemeRequestObject
+
+	var body PostSaveExamSchemeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSaveExamScheme(ctx, request.(PostSaveExamSchemeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSaveExamScheme")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSaveExamSchemeResponseObject); ok {
+		if err := validResponse.VisitPostSaveExamSchemeResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -321,6 +321,83 @@ type EnrolmentBatchLine struct {
 	Message     string
 }
 
+type Exam struct {
+	ID          int64
+	SessionID   int64
+	DivisionID  int64
+	CenterID    int64
+	SchemeID    int64
+	Title       string
+	Sittings    []byte
+	Editions    int32
+	PublishedAt *time.Time
+	MadeBy      string
+	MadeAt      time.Time
+}
+
+type ExamCandidate struct {
+	ExamID      int64
+	EnrolmentID int64
+	StudentID   int64
+	RegNo       string
+	Name        string
+	Reason      string
+	AddedBy     string
+	AddedAt     time.Time
+}
+
+type ExamMark struct {
+	ExamID      int64
+	EnrolmentID int64
+	// its index in the scheme, from 0
+	Component    int32
+	SubjectID    int64
+	FirstStatus  string
+	FirstMarks   int32
+	FirstBy      string
+	SecondStatus string
+	SecondMarks  int32
+	SecondBy     string
+	Moderation   int32
+	Reason       string
+	Version      int32
+	ChangedAt    time.Time
+}
+
+type ExamResult struct {
+	ID           int64
+	ExamID       int64
+	EnrolmentID  int64
+	StudentID    int64
+	DivisionID   int64
+	CenterID     int64
+	Edition      int32
+	Number       string
+	Code         string
+	RegNo        string
+	Born         time.Time
+	Verdict      string
+	Grade        string
+	Content      []byte
+	PublishedAt  time.Time
+	PublishedBy  string
+	Reason       string
+	Replaces     string
+	ReplacedBy   string
+	SupersededAt *time.Time
+}
+
+type ExamScheme struct {
+	ID         int64
+	DivisionID int64
+	Version    int32
+	Rules      []byte
+	// a certificate of the division requires a published pass; the newest version counts
+	Required bool
+	SavedBy  string
+	SavedAt  time.Time
+}
+
 // amounts are in paise
 type FeeAccount struct {
 	ID             int64

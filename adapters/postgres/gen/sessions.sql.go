@@ -407,18 +407,20 @@ func (q *Queries) SessionByIDForUpdate(ctx context.Context, id int64) (Session, 
 }
 
 const sessionHoldings = `-- name: SessionHoldings :one
-SELECT EXISTS (SELECT FROM session_seats s WHERE s.session_id = $1) AS seats, EXISTS (SELECT FROM attendance a WHERE a.session_id = $1) AS marks
+SELECT EXISTS (SELECT FROM session_seats s WHERE s.session_id = $1) AS seats, EXISTS (SELECT FROM attendance a WHERE a.session_id = $1) AS marks,
+    EXISTS (SELECT FROM exams x WHERE x.session_id = $1) AS exams
 `
 
 type SessionHoldingsRow struct {
 	Seats bool
 	Marks bool
+	Exams bool
 }
 
 func (q *Queries) SessionHoldings(ctx context.Context, id int64) (SessionHoldingsRow, error) {
 	row := q.db.QueryRow(ctx, sessionHoldings, id)
 	var i SessionHoldingsRow
-	err := row.Scan(&i.Seats, &i.Marks)
+	err := row.Scan(&i.Seats, &i.Marks, &i.Exams)
 	return i, err
 }
 

@@ -15,7 +15,8 @@ UPDATE sessions SET division_id = @division_id, teacher_id = @teacher_id, title 
 WHERE id = @id;
 
 -- name: SessionHoldings :one
-SELECT EXISTS (SELECT FROM session_seats s WHERE s.session_id = @id) AS seats, EXISTS (SELECT FROM attendance a WHERE a.session_id = @id) AS marks;
+SELECT EXISTS (SELECT FROM session_seats s WHERE s.session_id = @id) AS seats, EXISTS (SELECT FROM attendance a WHERE a.session_id = @id) AS marks,
+    EXISTS (SELECT FROM exams x WHERE x.session_id = @id) AS exams;
 
 -- name: RemoveSession :execrows
 DELETE FROM sessions WHERE id = @id;

@@ -10,6 +10,7 @@ export const once: readonly string[] = [
   "/api/Enquiry/PostSendEnquiry",
   "/api/Enrolment/PostEnrol",
   "/api/Enrolment/PostMoveSession",
+  "/api/Exam/PostSaveExam",
   "/api/Fees/PostOpenFees",
   "/api/Session/PostEnrolStudent",
   "/api/Session/PostSaveSession",

@@ -3,7 +3,7 @@
 /** Paths of the calls that take as long as a list or a file is long. */
 export const slow: readonly string[] = [
   "/api/Certificate/GetPrintPack",
-  "/api/Document/PostDocument",
+  "/api/Exam/GetMarksheets",
   "/api/Files/PostCut",
   "/api/Files/PostFile",
   "/api/Imports/GetColumns",
@@ -14,6 +14,4 @@ export const slow: readonly string[] = [
   "/api/Report/GetStudentExport",
   "/api/Student/GetIdCards",
   "/api/Student/PostChangeMany",
-  "/api/Student/PostCircular",
-  "/api/Student/PostCircularPreview",
 ];

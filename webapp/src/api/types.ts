@@ -2,6 +2,22 @@ import type { components } from "./schema.gen";
 
 type Schemas = components["schemas"];
 
+export type ExamBand = Schemas["ExamBand"];
+export type ExamCard = Schemas["ExamCard"];
+export type ExamCell = Schemas["ExamCell"];
+export type ExamCellForm = Schemas["ExamCellForm"];
+export type ExamComponent = Schemas["ExamComponent"];
+export type ExamDesk = Schemas["ExamDesk"];
+export type ExamForm = Schemas["ExamForm"];
+export type ExamOutcome = Schemas["ExamOutcome"];
+export type ExamPaperState = Schemas["ExamPaperState"];
+export type ExamPreview = Schemas["ExamPreview"];
+export type ExamResult = Schemas["ExamResult"];
+export type ExamRow = Schemas["ExamRow"];
+export type ExamRules = Schemas["ExamRules"];
+export type ExamScheme = Schemas["ExamScheme"];
+export type ExamSchemePage = Schemas["ExamSchemePage"];
+export type ExamSeat = Schemas["ExamSeat"];
 export type CatalogueCourse = Schemas["CatalogueCourse"];
 export type Category = Schemas["Category"];
 export type Center = Schemas["Center"];

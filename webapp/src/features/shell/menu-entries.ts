@@ -8,6 +8,7 @@ import { office as officeTexts } from "../../lib/texts/certificates-office";
 import { content as contentTexts } from "../../lib/texts/content";
 import { categories, subjects as subjectTexts } from "../../lib/texts/courses";
 import { documents } from "../../lib/texts/documents";
+import { exams as examTexts } from "../../lib/texts/exams";
 import { fees } from "../../lib/texts/fees";
 import { imports as importTexts } from "../../lib/texts/imports";
 import { inbox as inboxTexts } from "../../lib/texts/inbox";
@@ -127,6 +128,8 @@ export const entries: readonly Entry[] = [
         roles: [A, S],
         with: ["/admin/edit-session", "/admin/session"],
       },
+      { text: examTexts.title, to: "/admin/exams", roles: [A, S], with: ["/admin/exam"] },
+      { text: examTexts.scheme.title, to: "/admin/exam-scheme", roles: [A, S] },
     ],
     pages: [{ text: sessionTexts.addTitle, to: "/admin/add-session", roles: [A, S] }],
   },
@@ -205,6 +208,12 @@ export const entries: readonly Entry[] = [
     bar: [P],
     short: attendance.group,
     tabs: [{ text: attendance.own, to: "/admin/attendance", roles: [P] }],
+  },
+  {
+    text: examTexts.own.title,
+    icon: "certificate",
+    roles: [P],
+    tabs: [{ text: examTexts.own.title, to: "/admin/my-results", roles: [P] }],
   },
   {
     text: self.fees.title,

@@ -24,6 +24,8 @@ export const audit = {
     session: "Sessions and attendance",
     "document kind": "Kinds of documents",
     "enrolment batch": "Bulk actions",
+    exam: "Exams",
+    "exam scheme": "Exam schemes",
     fees: "Fees",
     close: "Cash counter closings",
     certificate: "Certificates",

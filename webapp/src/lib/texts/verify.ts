@@ -100,6 +100,7 @@ export const verify = {
     absent: "Not found",
   },
   shown: "Were you shown a certificate? Check it by its serial, its file or its QR code.",
+  result: "Look up an exam result",
   other: "Check another certificate",
   student: "Are you the student? Find your certificates with your registration number and date of birth.",
   linkedIn: "Add to LinkedIn profile",

@@ -75,9 +75,12 @@ function LookupForm({ onFound }: { onFound: (found: CertificateFound[]) => void 
           {problem}
         </p>
       </form>
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
         <Link to="/verify" className="text-brand underline underline-offset-4">
           {verify.shown}
+        </Link>
+        <Link to="/result" className="text-brand underline underline-offset-4">
+          {verify.result}
         </Link>
       </p>
     </div>

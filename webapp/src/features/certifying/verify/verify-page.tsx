@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/loaded";
 import { type Answer, AnswerLine, answerOf, Content, Ended, looks } from "./answer";
 import { TYPO, verification } from "./api";
+import { MarksheetAnswer, marksheet } from "./marksheet";
 import { HolderField, SerialForm } from "./serial-form";
 
 const t = certificates.verification;
@@ -20,24 +21,26 @@ const typo: Answer = { word: t.typo, meaning: t.typoMeaning, look: looks.aside, 
 export function VerifyPage({ code }: { code: string }) {
   const [holder, setHolder] = useState(useLocation({ select: (at) => at.state.holder ?? "" }));
   const query = useQuery(verification(code, holder));
+  // A code that is not a certificate's may be a marksheet's.
+  const sheet = useQuery({ ...marksheet(code), enabled: query.data === null });
+  const isAbsent = query.data === null && sheet.data === null;
   const at = new Date(query.dataUpdatedAt || query.errorUpdatedAt || 0).toISOString();
+  const failed = query.error ?? (query.data === null ? sheet.error : null);
   const mistyped = query.isError && asApiError(query.error).code === TYPO;
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
-      {query.isPending && <Spinner text={t.checking} />}
-      {query.isError && !mistyped && (
-        <AnswerLine
-          answer={{ word: t.unknown, meaning: query.error.message, look: looks.aside, icon: "question" }}
-          at={at}
-        >
-          <Button look="quiet" className="mt-4" onClick={() => void query.refetch()}>
+      {(query.isPending || sheet.isLoading) && <Spinner text={t.checking} />}
+      {failed && !mistyped && (
+        <AnswerLine answer={{ word: t.unknown, meaning: failed.message, look: looks.aside, icon: "question" }} at={at}>
+          <Button look="quiet" className="mt-4" onClick={() => void (query.isError ? query : sheet).refetch()}>
             {common.tryAgain}
           </Button>
         </AnswerLine>
       )}
       {mistyped && <AnswerLine answer={typo} at={at} />}
-      {query.data === null && <AnswerLine answer={absent} at={at} />}
-      {(mistyped || query.data === null) && (
+      {isAbsent && <AnswerLine answer={absent} at={at} />}
+      {sheet.data && <MarksheetAnswer result={sheet.data} at={at} />}
+      {(mistyped || isAbsent) && (
         <div className="mt-6 rounded-md border-2 border-line bg-surface p-6 sm:p-8">
           <SerialForm typed={code} />
         </div>

@@ -1,0 +1,150 @@
+package httpapi_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+const examPath = "/api/Exam/"
+
+// examined is an exam of the morning session, in which Asha passed, and one with open marks.
+type examined struct {
+	published, open int64
+	code            string
+	seen            int
+}
+
+// examCall returns a call about exams.
+func examCall(name, token, body string) call {
+	return call{method: http.MethodPost, path: examPath + name, token: token, body: body, kind: jsonKind}
+}
+
+// ok sends a call that must succeed, and reads the answer.
+func (w *world) ok(t *testing.T, c call, into any) {
+	t.Helper()
+	answer := w.send(t, c)
+	require.Equal(t, http.StatusOK, answer.Code, answer.Body.String())
+	require.NoError(t, json.Unmarshal(answer.Body.Bytes(), into))
+}
+
+func (w *world) schemeBody(seen int, pass int) string {
+	return fmt.Sprintf(`{"DID":%d,"Seen":%d,"Rules":{"Pass":%d,"Attempts":2,"Required":true,
+		"Grades":[{"Name":"B","From":50},{"Name":"A","From":75}],"Classes":[{"Name":"First","From":60}],"Components":[
+		{"Kind":"theory","Name":"Theory","Pass":50,"Weight":60,"Minutes":90,"Grace":3,"Papers":[{"SubjectId":%d,"Full":100,"Pass":40},{"SubjectId":%d,"Full":100,"Pass":40}]},
+		{"Kind":"practical","Name":"Practical","Weight":40,"Twice":true,"Papers":[{"SubjectId":%d,"Full":50}]}]}}`, w.dca, seen, pass, w.typing, w.networks, w.typing)
+}
+
+func (w *world) examBody(id int64, title string) string {
+	return fmt.Sprintf(`{"Id":%d,"SessionId":%d,"Title":%q,"Sittings":[{"Component":0,"Day":"28/11/2026","Starts":"10:00","Room":"Lab 2"},{"Component":1,"Day":"29/11/2026"}]}`,
+		id, w.morning, title)
+}
+
+func (w *world) cell(component int, subject any, rest string) string {
+	return fmt.Sprintf(`{"EnrolmentId":%d,"Component":%d,"SubjectId":%d,%s}`, w.asha.Enrolment, component, subject, rest)
+}
+
+func (w *world) marksBody(id int64, reason string, cells ...string) string {
+	list := ""
+	for i, c := range cells {
+		if i > 0 {
+			list += ","
+		}
+		list += c
+	}
+	return fmt.Sprintf(`{"Id":%d,"Reason":%q,"Cells":[%s]}`, id, reason, list)
+}
+
+// examine makes a scheme of dca, a published exam and an open one.
+func (w *world) examine(t *testing.T) examined {
+	t.Helper()
+	var e examined
+	var saved struct{ Id int64 } //nolint:revive // the wire's name
+	w.ok(t, examCall("PostSaveScheme", w.admin, w.schemeBody(0, 50)), &saved)
+	for _, one := range []struct {
+		title string
+		id    *int64
+	}{{"Final exam", &e.published}, {"Second exam", &e.open}} {
+		w.ok(t, examCall("PostSaveExam", w.staff, w.examBody(0, one.title)), &saved)
+		*one.id = saved.Id
+		w.ok(t, examCall("PostCandidates", w.admin, fmt.Sprintf(`{"Id":%d,"Add":[{"EnrolmentId":%d,"Reason":"Pays by Friday"}]}`, saved.Id, w.asha.Enrolment)), &saved)
+	}
+	w.ok(t, examCall("PostExamMarks", w.staff, w.marksBody(e.published, "",
+		w.cell(0, w.typing, `"Status":"present","Marks":38,"Seen":0`), w.cell(0, w.networks, `"Status":"late","Marks":81,"Seen":0`),
+		w.cell(1, w.typing, `"Status":"present","Marks":41,"Seen":0`), w.cell(1, w.typing, `"Second":true,"Status":"present","Marks":41,"Seen":1`))), &saved)
+	w.ok(t, examCall("PostExamMarks", w.staff, w.marksBody(e.open, "", w.cell(0, w.typing, `"Status":"absent","Seen":0`))), &saved)
+	var desk struct {
+		Seen int
+		Rows []struct{ Code string }
+	}
+	at := fmt.Sprintf(examPath+"GetExam?Id=%d", e.published)
+	w.ok(t, get(at, w.staff), &desk)
+	e.seen = desk.Seen
+	w.ok(t, examCall("PostPublish", w.admin, fmt.Sprintf(`{"Id":%d,"Seen":%d}`, e.published, e.seen)), &saved)
+	w.ok(t, get(at, w.staff), &desk)
+	e.code = desk.Rows[0].Code
+	return e
+}
+
+func examCases(t *testing.T, w *world) []goldenCase {
+	t.Helper()
+	e := w.examine(t)
+	id := func(format string, n any) string { return fmt.Sprintf(examPath+format, n) }
+	typing := w.cell(0, w.typing, `"Status":"present","Marks":66,"Seen":1`)
+	return []goldenCase{
+		{"GetExamScheme", "ok", 200, get(id("GetScheme?DID=%d", w.dca), w.staff)},
+		{"GetExamScheme", "foreign", 404, get(id("GetScheme?DID=%d", w.tally), w.otherStaff)},
+		{"PostSaveExamScheme", "ok", 200, examCall("PostSaveScheme", w.admin, w.schemeBody(1, 40))},
+		{"PostSaveExamScheme", "stale", 409, examCall("PostSaveScheme", w.admin, w.schemeBody(0, 40))},
+		{"PostSaveExamScheme", "invalid", 422, examCall("PostSaveScheme", w.admin, w.schemeBody(1, 101))},
+		{"PostSaveExamScheme", "institutes", 404, examCall("PostSaveScheme", w.staff, w.schemeBody(1, 40))},
+		{"GetExamSchemeOfSession", "ok", 200, get(id("GetSchemeOfSession?SessionId=%d", w.morning), w.staff)},
+		{"GetExamSchemeOfSession", "none", 409, get(id("GetSchemeOfSession?SessionId=%d", w.evening), w.staff)},
+		{"GetExams", "ok", 200, get(examPath+"GetExams", w.staff)},
+		{"GetExams", "none", 200, get(examPath+"GetExams", w.otherStaff)},
+		{"PostSaveExam", "ok", 200, examCall("PostSaveExam", w.staff, w.examBody(0, "Third exam"))},
+		{"PostSaveExam", "changed", 200, examCall("PostSaveExam", w.staff, w.examBody(e.open, "Later exam"))},
+		{"PostSaveExam", "invalid", 422, examCall("PostSaveExam", w.staff, w.examBody(0, ""))},
+		{"PostSaveExam", "malformed", 422, examCall("PostSaveExam", w.staff, fmt.Sprintf(`{"SessionId":%d,"Title":"x","Sittings":[{"Component":0,"Day":"soon"}]}`, w.morning))},
+		{"GetExam", "published", 200, get(id("GetExam?Id=%d", e.published), w.admin)},
+		{"GetExam", "open", 200, get(id("GetExam?Id=%d", e.open), w.staff)},
+		{"GetExam", "foreign", 404, get(id("GetExam?Id=%d", e.open), w.otherStaff)},
+		{"PostExamCandidates", "not_eligible", 409, examCall("PostCandidates", w.staff, fmt.Sprintf(`{"Id":%d,"Add":[{"EnrolmentId":%d,"Reason":"Please"}]}`, e.open, w.asha.Enrolment))},
+		{"PostExamCandidates", "has_marks", 409, examCall("PostCandidates", w.staff, fmt.Sprintf(`{"Id":%d,"Remove":[%d]}`, e.open, w.asha.Enrolment))},
+		{"PostExamCandidates", "ok", 200, examCall("PostCandidates", w.admin, fmt.Sprintf(`{"Id":%d,"Add":[{"EnrolmentId":%d,"Reason":"Pays later"}]}`, e.open, w.asha.Enrolment))},
+		{"PostExamMarks", "ok", 200, examCall("PostExamMarks", w.staff, w.marksBody(e.open, "", typing))},
+		{"PostExamMarks", "stale", 200, examCall("PostExamMarks", w.staff, w.marksBody(e.open, "", w.cell(0, w.typing, `"Status":"present","Marks":66,"Seen":0`)))},
+		{"PostExamMarks", "too_many", 422, examCall("PostExamMarks", w.staff, w.marksBody(e.open, "", typing, w.cell(1, w.typing, `"Status":"present","Marks":51,"Seen":0`)))},
+		{"PostExamMarks", "no_reason", 422, examCall("PostExamMarks", w.admin, w.marksBody(e.published, "", typing))},
+		{"PostExamMarks", "denied", 403, examCall("PostExamMarks", w.staff, w.marksBody(e.published, "Recounted", typing))},
+		{"PostPublishExam", "unfinished", 409, examCall("PostPublish", w.admin, fmt.Sprintf(`{"Id":%d,"Seen":10001}`, e.open))},
+		{"PostPublishExam", "stale", 409, examCall("PostPublish", w.admin, fmt.Sprintf(`{"Id":%d,"Seen":1}`, e.open))},
+		{"PostPublishExam", "denied", 403, examCall("PostPublish", w.staff, fmt.Sprintf(`{"Id":%d,"Seen":10001}`, e.open))},
+		{"GetMarksheets", "none", 404, get(id("GetMarksheets?Id=%d", e.open), w.staff)},
+		{"GetExamResults", "own", 200, get(examPath+"GetResults", w.ownStudent)},
+		{"GetExamResults", "ok", 200, get(id("GetResults?SID=%d", w.asha.ID), w.staff)},
+		{"GetExamResults", "foreign", 404, get(id("GetResults?SID=%d", w.asha.ID), w.otherStaff)},
+		{"GetResultByIdDOB", "ok", 200, get(id("GetResultByIdDOB?id=%s&DOB=14%%2F06%%2F2005", w.asha.RegNo), "")},
+		{"GetResultByIdDOB", "none", 200, get(id("GetResultByIdDOB?id=%s&DOB=15%%2F06%%2F2005", w.asha.RegNo), "")},
+		{"GetMarksheet", "ok", 200, get(examPath+"GetMarksheet?Code="+e.code, "")},
+		{"GetMarksheet", "not_found", 404, get(examPath+"GetMarksheet?Code=ZZZZZZZZZZZZZZZZ", "")},
+		{"GetMarksheetFile", "not_found", 404, get(examPath+"GetMarksheetFile/ZZZZZZZZZZZZZZZZ.pdf", "")},
+	}
+}
+
+func TestMarksheetFiles(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	e := w.examine(t)
+	one := w.send(t, get(examPath+"GetMarksheetFile/"+e.code+".pdf", ""))
+	require.Equal(t, http.StatusOK, one.Code)
+	require.Equal(t, "application/pdf", one.Header().Get("Content-Type"))
+	require.Contains(t, one.Body.String(), "%PDF-1.7 MS-")
+	require.Contains(t, one.Body.String(), "https://kendra.example/verify/"+e.code)
+	pack := w.send(t, get(fmt.Sprintf(examPath+"GetMarksheets?Id=%d", e.published), w.staff))
+	require.Equal(t, http.StatusOK, pack.Code)
+	require.Equal(t, `attachment; filename="marksheets.pdf"`, pack.Header().Get("Content-Disposition"))
+}

@@ -1,0 +1,2 @@
+// Package examining has the use cases of exams: schemes, candidates, marks and published results.
+package examining
