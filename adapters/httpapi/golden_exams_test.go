@@ -95,7 +95,8 @@ func examCases(t *testing.T, w *world) []goldenCase {
 	id := func(format string, n any) string { return fmt.Sprintf(examPath+format, n) }
 	typing := w.cell(0, w.typing, `"Status":"present","Marks":66,"Seen":1`)
 	return []goldenCase{
-		{"GetExamScheme", "ok", 200, get(id("GetScheme?DID=%d", w.dca), w.staff)},
+		{"GetExamScheme", "ok", 200, get(id("GetScheme?DID=%d", w.dca), w.admin)},
+		{"GetExamScheme", "institutes", 200, get(id("GetScheme?DID=%d", w.dca), w.staff)},
 		{"GetExamScheme", "foreign", 404, get(id("GetScheme?DID=%d", w.tally), w.otherStaff)},
 		{"PostSaveExamScheme", "ok", 200, examCall("PostSaveScheme", w.admin, w.schemeBody(1, 40))},
 		{"PostSaveExamScheme", "stale", 409, examCall("PostSaveScheme", w.admin, w.schemeBody(0, 40))},

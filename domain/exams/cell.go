@@ -13,7 +13,7 @@ type Entry struct {
 	By     string
 }
 
-// same reports whether two entries say the same, whoever made them.
+// same reports whether two entries have the same status and marks.
 func (e Entry) same(other Entry) bool { return e.Status == other.Status && e.Marks == other.Marks }
 
 // Cell holds the marks of a candidate in a paper.

@@ -258,7 +258,7 @@ func (o *Outcome) give(grace []int) {
 	}
 }
 
-// judgeParts says for each paper and component whether it is passed.
+// judgeParts records for each paper and component whether it is passed.
 func (o *Outcome) judgeParts(r Rules) {
 	passed := make([]bool, len(o.Parts))
 	for i, p := range o.Parts {
@@ -273,8 +273,8 @@ func (o *Outcome) judgeParts(r Rules) {
 	}
 }
 
-// earned returns the name of the highest band that a percentage reaches. Who passes below all of them, thanks to grace
-// marks, gets the lowest.
+// earned returns the name of the highest band that a percentage reaches. A candidate who passes below all of them, thanks
+// to grace marks, gets the lowest.
 func earned(bands []Band, percent int) string {
 	for _, b := range bands {
 		if percent >= b.From*hundred {

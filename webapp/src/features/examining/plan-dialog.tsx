@@ -105,7 +105,7 @@ function Form({ scheme, session, exam, onClose, onSaved }: FormProps) {
         onChange={(e) => setTitle(e.target.value)}
       />
       {sittings.map((one, i) => (
-        <fieldset key={one.Component} className="rounded-md border border-line p-4">
+        <fieldset key={one.Component} className="min-w-0 rounded-md border border-line p-4">
           <legend className="px-2 font-[650]">{scheme.Rules.Components[i]?.Name}</legend>
           <div className="grid gap-4 sm:grid-cols-3">
             <TextField

@@ -19,7 +19,7 @@ export function Bands({ title, name, all, fields, onChange }: Props) {
   const look = (error: string | undefined) =>
     `h-10 rounded-md border bg-surface px-2 ${error ? "border-danger" : "border-line-strong"}`;
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 font-[650]">{title}</legend>
       {all.map((one, i) => {
         const [wrongName, wrongFrom] = [fields[`${name}.${i}.name`], fields[`${name}.${i}.from`]];

@@ -64,7 +64,7 @@ export function SchemeForm({ page }: { page: ExamSchemePage }) {
           {t.add}
         </Button>
       </div>
-      <fieldset className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <fieldset className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6">
         <legend className="display px-2 text-lg">{t.whole}</legend>
         <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
           <NumberField
@@ -136,7 +136,7 @@ function Component({ page, n, value, fields, onChange, onRemove }: ComponentProp
     />
   );
   return (
-    <fieldset className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+    <fieldset className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <legend className="display px-2 text-lg">{value.Name || t.component(n + 1)}</legend>
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         <SelectField

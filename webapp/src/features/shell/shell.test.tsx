@@ -42,7 +42,7 @@ test.each([
   ],
   [
     3,
-    ["Dashboard", "Profile", "My Course", "My Attendance", "My Fees", "Downloads"],
+    ["Dashboard", "Profile", "My Course", "My Attendance", "My results", "My Fees", "Downloads"],
     ["Dashboard", "My Course", "My Attendance", "My Fees"],
   ],
 ])("role %i has its menu, in the specification's order, and four of it on a phone", (role, menu, bar) => {

@@ -94,7 +94,10 @@ test.each([
   [() => golden("GetVerification_not_found"), "NOT FOUND"],
   [() => json({ Message: "down" }, 500), "NOT CHECKED"],
 ])("the first line of a code's page is the answer (%#)", async (answer, word) => {
-  answerWith({ "/api/Certificate/GetVerification": answer });
+  answerWith({
+    "/api/Certificate/GetVerification": answer,
+    "/api/Exam/GetMarksheet": () => golden("GetMarksheet_not_found"),
+  });
   renderRoute("/verify/V63QXKKD6T5AR6KF");
   const line = await screen.findByRole("heading", { level: 1 });
   expect(line.textContent).toMatch(new RegExp(`^${word}checked at`));
