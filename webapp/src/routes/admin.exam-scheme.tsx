@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { allDivisions } from "../api/lookups";
 import { scheme } from "../features/examining/api";
-import { SchemePage } from "../features/examining/scheme-page";
+import { SchemePage } from "../features/examining/scheme/page";
 import { type SchemeSearch, schemeSearch } from "../features/examining/search";
 import { readByScreen } from "../lib/list-search";
 import { readAsStaff } from "../lib/office-loader";

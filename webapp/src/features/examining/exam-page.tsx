@@ -13,7 +13,7 @@ import { Missing } from "../../ui/missing";
 import { Screen } from "../../ui/screen";
 import { desk } from "./api";
 import { Candidates } from "./candidates";
-import { MarksGrid } from "./marks-grid";
+import { MarksGrid } from "./marks/marks-grid";
 import { PlanDialog } from "./plan-dialog";
 import { Results } from "./results";
 import type { ExamSearch, Part } from "./search";

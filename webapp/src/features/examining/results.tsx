@@ -12,7 +12,7 @@ import { QuickForm } from "../../ui/quick-form";
 import { type Column, Table } from "../../ui/table";
 import { useOnce } from "../../ui/use-once";
 import { packFile, publish } from "./api";
-import { hundredths } from "./grid";
+import { hundredths } from "./marks/grid";
 import { VerdictBadge } from "./verdict-badge";
 
 const t = exams.results;

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { allDivisions } from "../../api/lookups";
-import { longDay } from "../../lib/format";
-import { dayInIndia } from "../../lib/moments";
-import { exams } from "../../lib/texts/exams";
-import { buttonLook } from "../../ui/button";
-import { SelectField } from "../../ui/field";
-import { Loaded, Notice } from "../../ui/loaded";
-import { Screen } from "../../ui/screen";
-import { scheme } from "./api";
-import { SchemeForm } from "./scheme-form";
-import type { SchemeSearch } from "./search";
+import { allDivisions } from "../../../api/lookups";
+import { longDay } from "../../../lib/format";
+import { dayInIndia } from "../../../lib/moments";
+import { exams } from "../../../lib/texts/exams";
+import { buttonLook } from "../../../ui/button";
+import { SelectField } from "../../../ui/field";
+import { Loaded, Notice } from "../../../ui/loaded";
+import { Screen } from "../../../ui/screen";
+import { scheme } from "../api";
+import type { SchemeSearch } from "../search";
+import { SchemeForm } from "./form";
 
 const t = exams.scheme;
 

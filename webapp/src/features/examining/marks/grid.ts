@@ -1,4 +1,4 @@
-import type { ExamCell, ExamCellForm, ExamPaperState, ExamRow } from "../../api/types";
+import type { ExamCell, ExamCellForm, ExamPaperState, ExamRow } from "../../../api/types";
 
 /** What a column of the grid enters. */
 export type Entry = "first" | "second" | "moderation";

@@ -1,16 +1,16 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import type { ExamDesk, ExamPaperState } from "../../api/types";
-import { ROLE } from "../../lib/constants";
-import { cx } from "../../lib/cx";
-import { count } from "../../lib/format";
-import { exams } from "../../lib/texts/exams";
-import { useSession } from "../../stores/session";
-import { ChoiceField } from "../../ui/choice-field";
-import { TextField } from "../../ui/field";
-import { Notice } from "../../ui/loaded";
+import type { ExamDesk, ExamPaperState } from "../../../api/types";
+import { ROLE } from "../../../lib/constants";
+import { cx } from "../../../lib/cx";
+import { count } from "../../../lib/format";
+import { exams } from "../../../lib/texts/exams";
+import { useSession } from "../../../stores/session";
+import { ChoiceField } from "../../../ui/choice-field";
+import { TextField } from "../../../ui/field";
+import { Notice } from "../../../ui/loaded";
+import { VerdictBadge } from "../verdict-badge";
 import { blockOf, columnsOf, fieldKey, type GridColumn, hundredths } from "./grid";
 import { useGrid } from "./use-grid";
-import { VerdictBadge } from "./verdict-badge";
 
 const t = exams.marks;
 

@@ -1,5 +1,5 @@
-import type { ExamRules, ExamSchemePage } from "../../api/types";
-import { exams } from "../../lib/texts/exams";
+import type { ExamRules, ExamSchemePage } from "../../../api/types";
+import { exams } from "../../../lib/texts/exams";
 
 /** The fields of a scheme as they are typed. */
 export type PaperValues = { SubjectId: number; used: boolean; Full: string; Pass: string };

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { asApiError } from "../../api/error";
-import type { ExamCell, ExamCellForm, ExamDesk, ExamRow } from "../../api/types";
-import { exams } from "../../lib/texts/exams";
-import { desk, saveCells } from "./api";
+import { asApiError } from "../../../api/error";
+import type { ExamCell, ExamCellForm, ExamDesk, ExamRow } from "../../../api/types";
+import { exams } from "../../../lib/texts/exams";
+import { desk, saveCells } from "../api";
 import { cellKey, emptyCell, fieldKey, type GridColumn, readField, textOf } from "./grid";
 
 const t = exams.marks;

@@ -1,21 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { ExamSchemePage } from "../../api/types";
-import { exams } from "../../lib/texts/exams";
-import { Button, SaveButton } from "../../ui/button";
-import { SelectField, TextField } from "../../ui/field";
-import { useFocusWrong } from "../../ui/use-focus-wrong";
-import { useOnce } from "../../ui/use-once";
-import { saveScheme } from "./api";
-import { Bands } from "./scheme-bands";
-import {
-  type ComponentValues,
-  newComponent,
-  type PaperValues,
-  rulesOf,
-  type SchemeValues,
-  valuesOf,
-} from "./scheme-values";
+import type { ExamSchemePage } from "../../../api/types";
+import { exams } from "../../../lib/texts/exams";
+import { Button, SaveButton } from "../../../ui/button";
+import { SelectField, TextField } from "../../../ui/field";
+import { useFocusWrong } from "../../../ui/use-focus-wrong";
+import { useOnce } from "../../../ui/use-once";
+import { saveScheme } from "../api";
+import { Bands } from "./bands";
+import { type ComponentValues, newComponent, type PaperValues, rulesOf, type SchemeValues, valuesOf } from "./values";
 
 const t = exams.scheme;
 

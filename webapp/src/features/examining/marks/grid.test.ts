@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ExamPaperState } from "../../api/types";
+import type { ExamPaperState } from "../../../api/types";
 import { blockOf, columnsOf, emptyCell, type GridColumn, hundredths, readField, textOf } from "./grid";
 
 const paper = (Twice: boolean): ExamPaperState => ({

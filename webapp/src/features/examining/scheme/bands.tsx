@@ -1,6 +1,6 @@
-import { exams } from "../../lib/texts/exams";
-import { Button } from "../../ui/button";
-import { type BandValues, newId } from "./scheme-values";
+import { exams } from "../../../lib/texts/exams";
+import { Button } from "../../../ui/button";
+import { type BandValues, newId } from "./values";
 
 const t = exams.scheme;
 
