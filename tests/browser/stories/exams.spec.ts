@@ -106,7 +106,7 @@ test("an exam from its scheme to the certificate with the grade", async ({ page,
   await expectFitsPhone(staff);
 
   // Marks by keyboard: Enter goes down, and A is absent. The practical is pasted, twice.
-  await main(staff).getByRole("link", { name: "Marks" }).click();
+  await main(staff).getByRole("link", { name: "Marks", exact: true }).click();
   const cell = (name: string, paper: string) =>
     main(staff).getByRole("textbox", { name: `${name}, ${paper}`, exact: true });
   await cell(asha.Name, "Theory, Office").focus();
@@ -129,14 +129,14 @@ test("an exam from its scheme to the certificate with the grade", async ({ page,
   await expectFitsPhone(staff);
 
   // Nothing is published while two entries differ, and by nobody but an administrator.
-  await main(staff).getByRole("link", { name: "Results" }).click();
+  await main(staff).getByRole("link", { name: "Results", exact: true }).click();
   await expect(main(staff).getByText("Enter all marks before you publish.", { exact: false })).toBeVisible();
-  await main(staff).getByRole("link", { name: "Marks" }).click();
+  await main(staff).getByRole("link", { name: "Marks", exact: true }).click();
   await cell(asha.Name, "Practical, Typing, First entry").fill("41");
   await staff.keyboard.press("Enter");
   await expect(main(staff).getByText("All marks are saved")).toBeVisible();
   await expect(main(staff).getByText("The two entries differ")).toHaveCount(0);
-  await main(staff).getByRole("link", { name: "Results" }).click();
+  await main(staff).getByRole("link", { name: "Results", exact: true }).click();
   await expect(main(staff).getByText("An administrator publishes the results.")).toBeVisible();
   const address = staff.url();
 
@@ -182,13 +182,13 @@ test("an exam from its scheme to the certificate with the grade", async ({ page,
   await expectAccessible(visitor);
 
   // A recount makes a new marksheet, which says so; the first one leads to it.
-  await main(page).getByRole("link", { name: "Marks" }).click();
+  await main(page).getByRole("link", { name: "Marks", exact: true }).click();
   const office = main(page).getByRole("textbox", { name: `${asha.Name}, Theory, Office`, exact: true });
   await main(page).getByLabel("Reason").fill("Recounted");
   await office.fill("78");
   await page.keyboard.press("Enter");
   await expect(main(page).getByText("All marks are saved")).toBeVisible();
-  await main(page).getByRole("link", { name: "Results" }).click();
+  await main(page).getByRole("link", { name: "Results", exact: true }).click();
   await main(page).getByRole("button", { name: "Publish changes" }).click();
   const again = page.getByRole("dialog", { name: "Publish these results?" });
   await again.getByLabel("Reason for the change").fill("Recounted");

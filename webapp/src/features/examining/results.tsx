@@ -39,7 +39,7 @@ export function Results({ exam }: { exam: ExamDesk }) {
           )
         }
       >
-        <Table label={t.list} columns={columns} rows={exam.Rows} rowKey={(row) => row.EnrolmentId} />
+        <Table label={t.table} columns={columns} rows={exam.Rows} rowKey={(row) => row.EnrolmentId} />
       </Panel>
     </div>
   );

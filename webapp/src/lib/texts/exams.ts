@@ -63,7 +63,7 @@ export const exams = {
       due: "Fees due",
       before: "Exams before",
       state: "State",
-      action: "",
+      action: "Action",
     },
     in: "Candidate",
     out: "Not a candidate",
@@ -138,6 +138,7 @@ export const exams = {
     nothing: "Everything is published.",
     onlyAdmin: "An administrator publishes the results.",
     list: "Results of the candidates",
+    table: "Candidates and their results",
     heads: {
       student: "Student",
       marks: "Marks",
