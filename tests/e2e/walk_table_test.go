@@ -24,6 +24,7 @@ var routes = joined(
 	feeRoutes,
 	certificateRoutes,
 	dayRoutes,
+	examRoutes,
 	websiteRoutes,
 	openRoutes,
 	officeRoutes,
