@@ -3,6 +3,7 @@
 /** Paths of the calls that take as long as a list or a file is long. */
 export const slow: readonly string[] = [
   "/api/Certificate/GetPrintPack",
+  "/api/Document/PostDocument",
   "/api/Exam/GetMarksheets",
   "/api/Files/PostCut",
   "/api/Files/PostFile",
@@ -14,4 +15,6 @@ export const slow: readonly string[] = [
   "/api/Report/GetStudentExport",
   "/api/Student/GetIdCards",
   "/api/Student/PostChangeMany",
+  "/api/Student/PostCircular",
+  "/api/Student/PostCircularPreview",
 ];

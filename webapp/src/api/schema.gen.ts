@@ -1680,9 +1680,12 @@ export interface paths {
         /**
          * List students, all or by page
          * @description Without `Page`, the whole list is streamed as one array; with `Page`, it is `{Items, Total, Next}`.
-         *     Administrators get all students, staff those of their center. `DID`, `Session`, `SessionId` and `Status` together
+         *     Administrators get all students, staff those of their center. `DID`, `DIDs`, `Session`, `SessionId`, `Status` and `Need`
+         *     together
          *     select the students with at least one enrolment that has them all; each student is listed and counted once.
-         *     `GetEnrolmentList` counts enrolments.
+         *     `GetEnrolmentList` counts enrolments. `DIDs` and `Need` are asked of the same enrolment: `late_fees` has an
+         *     instalment unpaid after its day, `session` is open and has no seat in a session, and `certificate` meets every
+         *     rule for a certificate and never had one.
          */
         get: operations["GetStudentReport"];
         put?: never;
@@ -1785,7 +1788,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the classes and birthdays of today
+         * Get the classes, birthdays and follow-ups of today
          * @description The running sessions that meet today, by hour, with the number of their students and of those whose attendance is
          *     marked. `Own` says that the caller teaches it: the session's teacher has the e-mail address of their account.
          *     Birthdays are those of active students. Administrators get all centers, staff their own.
@@ -2124,6 +2127,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Attendance/PostSentMarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send marks that a phone made, perhaps without a connection
+         * @description Each mark has an id that the phone made, so that marks may be sent again after a lost answer: `Known` lists those that were there already. Marks that nobody has decided between are all kept: `Lines` gives what counts now for each student, and in `Others` what differs from it. A later mark decides by naming in `Replaces` the marks that the person saw (`Seen` of the line). Which mark counts until then does not depend on the order in which phones send. A mark that cannot be taken is in `Refused`, and the others are kept. Days can be marked as with `PostMarks`, at most 500 marks at once.
+         */
+        post: operations["PostSentMarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Attendance/GetRegistersAhead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the registers that a phone keeps for a time without a connection
+         * @description The registers of today and the next two days, on which the session meets, by day and hour, without photos. They are of the running sessions that the caller teaches (the teacher's record has the caller's account) or, if there are none, of the caller's center. At most 60.
+         */
+        get: operations["GetRegistersAhead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Attendance/GetMonth": {
         parameters: {
             query?: never;
@@ -2361,6 +2404,43 @@ export interface paths {
          *     refused (409 `fees.over`).
          */
         post: operations["PostTakePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/GetPayers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Find students at the counter, with what each owes */
+        get: operations["GetPayers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Fees/PostSendReceipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a receipt or voucher to the student by e-mail
+         * @description The mail has the facts of the receipt. The student can read it, and download it as PDF, after signing in.
+         */
+        post: operations["PostSendReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3217,6 +3297,27 @@ export interface paths {
          *     `certificate.cancelled`.
          */
         get: operations["GetReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Certificate/GetReadyStudent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check what one student's certificate still needs
+         * @description As a line of GetReady, for one student and one of their divisions, before the certificate is issued. Without `DID` it
+         *     is for the current one.
+         */
+        get: operations["GetReadyStudent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4109,6 +4210,321 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Document/GetKinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the kinds of documents
+         * @description By name.
+         */
+        get: operations["GetKinds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Document/PostKind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add or change a kind of document
+         * @description Id 0 adds a kind. Refused (409 `document.kind_name`) if another kind has the name.
+         */
+        post: operations["PostKind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Document/PostUsualKinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the usual kinds of documents
+         * @description Adds those that are not there yet, and returns all kinds by name.
+         */
+        post: operations["PostUsualKinds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Document/DeleteKind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a kind of document
+         * @description Refused (409 `document.kind_used`) if a student has a document of it.
+         */
+        delete: operations["DeleteKind"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Document/GetDocuments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a student has and lacks
+         * @description One entry for each kind, the most urgent first: required and missing, expired, expiring within 30 days, not yet
+         *     checked, in order, and optional. Staff get the students of their center, students themselves.
+         */
+        get: operations["GetDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Document/PostDocument": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a document of a student
+         * @description A PDF, JPEG or PNG of at most 10 MiB; the content decides the type. Pictures lose all data except their pixels.
+         *     The file is private and opens only by PostOpenDocument. Students add documents of the kinds that allow it to
+         *     their own record.
+         */
+        post: operations["PostDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Document/PostOpenDocument": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a link that shows a document
+         * @description The link works for at least 10 minutes. The audit trail keeps who opened which document.
+         */
+        post: operations["PostOpenDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Document/PostCheckDocument": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record whether a document was compared with the original */
+        post: operations["PostCheckDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Document/DeleteDocument": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a document and its file
+         * @description This cannot be undone. Students delete their own uploads until the center has checked them.
+         */
+        delete: operations["DeleteDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Note/GetNotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the notes on a student
+         * @description Newest first. Staff get those on students of their own center; students never see notes.
+         */
+        get: operations["GetNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Note/PostNote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write a note on a student */
+        post: operations["PostNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Note/PostEditNote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a note
+         * @description The author and administrators. Another day makes the follow-up open again.
+         */
+        post: operations["PostEditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Note/PostFollowUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark the follow-up of a note as done or open
+         * @description Refused (409 `note.no_day`) if the note has no day to follow it up.
+         */
+        post: operations["PostFollowUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Note/DeleteNote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a note
+         * @description The author and administrators.
+         */
+        delete: operations["DeleteNote"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Attention/GetAttention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what waits for the caller
+         * @description One line for each topic of which something waits: how much, how much of it is new to the caller, and when the
+         *     newest began to wait. Staff get what is of their own center.
+         */
+        get: operations["GetAttention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Attention/PostAttentionSeen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that the caller has seen what waits */
+        post: operations["PostAttentionSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Newsletter/GetSubscribers": {
         parameters: {
             query?: never;
@@ -4183,6 +4599,125 @@ export interface paths {
          * @description Administrators only. One mail to each confirmed address is queued at once, with a link to unsubscribe. The Key is the caller's own for this letter (8 to 64 letters, digits, - and _). Sending the same Key again sends nothing and returns the first response.
          */
         post: operations["PostSendNewsletter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/View/GetViews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved views of a list
+         * @description By name: the caller's own, those shared with their center, and those shared with everybody.
+         */
+        get: operations["GetViews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/View/GetViewCounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the rows of several views of a list
+         * @description One answer for each `Query`, in order, as the list itself would count for the caller. A query that the list does not understand, for example with a value that no longer exists, is answered with `Known: false`.
+         */
+        get: operations["GetViewCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/View/PostView": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a view of a list, or change one
+         * @description `Query` may have the filters of the list and its order, and nothing else. The owner changes a view; one that is
+         *     shared with a center also its staff, and one that is shared with everybody also administrators.
+         */
+        post: operations["PostView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/View/DeleteView": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a view */
+        delete: operations["DeleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/PostCircularPreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell whom a message to students would reach
+         * @description Nothing is sent. `Subject` and `Text` are not read.
+         */
+        post: operations["PostCircularPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Student/PostCircular": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a message to many students
+         * @description Each student with an e-mail address gets one mail, 5,000 at most. Students whom the caller may not see are left
+         *     out.
+         */
+        post: operations["PostCircular"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5262,7 +5797,7 @@ export interface components {
              * @description The purpose of the personal link that is made when the mail is sent; empty if it has none
              * @enum {string}
              */
-            Link: "" | "confirm" | "reset" | "undo" | "subscribe" | "leave";
+            Link: "" | "confirm" | "reset" | "undo" | "invite" | "subscribe" | "leave";
             /** @enum {string} */
             Status: "queued" | "sent" | "failed";
             Tries: number;
@@ -6105,6 +6640,9 @@ export interface components {
             StaffId?: string;
         };
         Register: {
+            /** @description Indian time, or "" */
+            Starts: string;
+            Ends: string;
             /** Format: int64 */
             Id: number;
             Title: string;
@@ -6121,7 +6659,16 @@ export interface components {
             Detail: string;
             Lines: components["schemas"]["RegisterLine"][];
         };
+        RegistersAhead: {
+            /** @description Today in India, YYYY-MM-DD */
+            Day: string;
+            Registers: components["schemas"]["Register"][];
+        };
         RegisterLine: {
+            /** @description The ids of the marks that this line shows, for `Replaces` of PostSentMarks */
+            Seen: string[];
+            /** @description Marks of phones that differ from the one that counts, until somebody decides */
+            Others: components["schemas"]["OtherMark"][];
             /** @description If true, the student has left the center: the line is read-only, `Name` is the name at the time of the move, and `SID` is 0 */
             Frozen: boolean;
             /** Format: int64 */
@@ -6135,6 +6682,68 @@ export interface components {
             By: string;
             /** Format: date-time */
             At: string | null;
+        };
+        OtherMark: {
+            Id: string;
+            Mark: string;
+            Note: string;
+            By: string;
+            /**
+             * Format: date-time
+             * @description By the phone's clock, which can be wrong
+             */
+            Made: string;
+        };
+        SentMarksForm: {
+            /**
+             * Format: int64
+             * @description The session
+             */
+            Id: number;
+            Day: string;
+            /** Format: int64 */
+            SubjectId?: number;
+            Entries: components["schemas"]["SentMarkForm"][];
+        };
+        SentMarkForm: {
+            /** @description A UUID that the phone made, in small letters */
+            Id: string;
+            /** Format: int64 */
+            SID: number;
+            /** @description present, absent, late or leave */
+            Mark: string;
+            Note?: string;
+            /**
+             * Format: date-time
+             * @description When the mark was made, by the phone's clock
+             */
+            Made?: string;
+            /** @description The ids of the marks that the person saw, and of earlier marks of this phone */
+            Replaces?: string[];
+        };
+        MarksReceived: {
+            Message: string;
+            /** @description The ids of marks that were there already */
+            Known: string[];
+            Refused: components["schemas"]["RefusedSent"][];
+            /** @description The students whom the marks are about */
+            Lines: components["schemas"]["MarkedLine"][];
+        };
+        RefusedSent: {
+            Id: string;
+            Code: string;
+            Message: string;
+        };
+        MarkedLine: {
+            /** Format: int64 */
+            SID: number;
+            Mark: string;
+            Note: string;
+            By: string;
+            /** Format: date-time */
+            At: string;
+            Seen: string[];
+            Others: components["schemas"]["OtherMark"][];
         };
         MarksForm: {
             /**
@@ -6626,6 +7235,32 @@ export interface components {
             /** @description Chosen by the client, so that a payment sent twice is taken once */
             Key?: string;
         };
+        Payer: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Mobile: string;
+            DivName: string;
+            /**
+             * Format: double
+             * @description Still to pay in all enrolments, the overdue part included
+             */
+            Due: number;
+            /** Format: double */
+            Overdue: number;
+        };
+        PayerPage: {
+            Items: components["schemas"]["Payer"][];
+            Total: number;
+        };
+        SendReceiptForm: {
+            Number: string;
+        };
+        SentReceipt: {
+            /** @description The address that the mail goes to */
+            To: string;
+        };
         RefundForm: {
             /** @description The number of the receipt */
             Number: string;
@@ -6676,7 +7311,16 @@ export interface components {
             Open: boolean;
             /** @description It has a student */
             Enrolling: boolean;
+            /** @description The website's public address, which mails and the QR codes of papers carry */
+            Address: string;
+            Reach: components["schemas"]["Reach"];
         };
+        /**
+         * @description Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
+         *     an IP address; `plain` that it has no encryption.
+         * @enum {string}
+         */
+        Reach: "" | "local" | "numbers" | "plain";
         /** @description Signs certificates while in office. At most two of the institute, and two of each center, are in office at a time */
         Signatory: {
             /** @description The code of the center, or 0 for the institute */
@@ -7041,6 +7685,12 @@ export interface components {
             Balance: number | null;
             /** @description The name of the institute on the day of the receipt */
             InstituteName: string;
+            /** @description Its address, mobile number and e-mail address on that day in one line, or empty */
+            InstituteContact: string;
+            /** @description Its word before the number of a receipt on that day; empty on vouchers, or if it had none */
+            NumberLabel: string;
+            /** @description Its word for registration numbers on that day, or empty */
+            RegNoLabel: string;
             /** @description The picture on the receipt: of the center, or of the institute on that day; or empty */
             Logo: string;
             Colours: components["schemas"]["PaperColours"];
@@ -7250,6 +7900,8 @@ export interface components {
             Day: string;
             Classes: components["schemas"]["ClassToday"][];
             Birthdays: components["schemas"]["BirthdayToday"][];
+            /** @description Notes to follow up today or earlier, the longest overdue first */
+            FollowUps: components["schemas"]["FollowUpToday"][];
         };
         ClassToday: {
             /** Format: int64 */
@@ -7532,6 +8184,12 @@ export interface components {
             /** @description The percentage that the division requires; 0 means none */
             Threshold: number;
         };
+        ReadyOne: {
+            Student: components["schemas"]["ReadyStudent"];
+            /** @description The website's public address, which the certificate carries in its QR code */
+            Address: string;
+            Reach: components["schemas"]["Reach"];
+        };
         LackingRule: {
             /** @description finished, dues, photo, attendance, or a fault's code */
             Rule: string;
@@ -7687,9 +8345,13 @@ export interface components {
             OId?: number;
             /** Format: int64 */
             DID?: number;
+            /** @description One of these divisions */
+            DIDs?: number[];
             Session?: string;
             Search?: string;
             InStatus?: string;
+            /** @description late_fees, session or certificate */
+            Need?: string;
         };
         /** @enum {string} */
         EnrolmentBatchStage: "queued" | "running" | "done" | "stopped" | "failed";
@@ -8246,7 +8908,173 @@ export interface components {
             /** @description In order */
             Subjects: string[];
         };
+        DocumentKind: {
+            /**
+             * Format: int64
+             * @description 0 adds a kind
+             */
+            Id: number;
+            Name: string;
+            /** @description Every student must hand it in */
+            Required: boolean;
+            /** @description Documents of the kind have a last day */
+            Expires: boolean;
+            /** @description Students may upload it themselves */
+            ByStudent: boolean;
+        };
+        DocumentKindSaved: {
+            Message: string;
+            /** Format: int64 */
+            Id: number;
+        };
+        DocumentEntry: {
+            /** Format: int64 */
+            KindId: number;
+            Name: string;
+            Required: boolean;
+            Expires: boolean;
+            ByStudent: boolean;
+            State: components["schemas"]["DocumentState"];
+            /** @description Newest first */
+            Files: components["schemas"]["Document"][];
+        };
+        /** @enum {string} */
+        DocumentState: "missing" | "expired" | "expiring" | "to_check" | "in_order" | "optional";
+        Document: {
+            /** Format: int64 */
+            Id: number;
+            /** @description The media type */
+            Type: string;
+            /**
+             * Format: int64
+             * @description In bytes
+             */
+            Size: number;
+            /** @description The last day as YYYY-MM-DD, or "" */
+            Expires: string;
+            /** Format: date-time */
+            Added: string;
+            AddedBy: string;
+            /** @description The student uploaded it */
+            OwnUpload: boolean;
+            /**
+             * Format: date-time
+             * @description When somebody compared it with the original; null before
+             */
+            Checked: string | null;
+            CheckedBy: string;
+            /** @description The caller may delete it */
+            MayDelete: boolean;
+        };
+        DocumentForm: {
+            /** Format: binary */
+            File: string;
+            SID: string;
+            /** @description From GetDocuments */
+            KindId: string;
+            /** @description The last day as YYYY-MM-DD; required for a kind that expires, absent for the others */
+            Expires?: string;
+        };
+        DocumentSaved: {
+            Message: string;
+            /** Format: int64 */
+            Id: number;
+        };
+        DocumentRef: {
+            /** Format: int64 */
+            Id: number;
+        };
+        DocumentCheck: {
+            /** Format: int64 */
+            Id: number;
+            Checked: boolean;
+        };
+        Note: {
+            /** Format: int64 */
+            Id: number;
+            /** Format: int64 */
+            SID: number;
+            Text: string;
+            /** @description The day to follow it up as YYYY-MM-DD, or "" */
+            FollowUp: string;
+            /**
+             * Format: date-time
+             * @description When it was followed up; null before
+             */
+            Done: string | null;
+            DoneBy: string;
+            /** @description The author */
+            By: string;
+            /** Format: date-time */
+            Made: string;
+            /**
+             * Format: date-time
+             * @description When the text or the day changed last; null if never
+             */
+            Changed: string | null;
+            /** @description The caller may change and delete it */
+            MayChange: boolean;
+        };
+        NotePage: {
+            Items: components["schemas"]["Note"][];
+            Total: number;
+            Next: number | null;
+        };
+        NoteForm: {
+            /** Format: int64 */
+            SID: number;
+            Text: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY, or "" */
+            FollowUp?: string;
+        };
+        NoteEdit: {
+            /** Format: int64 */
+            Id: number;
+            Text: string;
+            /** @description YYYY-MM-DD or DD/MM/YYYY, or "" */
+            FollowUp?: string;
+        };
+        NoteDone: {
+            /** Format: int64 */
+            Id: number;
+            Done: boolean;
+        };
+        FollowUpToday: {
+            /**
+             * Format: int64
+             * @description Of the note
+             */
+            Id: number;
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Mobile: string;
+            Text: string;
+            /** @description YYYY-MM-DD */
+            FollowUp: string;
+        };
+        /** @enum {string} */
+        AttentionTopic: "follow_ups" | "enquiries" | "corrections" | "suggestions" | "courses" | "import_plans" | "imports" | "certificate_issues" | "enrolment_issues" | "documents" | "mail";
+        AttentionLine: {
+            Topic: components["schemas"]["AttentionTopic"];
+            Count: number;
+            /** @description Since the caller looked */
+            New: number;
+            /** Format: date-time */
+            Latest: string;
+            /**
+             * Format: int64
+             * @description Of documents: a student with one that expires; otherwise 0
+             */
+            SID: number;
+        };
+        AttentionSeen: {
+            Topics: string[];
+        };
         InboxMessage: {
+            /** @description False if no mail server is set, so that an answer waits in the outbox */
+            Sending: boolean;
             /** Format: int64 */
             Id: number;
             Kind: components["schemas"]["MessageKind"];
@@ -8385,7 +9213,7 @@ export interface components {
              */
             Kind?: "image" | "document" | "video";
             /**
-             * @description What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private
+             * @description What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private. document is refused: PostDocument adds documents of students
              * @example student
              */
             Purpose?: string;
@@ -8465,7 +9293,7 @@ export interface components {
          * @description The kind of record that an entry is about
          * @enum {string}
          */
-        AuditKind: "account" | "backup" | "category" | "center" | "center page" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "enrolment batch" | "event" | "exam" | "exam scheme" | "fees" | "file" | "institute" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "redirect" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "website";
+        AuditKind: "account" | "backup" | "category" | "center" | "center page" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "document kind" | "enrolment batch" | "event" | "exam" | "exam scheme" | "fees" | "file" | "institute" | "issuer key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "redirect" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "view" | "website";
         AuditEntry: {
             /** Format: int64 */
             EntryId: number;
@@ -8507,10 +9335,14 @@ export interface components {
              * @description 0 means every division
              */
             DID: number;
+            /** @description One of these divisions; empty means every division */
+            DIDs: number[];
             Session: string;
             Search: string;
             /** @description Empty means every status */
             Status: string;
+            /** @description Empty means whatever they need */
+            Need: string;
             /** @description Empty means newest first */
             Sort: string;
             /** @description The students who were selected one by one; empty if all were exported */
@@ -8519,6 +9351,78 @@ export interface components {
             Students: number;
             /** @description False if the export was interrupted */
             Whole: boolean;
+        };
+        /** @enum {string} */
+        Need: "late_fees" | "session" | "certificate";
+        /** @enum {string} */
+        SessionSort: "latest" | "earliest" | "title" | "title_desc";
+        /** @enum {string} */
+        CertificateSort: "newest" | "oldest" | "name" | "name_desc" | "serial" | "serial_desc";
+        /** @enum {string} */
+        DueSort: "most" | "least" | "name" | "name_desc";
+        /** @description The students are named one by one, or with All by a filter */
+        CircularForm: {
+            /** @description One line, at most 250 characters */
+            Subject?: string;
+            /** @description Plain text, at most 5000 characters. A greeting is put before it, and the caller's name and the center after it */
+            Text?: string;
+            SIDs?: number[];
+            /** @description All students that match Filter, instead of SIDs */
+            All?: boolean;
+            Filter?: components["schemas"]["EnrolmentBatchFilter"];
+        };
+        CircularReach: {
+            Message: string;
+            /** @description The students with an e-mail address */
+            Mails: number;
+            /** @description The students without one */
+            Silent: number;
+            /** @description Students without an e-mail address, 200 at most */
+            Missed: components["schemas"]["CircularMissed"][];
+        };
+        CircularMissed: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Mobile: string;
+        };
+        ViewForm: {
+            /**
+             * Format: int64
+             * @description The view to change; 0 for a new one
+             */
+            Id?: number;
+            /** @description The list: students, enrolments, certificates ... */
+            List: string;
+            /** @description At most 60 characters */
+            Name: string;
+            /** @description The filters and the order, as parameters of an address: `Status=active&Sort=name` */
+            Query?: string;
+            /** @description The columns to show, in order; empty leaves them as each person has them */
+            Columns?: string[];
+            /** @description Share it: an administrator with everybody, staff with their center */
+            Shared?: boolean;
+        };
+        View: {
+            /** Format: int64 */
+            Id: number;
+            Name: string;
+            Query: string;
+            Columns: string[];
+            Shared: boolean;
+            /** @description The caller saved it */
+            Own: boolean;
+            /** @description The caller may change and delete it */
+            MayChange: boolean;
+        };
+        ViewCount: {
+            Query: string;
+            Total: number;
+            /** @description There are more than Total */
+            AtLeast: boolean;
+            /** @description False if the list cannot be counted, or the query has a value that the list does not know */
+            Known: boolean;
         };
         AuditPage: {
             Items: components["schemas"]["AuditEntry"][];
@@ -11227,6 +12131,10 @@ export interface operations {
                 OId?: number;
                 /** @description Only this division */
                 DID?: number;
+                /** @description Only these divisions, as numbers separated by commas */
+                DIDs?: string;
+                /** @description Only enrolments that still need this */
+                Need?: components["schemas"]["Need"];
                 /** @description Only sessions of this title */
                 Session?: string;
                 /** @description Only seats in this session */
@@ -11829,6 +12737,10 @@ export interface operations {
                 OId?: number;
                 /** @description Only students with an enrolment in this division */
                 DID?: number;
+                /** @description Only these divisions, as numbers separated by commas */
+                DIDs?: string;
+                /** @description Only enrolments that still need this */
+                Need?: components["schemas"]["Need"];
                 /** @description Only students with an enrolment in a session of this title */
                 Session?: string;
                 /** @description Only students with a seat in this session */
@@ -11863,6 +12775,10 @@ export interface operations {
                 Status?: components["schemas"]["StudentStatus"];
                 OId?: number;
                 DID?: number;
+                /** @description Only these divisions, as numbers separated by commas */
+                DIDs?: string;
+                /** @description Only enrolments that still need this */
+                Need?: components["schemas"]["Need"];
                 Session?: string;
                 Sort?: components["schemas"]["StudentSort"];
             };
@@ -11908,9 +12824,11 @@ export interface operations {
                      *         "Format": "csv",
                      *         "OId": 1,
                      *         "DID": 0,
+                     *         "DIDs": [],
                      *         "Session": "",
                      *         "Search": "",
                      *         "Status": "active",
+                     *         "Need": "",
                      *         "Sort": "newest",
                      *         "Ids": [],
                      *         "Students": 1204,
@@ -12073,6 +12991,17 @@ export interface operations {
                      *           "RegNo": "1001-26-00007",
                      *           "Name": "Asha Verma",
                      *           "Mobile": "9876543210"
+                     *         }
+                     *       ],
+                     *       "FollowUps": [
+                     *         {
+                     *           "Id": 4,
+                     *           "SID": 5,
+                     *           "RegNo": "1001-26-00007",
+                     *           "Name": "Asha Verma",
+                     *           "Mobile": "9876543210",
+                     *           "Text": "Will pay on Monday.",
+                     *           "FollowUp": "2026-11-23"
                      *         }
                      *       ]
                      *     }
@@ -12295,6 +13224,7 @@ export interface operations {
                 Status?: string;
                 /** @description Words of the title */
                 Search?: string;
+                Sort?: components["schemas"]["SessionSort"];
                 Page?: number;
                 Size?: number;
             };
@@ -12692,6 +13622,87 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["MarksSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSentMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 2,
+                 *       "Day": "21/11/2026",
+                 *       "Entries": [
+                 *         {
+                 *           "Id": "0193f0a2-7c1e-7b3a-9d55-2f6f0c1d2e3f",
+                 *           "SID": 7,
+                 *           "Mark": "present",
+                 *           "Made": "2026-11-21T04:05:00Z",
+                 *           "Replaces": []
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SentMarksForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Attendance Saved !",
+                     *       "Known": [],
+                     *       "Refused": [],
+                     *       "Lines": [
+                     *         {
+                     *           "SID": 7,
+                     *           "Mark": "present",
+                     *           "Note": "",
+                     *           "By": "Nita Rao",
+                     *           "At": "2026-11-21T09:00:00Z",
+                     *           "Seen": [
+                     *             "0193f0a2-7c1e-7b3a-9d55-2f6f0c1d2e3f"
+                     *           ],
+                     *           "Others": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MarksReceived"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetRegistersAhead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registers */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistersAhead"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -13132,6 +14143,61 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    GetPayers: {
+        parameters: {
+            query: {
+                /** @description Words of the name, or the beginning of a registration number, e-mail address or mobile number */
+                Search: string;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first students */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PayerPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSendReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Number": "1001/26-27/000012"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SendReceiptForm"];
+            };
+        };
+        responses: {
+            /** @description The mail is queued */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentReceipt"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     PostRefundPayment: {
         parameters: {
             query?: never;
@@ -13282,6 +14348,7 @@ export interface operations {
                 OId?: number;
                 DID?: number;
                 Search?: string;
+                Sort?: components["schemas"]["DueSort"];
                 Page?: number;
                 Size?: number;
             };
@@ -14221,6 +15288,7 @@ export interface operations {
                 Status?: string;
                 /** @description Words of the name, or the beginning of a registration number or serial */
                 Search?: string;
+                Sort?: components["schemas"]["CertificateSort"];
                 Page?: number;
                 Size?: number;
             };
@@ -14340,6 +15408,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReadyList"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetReadyStudent: {
+        parameters: {
+            query: {
+                RegNo: string;
+                DID?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The student, and the address that the certificate will carry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadyOne"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -15710,7 +16802,8 @@ export interface operations {
                      *           "AnsweredBy": "",
                      *           "SID": 0,
                      *           "Made": "2026-11-21T06:00:00Z",
-                     *           "Since": "2026-11-21T06:00:00Z"
+                     *           "Since": "2026-11-21T06:00:00Z",
+                     *           "Sending": true
                      *         }
                      *       ],
                      *       "Total": 1,
@@ -15762,7 +16855,8 @@ export interface operations {
                      *       "AnsweredBy": "",
                      *       "SID": 0,
                      *       "Made": "2026-11-21T06:00:00Z",
-                     *       "Since": "2026-11-21T06:00:00Z"
+                     *       "Since": "2026-11-21T06:00:00Z",
+                     *       "Sending": true
                      *     }
                      */
                     "application/json": components["schemas"]["InboxMessage"];
@@ -15854,7 +16948,8 @@ export interface operations {
                      *       "AnsweredBy": "",
                      *       "SID": 0,
                      *       "Made": "2026-11-21T06:00:00Z",
-                     *       "Since": "2026-11-21T06:00:00Z"
+                     *       "Since": "2026-11-21T06:00:00Z",
+                     *       "Sending": true
                      *     }
                      */
                     "application/json": components["schemas"]["InboxMessage"];
@@ -15914,7 +17009,8 @@ export interface operations {
                      *       "AnsweredBy": "",
                      *       "SID": 0,
                      *       "Made": "2026-11-21T06:00:00Z",
-                     *       "Since": "2026-11-21T06:00:00Z"
+                     *       "Since": "2026-11-21T06:00:00Z",
+                     *       "Sending": true
                      *     }
                      */
                     "application/json": components["schemas"]["InboxMessage"];
@@ -15972,7 +17068,8 @@ export interface operations {
                      *       "AnsweredBy": "",
                      *       "SID": 0,
                      *       "Made": "2026-11-21T06:00:00Z",
-                     *       "Since": "2026-11-21T06:00:00Z"
+                     *       "Since": "2026-11-21T06:00:00Z",
+                     *       "Sending": true
                      *     }
                      */
                     "application/json": components["schemas"]["InboxMessage"];
@@ -16030,7 +17127,8 @@ export interface operations {
                      *       "AnsweredBy": "",
                      *       "SID": 0,
                      *       "Made": "2026-11-21T06:00:00Z",
-                     *       "Since": "2026-11-21T06:00:00Z"
+                     *       "Since": "2026-11-21T06:00:00Z",
+                     *       "Sending": true
                      *     }
                      */
                     "application/json": components["schemas"]["InboxMessage"];
@@ -16091,10 +17189,604 @@ export interface operations {
                      *       "AnsweredBy": "",
                      *       "SID": 0,
                      *       "Made": "2026-11-21T06:00:00Z",
-                     *       "Since": "2026-11-21T06:00:00Z"
+                     *       "Since": "2026-11-21T06:00:00Z",
+                     *       "Sending": true
                      *     }
                      */
                     "application/json": components["schemas"]["InboxMessage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kinds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": 3,
+                     *         "Name": "Photo identity",
+                     *         "Required": true,
+                     *         "Expires": false,
+                     *         "ByStudent": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DocumentKind"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostKind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 0,
+                 *       "Name": "Photo identity",
+                 *       "Required": true,
+                 *       "Expires": false,
+                 *       "ByStudent": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["DocumentKind"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Kind Of Document Saved !",
+                     *       "Id": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DocumentKindSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostUsualKinds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All kinds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": 3,
+                     *         "Name": "Photo identity",
+                     *         "Required": true,
+                     *         "Expires": false,
+                     *         "ByStudent": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DocumentKind"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    DeleteKind: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Kind Of Document Deleted !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetDocuments: {
+        parameters: {
+            query: {
+                SID: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The documents */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "KindId": 3,
+                     *         "Name": "Photo identity",
+                     *         "Required": true,
+                     *         "Expires": false,
+                     *         "ByStudent": true,
+                     *         "State": "in_order",
+                     *         "Files": [
+                     *           {
+                     *             "Id": 9,
+                     *             "Type": "application/pdf",
+                     *             "Size": 48213,
+                     *             "Expires": "",
+                     *             "Added": "2026-11-21T06:00:00Z",
+                     *             "AddedBy": "Asha Verma",
+                     *             "OwnUpload": true,
+                     *             "Checked": "2026-11-21T08:00:00Z",
+                     *             "CheckedBy": "Ravi Bora",
+                     *             "MayDelete": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DocumentEntry"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["DocumentForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Document Successfully Saved !",
+                     *       "Id": 9
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DocumentSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostOpenDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 9
+                 *     }
+                 */
+                "application/json": components["schemas"]["DocumentRef"];
+            };
+        };
+        responses: {
+            /** @description The address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Link": "/api/Files/GetFile/04106000000000000000000000.pdf?Expires=1795242000&Seal=pQ8x",
+                     *       "Expires": "2026-11-21T06:20:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileLink"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCheckDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 9,
+                 *       "Checked": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["DocumentCheck"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Document Successfully Checked !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    DeleteDocument: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Document Successfully Deleted !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetNotes: {
+        parameters: {
+            query: {
+                SID: number;
+                /** @description The page number, from 0 */
+                Page?: number;
+                /** @description 1 to 100; 0 means 25 */
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Items": [
+                     *         {
+                     *           "Id": 4,
+                     *           "SID": 5,
+                     *           "Text": "Will pay on Monday.",
+                     *           "FollowUp": "2026-11-30",
+                     *           "Done": null,
+                     *           "DoneBy": "",
+                     *           "By": "Ravi Bora",
+                     *           "Made": "2026-11-21T06:00:00Z",
+                     *           "Changed": null,
+                     *           "MayChange": true
+                     *         }
+                     *       ],
+                     *       "Total": 1,
+                     *       "Next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NotePage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "SID": 5,
+                 *       "Text": "Will pay on Monday.",
+                 *       "FollowUp": "2026-11-30"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteForm"];
+            };
+        };
+        responses: {
+            /** @description The note */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": 4,
+                     *       "SID": 5,
+                     *       "Text": "Will pay on Monday.",
+                     *       "FollowUp": "2026-11-30",
+                     *       "Done": null,
+                     *       "DoneBy": "",
+                     *       "By": "Ravi Bora",
+                     *       "Made": "2026-11-21T06:00:00Z",
+                     *       "Changed": null,
+                     *       "MayChange": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostEditNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 4,
+                 *       "Text": "Will pay on Tuesday.",
+                 *       "FollowUp": "2026-12-01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteEdit"];
+            };
+        };
+        responses: {
+            /** @description The note */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": 4,
+                     *       "SID": 5,
+                     *       "Text": "Will pay on Monday.",
+                     *       "FollowUp": "2026-11-30",
+                     *       "Done": null,
+                     *       "DoneBy": "",
+                     *       "By": "Ravi Bora",
+                     *       "Made": "2026-11-21T06:00:00Z",
+                     *       "Changed": null,
+                     *       "MayChange": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostFollowUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 4,
+                 *       "Done": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteDone"];
+            };
+        };
+        responses: {
+            /** @description The note */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Id": 4,
+                     *       "SID": 5,
+                     *       "Text": "Will pay on Monday.",
+                     *       "FollowUp": "2026-11-30",
+                     *       "Done": null,
+                     *       "DoneBy": "",
+                     *       "By": "Ravi Bora",
+                     *       "Made": "2026-11-21T06:00:00Z",
+                     *       "Changed": null,
+                     *       "MayChange": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    DeleteNote: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Note Successfully Deleted !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Topic": "enquiries",
+                     *         "Count": 3,
+                     *         "New": 1,
+                     *         "Latest": "2026-11-21T06:00:00Z",
+                     *         "SID": 0
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AttentionLine"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostAttentionSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Topics": [
+                 *         "enquiries"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AttentionSeen"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Seen !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -16246,6 +17938,258 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["NewsletterSent"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetViews: {
+        parameters: {
+            query: {
+                List: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Views */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Id": 3,
+                     *         "Name": "DCA, fees late",
+                     *         "Query": "DIDs=1,2&Need=late_fees",
+                     *         "Columns": [
+                     *           "Name",
+                     *           "Phone"
+                     *         ],
+                     *         "Shared": true,
+                     *         "Own": true,
+                     *         "MayChange": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["View"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetViewCounts: {
+        parameters: {
+            query: {
+                List: string;
+                Query?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "Query": "Need=late_fees",
+                     *         "Total": 37,
+                     *         "AtLeast": false,
+                     *         "Known": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ViewCount"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "List": "students",
+                 *       "Name": "DCA, fees late",
+                 *       "Query": "DIDs=1,2&Need=late_fees",
+                 *       "Columns": [],
+                 *       "Shared": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["ViewForm"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "View Saved !",
+                     *       "Id": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ThingSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    DeleteView: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "View Deleted !"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCircularPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "All": true,
+                 *       "Filter": {
+                 *         "DIDs": [
+                 *           1,
+                 *           2
+                 *         ],
+                 *         "Need": "late_fees"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CircularForm"];
+            };
+        };
+        responses: {
+            /** @description Counted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Recipients Counted !",
+                     *       "Mails": 36,
+                     *       "Silent": 1,
+                     *       "Missed": [
+                     *         {
+                     *           "SID": 7,
+                     *           "RegNo": "1001-26-00007",
+                     *           "Name": "Asha Verma",
+                     *           "Mobile": "9876543210"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CircularReach"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostCircular: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Subject": "Fees of November",
+                 *       "Text": "Please pay by Friday.",
+                 *       "SIDs": [
+                 *         7,
+                 *         8
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CircularForm"];
+            };
+        };
+        responses: {
+            /** @description Queued */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "Message Queued !",
+                     *       "Mails": 2,
+                     *       "Silent": 0,
+                     *       "Missed": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CircularReach"];
                 };
             };
             default: components["responses"]["Refused"];
