@@ -105,7 +105,6 @@ import { Route as AdminNewsletterSentRouteImport } from "./routes/admin.newslett
 import { Route as AdminNewsletterWriteRouteImport } from "./routes/admin.newsletter.write";
 import { Route as AdminSessionIdRouteImport } from "./routes/admin.session.$Id";
 import { Route as AdminStudentSIDRouteImport } from "./routes/admin.student.$SID";
-import { Route as AdminCounterDisplayRouteImport } from "./routes/admin_.counter.display";
 import { Route as AdminContentKindIdRouteImport } from "./routes/admin.content.$kind.$id";
 
 const SiteRoute = SiteRouteImport.update({
@@ -590,11 +589,6 @@ const AdminStudentSIDRoute = AdminStudentSIDRouteImport.update({
   path: "/student/$SID",
   getParentRoute: () => AdminRoute,
 } as any);
-const AdminCounterDisplayRoute = AdminCounterDisplayRouteImport.update({
-  id: "/admin_/counter/display",
-  path: "/admin/counter/display",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const AdminContentKindIdRoute = AdminContentKindIdRouteImport.update({
   id: "/content/$kind/$id",
   path: "/content/$kind/$id",
@@ -688,7 +682,6 @@ export interface FileRoutesByFullPath {
   "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
   "/admin/session/$Id": typeof AdminSessionIdRoute;
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
-  "/admin/counter/display": typeof AdminCounterDisplayRoute;
   "/blog/": typeof SiteBlogIndexRoute;
   "/center/": typeof SiteCenterIndexRoute;
   "/course/": typeof SiteCourseIndexRoute;
@@ -786,7 +779,6 @@ export interface FileRoutesByTo {
   "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
   "/admin/session/$Id": typeof AdminSessionIdRoute;
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
-  "/admin/counter/display": typeof AdminCounterDisplayRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/center": typeof SiteCenterIndexRoute;
   "/course": typeof SiteCourseIndexRoute;
@@ -887,7 +879,6 @@ export interface FileRoutesById {
   "/admin/newsletter/write": typeof AdminNewsletterWriteRoute;
   "/admin/session/$Id": typeof AdminSessionIdRoute;
   "/admin/student/$SID": typeof AdminStudentSIDRoute;
-  "/admin_/counter/display": typeof AdminCounterDisplayRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/center/": typeof SiteCenterIndexRoute;
   "/_site/course/": typeof SiteCourseIndexRoute;
@@ -988,7 +979,6 @@ export interface FileRouteTypes {
     | "/admin/newsletter/write"
     | "/admin/session/$Id"
     | "/admin/student/$SID"
-    | "/admin/counter/display"
     | "/blog/"
     | "/center/"
     | "/course/"
@@ -1086,7 +1076,6 @@ export interface FileRouteTypes {
     | "/admin/newsletter/write"
     | "/admin/session/$Id"
     | "/admin/student/$SID"
-    | "/admin/counter/display"
     | "/blog"
     | "/center"
     | "/course"
@@ -1186,7 +1175,6 @@ export interface FileRouteTypes {
     | "/admin/newsletter/write"
     | "/admin/session/$Id"
     | "/admin/student/$SID"
-    | "/admin_/counter/display"
     | "/_site/blog/"
     | "/_site/center/"
     | "/_site/course/"
@@ -1203,7 +1191,6 @@ export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren;
   AdminRoute: typeof AdminRouteWithChildren;
   LogoutRoute: typeof LogoutRoute;
-  AdminCounterDisplayRoute: typeof AdminCounterDisplayRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -1880,13 +1867,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminStudentSIDRouteImport;
       parentRoute: typeof AdminRoute;
     };
-    "/admin_/counter/display": {
-      id: "/admin_/counter/display";
-      path: "/admin/counter/display";
-      fullPath: "/admin/counter/display";
-      preLoaderRoute: typeof AdminCounterDisplayRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/admin/content/$kind/$id": {
       id: "/admin/content/$kind/$id";
       path: "/content/$kind/$id";
@@ -2105,7 +2085,6 @@ const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
   LogoutRoute: LogoutRoute,
-  AdminCounterDisplayRoute: AdminCounterDisplayRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

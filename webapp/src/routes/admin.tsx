@@ -1,7 +1,8 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute, redirect, useMatches } from "@tanstack/react-router";
 import { ownAccount } from "../api/own";
 import { takeOverSession } from "../api/renewal";
 import { FirstPasswordPage } from "../features/access/settings/first-password-page";
+import { DisplayPage } from "../features/billing/counter/display/display-page";
 import { AdminLayout } from "../features/shell/layout";
 import { read } from "../lib/office-loader";
 import { useSession } from "../stores/session";
@@ -21,6 +22,15 @@ export const Route = createFileRoute("/admin")({
   pendingComponent: Spinner,
 });
 
+/**
+ * The counter's second screen has no menus. It has no route of its own: that would be in the code which every visitor of the
+ * home page loads.
+ */
+const SECOND_SCREEN = "/admin/counter/display";
+
 function Office() {
-  return useSession((s) => s.mustChange) ? <FirstPasswordPage /> : <AdminLayout />;
+  const isSecond = useMatches({ select: (matches) => matches.at(-1)?.pathname === SECOND_SCREEN });
+  const mustChange = useSession((s) => s.mustChange);
+  if (isSecond) return <DisplayPage />;
+  return mustChange ? <FirstPasswordPage /> : <AdminLayout />;
 }
