@@ -11,6 +11,7 @@ import (
 
 	"kendra/domain/calendar"
 	"kendra/domain/exams"
+	"kendra/domain/papers"
 )
 
 // A marksheet is A4 upright. All in mm from the lower left corner.
@@ -38,7 +39,7 @@ func (r *Renderer) RenderMarksheets(ctx context.Context, next func(context.Conte
 	if err != nil {
 		return err
 	}
-	file, info, pictures := newPDFPages(), pdfInfo{}, map[string]int{}
+	file, info, pictures := newPDFPages(papers.Third), pdfInfo{}, map[string]int{}
 	for {
 		m, ok, err := next(ctx)
 		if err != nil {
@@ -70,7 +71,7 @@ func (p *Printer) marksheet(file *pdfPages, m exams.Marksheet, pictures map[stri
 		logo = asLogo(m.Logo())
 	}
 	drawing.Lock()
-	s := marked{sheet: sheet{canvas.NewContext(page), p.faces}, of: m, look: paperLook(m.Institute.Paper())}
+	s := marked{sheet: p.on(page), of: m, look: paperLook(m.Institute.Paper())}
 	if logo.data != nil {
 		s.logo = logo.within(logoWidest, markLogo)
 		s.logo.x += markEdge
@@ -134,7 +135,7 @@ func (s marked) heading() {
 	s.put(text, clean(c.CenterName)+" · Center "+c.CenterCode.String(), x, markHeadY+11, 0, box{room, 4.4, points(9.5), 1})
 	s.put(text, clean(c.CenterPlace), x, markHeadY+6, 0, box{room, 4.4, points(9), 1})
 	title, strong := style{face: s.faces.italic, color: paint(s.look.accent)}, style{face: s.faces.strong, color: paint(s.look.main)}
-	s.put(title, "Marksheet", markRight, markHeadY+20, 1, box{numbers, 10, points(21), 1})
+	s.part(tagTitle, func() { s.put(title, "Marksheet", markRight, markHeadY+20, 1, box{numbers, 10, points(21), 1}) })
 	s.put(strong, string(s.of.Number), markRight, markHeadY+12, 1, box{numbers, 6, points(11.5), 1})
 	s.put(text, "Published "+dayOf(s.of.Published), markRight, markHeadY+6, 1, box{numbers, 4.4, points(9), 1})
 	stroke(s.ctx, markEdge, markHeadY, 0.5, s.look.ornament, canvas.Line(markRoom, 0))
@@ -164,11 +165,12 @@ func (s marked) person() {
 	}
 	const gap = 8.0
 	width := (markRoom - gap) / 2
-	for i, f := range known {
-		x, y := markEdge+float64(i%2)*(width+gap), markFactY-float64(i/2)*markStep
-		s.label(f[0], x, y, width, 0)
-		s.value(f[1], x, y-5, width, 0)
-	}
+	s.part(tagList, func() {
+		for i, f := range known {
+			x, y := markEdge+float64(i%2)*(width+gap), markFactY-float64(i/2)*markStep
+			s.item(func() { s.label(f[0], x, y, width, 0) }, func() { s.value(f[1], x, y-5, width, 0) })
+		}
+	})
 }
 
 func dayText(d calendar.Date) string { return d.Time().Format("2 Jan 2006") }
@@ -192,8 +194,8 @@ func (s marked) verdict(y float64) {
 		if f[1] == "" {
 			continue
 		}
-		s.label(f[0], x, y+11, 36, 0)
-		s.put(style{face: s.faces.strong, color: paint(s.look.main)}, clean(f[1]), x, y+4.4, 0, box{36, 6, points(13), 1})
+		strong := style{face: s.faces.strong, color: paint(s.look.main)}
+		s.item(func() { s.label(f[0], x, y+11, 36, 0) }, func() { s.put(strong, clean(f[1]), x, y+4.4, 0, box{36, 6, points(13), 1}) })
 		x += 39
 	}
 	if o.Grace > 0 {
@@ -205,7 +207,7 @@ func (s marked) verdict(y float64) {
 func (s marked) foot(code *canvas.Path) {
 	const y, line = 16.0, 58.0
 	fill(s.ctx, markEdge, y, white, canvas.Rectangle(markQR, markQR))
-	fill(s.ctx, markEdge, y, dark, code)
+	s.code(s.of.Link, place{markEdge, y, markQR, markQR}, func() { fill(s.ctx, markEdge, y, dark, code) })
 	x := markEdge + markQR + 5
 	s.label("Verify this marksheet", x, y+22, 80, 0)
 	s.put(style{face: s.faces.text, color: paint(dark)}, s.of.Link, x, y+16.5, 0, box{76, 8, points(9), 2})
