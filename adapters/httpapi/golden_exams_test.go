@@ -62,7 +62,7 @@ func (w *world) marksBody(id int64, reason string, cells ...string) string {
 func (w *world) examine(t *testing.T) examined {
 	t.Helper()
 	var e examined
-	var saved struct{ Id int64 } //nolint:revive // the wire's name
+	var saved struct{ Id int64 }
 	w.ok(t, examCall("PostSaveScheme", w.admin, w.schemeBody(0, 50)), &saved)
 	for _, one := range []struct {
 		title string

@@ -71,7 +71,8 @@ func (v ExamResults) Publish(ctx context.Context, all []exams.Result) error {
 				}
 			}
 			r.ID, r.Published = exams.ResultID(n.nextID()), moment(r.Published)
-			n.examResults = append(published, r)
+			published = append(published, r)
+			n.examResults = published
 		}
 		return nil
 	})

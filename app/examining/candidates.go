@@ -69,14 +69,14 @@ func (s *Exams) seated(ctx context.Context, actor identity.Actor, e exams.Exam, 
 
 // before returns in how many other exams enrolments have a published result.
 func (s *Exams) before(ctx context.Context, actor identity.Actor, except exams.ID, ids []students.EnrolmentID) (map[students.EnrolmentID]int, error) {
+	sat := map[students.EnrolmentID]int{}
 	if len(ids) == 0 {
-		return nil, nil
+		return sat, nil
 	}
 	published, err := s.results.List(ctx, exams.Filter{Scope: actor.Scope(), Enrolment: ids})
 	if err != nil {
 		return nil, err
 	}
-	sat := map[students.EnrolmentID]int{}
 	for _, r := range published {
 		if r.Stands() && r.Exam != except {
 			sat[r.Enrolment]++
@@ -117,10 +117,10 @@ func (s *Exams) Choose(ctx context.Context, actor identity.Actor, id exams.ID, a
 				return err
 			}
 			for _, c := range joining {
-				e.Admit(c)
+				exams.Admit(e, c)
 			}
 			for _, one := range remove {
-				if err := e.Dismiss(one, cells); err != nil {
+				if err := exams.Dismiss(e, one, cells); err != nil {
 					return err
 				}
 			}

@@ -180,7 +180,7 @@ func (s *Exams) Plan(ctx context.Context, actor identity.Actor, in exams.Exam) (
 	}
 	for _, one := range seated {
 		if len(one.Obstacles) == 0 {
-			e.Admit(one.candidate(actor, "", s.now()))
+			exams.Admit(&e, one.candidate(actor, "", s.now()))
 		}
 	}
 	err = s.tx.Do(ctx, func(ctx context.Context) (err error) {

@@ -97,15 +97,15 @@ func (e Exam) Check(r Rules) error {
 	return v.As(ErrInvalid)
 }
 
-// Admit adds a candidate who is not one yet.
-func (e *Exam) Admit(c Candidate) {
+// Admit adds a candidate to an exam, unless they are one.
+func Admit(e *Exam, c Candidate) {
 	if _, err := e.Candidate(c.Enrolment); err != nil {
 		e.Candidates = append(slices.Clone(e.Candidates), c)
 	}
 }
 
-// Dismiss takes a candidate without marks off the list. ErrStranger, ErrHasMarks.
-func (e *Exam) Dismiss(id students.EnrolmentID, cells []Cell) error {
+// Dismiss takes a candidate without marks off the list of an exam. ErrStranger, ErrHasMarks.
+func Dismiss(e *Exam, id students.EnrolmentID, cells []Cell) error {
 	if _, err := e.Candidate(id); err != nil {
 		return err
 	}

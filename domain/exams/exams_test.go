@@ -159,11 +159,11 @@ func TestRules_StatisticsOf(t *testing.T) {
 func TestExam_Dismiss(t *testing.T) {
 	t.Parallel()
 	e := exams.Exam{Candidates: []exams.Candidate{{Enrolment: 1}, {Enrolment: 2}}}
-	require.ErrorIs(t, e.Dismiss(3, nil), exams.ErrStranger)
-	require.ErrorIs(t, e.Dismiss(1, []exams.Cell{{Enrolment: 1, First: exams.Entry{Status: exams.Absent}}}), exams.ErrHasMarks)
-	require.NoError(t, e.Dismiss(1, nil))
+	require.ErrorIs(t, exams.Dismiss(&e, 3, nil), exams.ErrStranger)
+	require.ErrorIs(t, exams.Dismiss(&e, 1, []exams.Cell{{Enrolment: 1, First: exams.Entry{Status: exams.Absent}}}), exams.ErrHasMarks)
+	require.NoError(t, exams.Dismiss(&e, 1, nil))
 	require.Equal(t, []exams.Candidate{{Enrolment: 2}}, e.Candidates)
-	e.Admit(exams.Candidate{Enrolment: 2, Reason: "again"})
+	exams.Admit(&e, exams.Candidate{Enrolment: 2, Reason: "again"})
 	require.Len(t, e.Candidates, 1)
 }
 

@@ -123,7 +123,7 @@ func (r Rules) lay(marks Marks) Outcome {
 }
 
 // attended returns the verdict that attendance alone gives: Passed if every paper has marks.
-func (o Outcome) attended() Verdict {
+func (o *Outcome) attended() Verdict {
 	var away, missing int
 	for _, l := range o.Lines {
 		switch l.Status {

@@ -161,8 +161,8 @@ func examCandidates(t *testing.T, k Kit) {
 	e := w.exam(t, "Final", first)
 	w.do(t, func(ctx context.Context) error {
 		return w.Exams.Change(ctx, e.ID, func(x *exams.Exam) error {
-			x.Admit(candidate(second))
-			return x.Dismiss(first.Enrolment, nil)
+			exams.Admit(x, candidate(second))
+			return exams.Dismiss(x, first.Enrolment, nil)
 		})
 	})
 	require.Equal(t, []exams.Candidate{candidate(second)}, w.examNow(t, e.ID).Candidates)

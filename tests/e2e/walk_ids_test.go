@@ -83,6 +83,9 @@ var noKind = map[string]string{
 	"Imports OId":               "in a form with a file: the table asks with both centers' ones",
 	"Institute Number":          "what a form says: the number of an accreditation",
 	"Certificate id":            "certificates by number and day of birth are public",
+	"Exam id":                   "results by number and day of birth are public",
+	"Exam Id EnrolmentId":       "exams and candidates: the table asks with both centers' ones",
+	"Exam SubjectId":            "a paper of the exam's own scheme",
 }
 
 // kindOf returns of what an operation's parameter is an id; false when nothing says so.

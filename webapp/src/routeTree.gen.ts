@@ -48,8 +48,6 @@ import { Route as AdminDocumentKindsRouteImport } from "./routes/admin.document-
 import { Route as AdminDoublesRouteImport } from "./routes/admin.doubles";
 import { Route as AdminDownloadsRouteImport } from "./routes/admin.downloads";
 import { Route as AdminDuesRouteImport } from "./routes/admin.dues";
-import { Route as AdminExamSchemeRouteImport } from "./routes/admin.exam-scheme";
-import { Route as AdminExamsRouteImport } from "./routes/admin.exams";
 import { Route as AdminFeesRouteImport } from "./routes/admin.fees";
 import { Route as AdminInstituteRouteImport } from "./routes/admin.institute";
 import { Route as AdminManageAttendanceRouteImport } from "./routes/admin.manage-attendance";
@@ -64,7 +62,6 @@ import { Route as AdminManageStudentsRouteImport } from "./routes/admin.manage-s
 import { Route as AdminManageSubjectRouteImport } from "./routes/admin.manage-subject";
 import { Route as AdminMyCourseRouteImport } from "./routes/admin.my-course";
 import { Route as AdminMyFeesRouteImport } from "./routes/admin.my-fees";
-import { Route as AdminMyResultsRouteImport } from "./routes/admin.my-results";
 import { Route as AdminOutboxRouteImport } from "./routes/admin.outbox";
 import { Route as AdminProfileRouteImport } from "./routes/admin.profile";
 import { Route as AdminReceiptRouteImport } from "./routes/admin.receipt";
@@ -301,16 +298,6 @@ const AdminDuesRoute = AdminDuesRouteImport.update({
   path: "/dues",
   getParentRoute: () => AdminRoute,
 } as any);
-const AdminExamSchemeRoute = AdminExamSchemeRouteImport.update({
-  id: "/exam-scheme",
-  path: "/exam-scheme",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminExamsRoute = AdminExamsRouteImport.update({
-  id: "/exams",
-  path: "/exams",
-  getParentRoute: () => AdminRoute,
-} as any);
 const AdminFeesRoute = AdminFeesRouteImport.update({
   id: "/fees",
   path: "/fees",
@@ -379,11 +366,6 @@ const AdminMyCourseRoute = AdminMyCourseRouteImport.update({
 const AdminMyFeesRoute = AdminMyFeesRouteImport.update({
   id: "/my-fees",
   path: "/my-fees",
-  getParentRoute: () => AdminRoute,
-} as any);
-const AdminMyResultsRoute = AdminMyResultsRouteImport.update({
-  id: "/my-results",
-  path: "/my-results",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -633,8 +615,6 @@ export interface FileRoutesByFullPath {
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
-  "/admin/exam-scheme": typeof AdminExamSchemeRoute;
-  "/admin/exams": typeof AdminExamsRoute;
   "/admin/fees": typeof AdminFeesRoute;
   "/admin/institute": typeof AdminInstituteRoute;
   "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
@@ -649,7 +629,6 @@ export interface FileRoutesByFullPath {
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
   "/admin/my-course": typeof AdminMyCourseRoute;
   "/admin/my-fees": typeof AdminMyFeesRoute;
-  "/admin/my-results": typeof AdminMyResultsRoute;
   "/admin/outbox": typeof AdminOutboxRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/receipt": typeof AdminReceiptRoute;
@@ -729,8 +708,6 @@ export interface FileRoutesByTo {
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
-  "/admin/exam-scheme": typeof AdminExamSchemeRoute;
-  "/admin/exams": typeof AdminExamsRoute;
   "/admin/fees": typeof AdminFeesRoute;
   "/admin/institute": typeof AdminInstituteRoute;
   "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
@@ -745,7 +722,6 @@ export interface FileRoutesByTo {
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
   "/admin/my-course": typeof AdminMyCourseRoute;
   "/admin/my-fees": typeof AdminMyFeesRoute;
-  "/admin/my-results": typeof AdminMyResultsRoute;
   "/admin/outbox": typeof AdminOutboxRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/receipt": typeof AdminReceiptRoute;
@@ -829,8 +805,6 @@ export interface FileRoutesById {
   "/admin/doubles": typeof AdminDoublesRoute;
   "/admin/downloads": typeof AdminDownloadsRoute;
   "/admin/dues": typeof AdminDuesRoute;
-  "/admin/exam-scheme": typeof AdminExamSchemeRoute;
-  "/admin/exams": typeof AdminExamsRoute;
   "/admin/fees": typeof AdminFeesRoute;
   "/admin/institute": typeof AdminInstituteRoute;
   "/admin/manage-attendance": typeof AdminManageAttendanceRoute;
@@ -845,7 +819,6 @@ export interface FileRoutesById {
   "/admin/manage-subject": typeof AdminManageSubjectRoute;
   "/admin/my-course": typeof AdminMyCourseRoute;
   "/admin/my-fees": typeof AdminMyFeesRoute;
-  "/admin/my-results": typeof AdminMyResultsRoute;
   "/admin/outbox": typeof AdminOutboxRoute;
   "/admin/profile": typeof AdminProfileRoute;
   "/admin/receipt": typeof AdminReceiptRoute;
@@ -930,8 +903,6 @@ export interface FileRouteTypes {
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
-    | "/admin/exam-scheme"
-    | "/admin/exams"
     | "/admin/fees"
     | "/admin/institute"
     | "/admin/manage-attendance"
@@ -946,7 +917,6 @@ export interface FileRouteTypes {
     | "/admin/manage-subject"
     | "/admin/my-course"
     | "/admin/my-fees"
-    | "/admin/my-results"
     | "/admin/outbox"
     | "/admin/profile"
     | "/admin/receipt"
@@ -1026,8 +996,6 @@ export interface FileRouteTypes {
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
-    | "/admin/exam-scheme"
-    | "/admin/exams"
     | "/admin/fees"
     | "/admin/institute"
     | "/admin/manage-attendance"
@@ -1042,7 +1010,6 @@ export interface FileRouteTypes {
     | "/admin/manage-subject"
     | "/admin/my-course"
     | "/admin/my-fees"
-    | "/admin/my-results"
     | "/admin/outbox"
     | "/admin/profile"
     | "/admin/receipt"
@@ -1125,8 +1092,6 @@ export interface FileRouteTypes {
     | "/admin/doubles"
     | "/admin/downloads"
     | "/admin/dues"
-    | "/admin/exam-scheme"
-    | "/admin/exams"
     | "/admin/fees"
     | "/admin/institute"
     | "/admin/manage-attendance"
@@ -1141,7 +1106,6 @@ export interface FileRouteTypes {
     | "/admin/manage-subject"
     | "/admin/my-course"
     | "/admin/my-fees"
-    | "/admin/my-results"
     | "/admin/outbox"
     | "/admin/profile"
     | "/admin/receipt"
@@ -1468,20 +1432,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDuesRouteImport;
       parentRoute: typeof AdminRoute;
     };
-    "/admin/exam-scheme": {
-      id: "/admin/exam-scheme";
-      path: "/exam-scheme";
-      fullPath: "/admin/exam-scheme";
-      preLoaderRoute: typeof AdminExamSchemeRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/admin/exams": {
-      id: "/admin/exams";
-      path: "/exams";
-      fullPath: "/admin/exams";
-      preLoaderRoute: typeof AdminExamsRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
     "/admin/fees": {
       id: "/admin/fees";
       path: "/fees";
@@ -1578,13 +1528,6 @@ declare module "@tanstack/react-router" {
       path: "/my-fees";
       fullPath: "/admin/my-fees";
       preLoaderRoute: typeof AdminMyFeesRouteImport;
-      parentRoute: typeof AdminRoute;
-    };
-    "/admin/my-results": {
-      id: "/admin/my-results";
-      path: "/my-results";
-      fullPath: "/admin/my-results";
-      preLoaderRoute: typeof AdminMyResultsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/outbox": {
@@ -1961,8 +1904,6 @@ interface AdminRouteChildren {
   AdminDoublesRoute: typeof AdminDoublesRoute;
   AdminDownloadsRoute: typeof AdminDownloadsRoute;
   AdminDuesRoute: typeof AdminDuesRoute;
-  AdminExamSchemeRoute: typeof AdminExamSchemeRoute;
-  AdminExamsRoute: typeof AdminExamsRoute;
   AdminFeesRoute: typeof AdminFeesRoute;
   AdminInstituteRoute: typeof AdminInstituteRoute;
   AdminManageAttendanceRoute: typeof AdminManageAttendanceRoute;
@@ -1977,7 +1918,6 @@ interface AdminRouteChildren {
   AdminManageSubjectRoute: typeof AdminManageSubjectRoute;
   AdminMyCourseRoute: typeof AdminMyCourseRoute;
   AdminMyFeesRoute: typeof AdminMyFeesRoute;
-  AdminMyResultsRoute: typeof AdminMyResultsRoute;
   AdminOutboxRoute: typeof AdminOutboxRoute;
   AdminProfileRoute: typeof AdminProfileRoute;
   AdminReceiptRoute: typeof AdminReceiptRoute;
@@ -2029,8 +1969,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminDoublesRoute: AdminDoublesRoute,
   AdminDownloadsRoute: AdminDownloadsRoute,
   AdminDuesRoute: AdminDuesRoute,
-  AdminExamSchemeRoute: AdminExamSchemeRoute,
-  AdminExamsRoute: AdminExamsRoute,
   AdminFeesRoute: AdminFeesRoute,
   AdminInstituteRoute: AdminInstituteRoute,
   AdminManageAttendanceRoute: AdminManageAttendanceRoute,
@@ -2045,7 +1983,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminManageSubjectRoute: AdminManageSubjectRoute,
   AdminMyCourseRoute: AdminMyCourseRoute,
   AdminMyFeesRoute: AdminMyFeesRoute,
-  AdminMyResultsRoute: AdminMyResultsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminProfileRoute: AdminProfileRoute,
   AdminReceiptRoute: AdminReceiptRoute,

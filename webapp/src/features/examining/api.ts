@@ -19,6 +19,7 @@ export const desk = (Id: number) =>
   queryOptions({
     queryKey: ["exams", "desk", Id],
     ...anew,
+    enabled: Id > 0,
     queryFn: ({ signal }): Promise<ExamDesk | null> =>
       orNull(take(api.GET("/api/Exam/GetExam", { params: { query: { Id } }, signal }))),
   });

@@ -27,7 +27,11 @@ export function ExamPage({ id, search }: { id: number; search: ExamSearch }) {
     <Screen title={query.data?.Card.Title ?? exams.title} area={exams.area}>
       <Loaded query={query} empty={t.missing}>
         {(found) =>
-          found ? <Known exam={found} search={search} /> : <Missing text={t.missing} to="/admin/exams" back={t.back} />
+          found ? (
+            <Known exam={found} search={search} />
+          ) : (
+            <Missing text={t.missing} to="/admin/exam/all" back={t.back} />
+          )
         }
       </Loaded>
     </Screen>

@@ -47,7 +47,7 @@ export function ExamsPage({ search }: { search: ExamsSearch }) {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
   const [adding, setAdding] = useState(false);
-  const go = (next: ExamsSearch) => void navigate({ to: "/admin/exams", search: next });
+  const go = (next: ExamsSearch) => void navigate({ to: "/admin/exam/$Id", params: { Id: "all" }, search: next });
   return (
     <ListScreen
       id="exams"

@@ -97,7 +97,7 @@ test("a scheme that the server refuses shows each mistake at its field", async (
     "/api/Exam/GetScheme": () => golden("GetExamScheme_ok"),
     "/api/Exam/PostSaveScheme": () => golden("PostSaveExamScheme_invalid"),
   });
-  renderRoute("/admin/exam-scheme?DID=5", administrator);
+  renderRoute("/admin/exam/scheme?DID=5", administrator);
   const whole = within(await screen.findByRole("group", { name: "The whole" }));
   await userEvent.clear(whole.getByLabelText("Percentage to pass"));
   await userEvent.type(whole.getByLabelText("Percentage to pass"), "101");
@@ -115,14 +115,14 @@ test("exams are listed with how far their marks are", async () => {
     "/api/Exam/GetExams": () => golden("GetExams_ok"),
     "/api/StudyCenter/GetAllStudyCenter": () => json([]),
   });
-  renderRoute("/admin/exams", administrator);
+  renderRoute("/admin/exam/all", administrator);
   expect(await screen.findByText("Second exam")).toBeDefined();
   expect(screen.getByText("1 of 3")).toBeDefined();
 });
 
 test("students see their own results, with grace marks", async () => {
   answerWith({ "/api/Exam/GetResults": () => golden("GetExamResults_ok") });
-  renderRoute("/admin/my-results", student);
+  renderRoute("/admin/exam/results", student);
   expect(await screen.findByText("Passed")).toBeDefined();
   expect(screen.getAllByText(/\+ 2 grace/).length).toBeGreaterThan(0);
   expect(screen.getByRole("link", { name: "Open marksheet (PDF)" }).getAttribute("href")).toMatch(/GetMarksheetFile/);

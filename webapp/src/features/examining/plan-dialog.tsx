@@ -54,7 +54,12 @@ export function PlanDialog({ exam, onClose, onSaved }: Props) {
           <p role="alert" className="rounded-md bg-warn-soft px-4 py-3 text-warn">
             {refused.code === NO_SCHEME ? t.noScheme : refused.message}{" "}
             {refused.code === NO_SCHEME && (
-              <Link to="/admin/exam-scheme" search={{ DID: chosen?.DID ?? undefined }} className="font-[650] underline">
+              <Link
+                to="/admin/exam/$Id"
+                params={{ Id: "scheme" }}
+                search={{ DID: chosen?.DID ?? undefined }}
+                className="font-[650] underline"
+              >
                 {t.toScheme}
               </Link>
             )}

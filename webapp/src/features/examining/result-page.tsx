@@ -6,12 +6,14 @@ import { Button } from "../../ui/button";
 import { TextField } from "../../ui/field";
 import { Spinner } from "../../ui/loaded";
 import { ResultCard } from "../../ui/result-card";
+import { useTitle } from "../../ui/use-title";
 import { findResults } from "./api";
 
 const t = exams.public;
 
 /** The public look-up of results: a form, which the results replace. */
 export function ResultPage() {
+  useTitle(t.title);
   const [found, setFound] = useState<ExamResult[]>([]);
   const [first] = found;
   return (

@@ -42,10 +42,6 @@ export const titles = {
     title: "Set up your institute",
     lead: "Make the account of the first administrator. After that you enter your institute, step by step.",
   },
-  result: {
-    title: "Exam result",
-    lead: "Find your published exam result.",
-  },
   certificate: {
     title: "Find a certificate",
     get lead() {

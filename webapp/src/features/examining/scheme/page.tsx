@@ -26,7 +26,11 @@ export function SchemePage({ search }: { search: SchemeSearch }) {
           label={t.course}
           value={all.some((one) => one.DID === search.DID) ? search.DID : ""}
           onChange={(e) =>
-            void navigate({ to: "/admin/exam-scheme", search: e.target.value ? { DID: Number(e.target.value) } : {} })
+            void navigate({
+              to: "/admin/exam/$Id",
+              params: { Id: "scheme" },
+              search: e.target.value ? { DID: Number(e.target.value) } : {},
+            })
           }
         >
           <option value="">{exams.scheme.choose}</option>

@@ -1,0 +1,20 @@
+import { idOf } from "../../lib/list-search";
+import { ExamPage } from "./exam-page";
+import { ExamsPage } from "./exams-page";
+import { OwnResults } from "./own-results";
+import { SchemePage } from "./scheme/page";
+import { examSearch, examsSearch, schemeSearch } from "./search";
+
+/** The screens of exams. They share one route, because every route adds to the script of the first page. */
+export function ExamArea({ name, search }: { name: string; search: Record<string, unknown> }) {
+  switch (name) {
+    case "all":
+      return <ExamsPage search={examsSearch(search)} />;
+    case "scheme":
+      return <SchemePage search={schemeSearch(search)} />;
+    case "results":
+      return <OwnResults />;
+    default:
+      return <ExamPage key={name} id={idOf(name)} search={examSearch(search)} />;
+  }
+}
