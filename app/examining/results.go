@@ -241,7 +241,7 @@ func (s *Exams) Pack(ctx context.Context, actor identity.Actor, id exams.ID, w i
 		return exams.ErrNoResult
 	}
 	slices.SortFunc(all, func(a, b exams.Result) int { return cmp.Compare(a.Content.RegNo, b.Content.RegNo) })
-	taken := audit.Did(actor, "exam.marksheets_printed", examThing(id), s.now()).To(struct{ Marksheets int }{len(all)})
+	taken := audit.Did(actor, exams.PackAction, examThing(id), s.now()).To(struct{ Marksheets int }{len(all)})
 	if err := kernel.NoteTaken(ctx, s.tx, s.trail, taken); err != nil {
 		return err
 	}

@@ -174,6 +174,9 @@ type Marksheet struct {
 	Logo      func() []byte     // loads the logo of the center or the institute; may be nil or return nil
 }
 
+// PackAction names the download of marksheets for printing in the audit trail.
+const PackAction = "exam.marksheets_taken"
+
 // Papers draws marksheets.
 type Papers interface {
 	// RenderMarksheets writes one PDF with a page for each marksheet, calling next until it returns false. The same
