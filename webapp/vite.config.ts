@@ -7,10 +7,6 @@ import { smallRouteTree } from "./route-tree.ts";
 import { routerOptions } from "./router.config.ts";
 import { scriptsLast } from "./scripts-last.ts";
 
-const officeScreen = /^assets\/admin\b/;
-const officeParts = /^assets\/(logout|people)\b/; // what signing out and the office without a connection need
-const openedByLink = /^assets\/_site\.(confirm|newsletter|preview|reset-password|setup|undo-email)\b/;
-
 export default defineConfig({
   plugins: [tanstackRouter(routerOptions), smallRouteTree(), react(), tailwindcss(), scriptsLast()],
   build: {
@@ -18,13 +14,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The server reads the manifest to link a route's style sheet from rendered pages.
     manifest: true,
-    // The preload list of every route is in the code that all visitors of the home page load. Back office screens and
-    // pages opened by a link (from an e-mail, from the first start, from an editor) are left out to keep it small. Only the
-    // first screen then loads its parts a step later.
-    modulePreload: {
-      resolveDependencies: (file, parts) =>
-        [officeScreen, officeParts, openedByLink].some((one) => one.test(file)) ? [] : parts,
-    },
+    // The preload lists of all routes would be in the code that every visitor of Home loads. Without them, the first screen
+    // loads its parts a step later. The screens behind links do not: the router fetches them when a pointer comes near.
+    modulePreload: { resolveDependencies: () => [] },
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstRouteFile }, { name: loadersFile }] } } },
   },
   server: {

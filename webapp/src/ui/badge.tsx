@@ -13,9 +13,7 @@ export type Tone = keyof typeof tones;
 /** Shows a status as a word. The colour only repeats what the word says. */
 export function Badge({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <span
-      className={cx("inline-block rounded-sm px-2 py-0.5 text-[0.9375rem] font-[550] whitespace-nowrap", tones[tone])}
-    >
+    <span className={cx("inline-block rounded-sm px-2 py-0.5 text-small font-[550] whitespace-nowrap", tones[tone])}>
       {children}
     </span>
   );

@@ -56,7 +56,7 @@ function Frame({ original, aspect, onCut }: Pick<Props, "aspect" | "onCut"> & { 
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">{t.about}</p>
-      <div className="relative h-[min(24rem,50vh)] overflow-hidden rounded-md border-2 border-line bg-sunken">
+      <div className="relative h-[min(24rem,50vh)] overflow-hidden rounded-md border border-line bg-sunken">
         <Cropper
           image={original.Link}
           aspect={aspect}

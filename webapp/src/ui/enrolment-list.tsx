@@ -39,7 +39,7 @@ export function EnrolmentList({ enrolments, accounts, certificates, openFees, ac
           aria-current={isCurrent(one) ? "true" : undefined}
           className="grid scroll-mt-24 gap-x-5 sm:grid-cols-[7rem_1fr]"
         >
-          <p className="tabular mb-1 text-[0.95rem] text-muted sm:mb-0 sm:pt-4 sm:text-right">
+          <p className="tabular mb-1 text-small text-muted sm:mb-0 sm:pt-4 sm:text-right">
             <span className="sr-only">{t.enrolled} </span>
             {dayOf(one.Enrolled)}
           </p>
@@ -78,9 +78,9 @@ function Head({ one }: { one: Enrolment }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="display min-w-0 text-lg [overflow-wrap:anywhere]">{one.DivName}</h3>
         <Badge tone={studentTones[one.Status]}>{status}</Badge>
-        {isCurrent(one) && <span className="text-[0.95rem] font-[650] text-brand">{t.current}</span>}
+        {isCurrent(one) && <span className="text-small font-[650] text-brand">{t.current}</span>}
       </div>
-      <p className="mt-1 text-[0.95rem] text-muted [overflow-wrap:anywhere]">
+      <p className="mt-1 text-small text-muted [overflow-wrap:anywhere]">
         {[one.StdName, one.CenterName].filter(Boolean).join(" · ")} ·{" "}
         <span className="whitespace-nowrap">{isOpen(one) ? t.since(status, since) : t.ended(status, since)}</span>
       </p>
@@ -116,7 +116,7 @@ function Facts({ one, account, isKnown, paper, openFees }: FactProps) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-[0.95rem] text-muted">{name}</dt>
+      <dt className="text-small text-muted">{name}</dt>
       <dd className="font-[600] [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );

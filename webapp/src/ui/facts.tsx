@@ -6,7 +6,7 @@ export function FactGrid({ facts }: { facts: [name: string, value: string][] }) 
         .filter(([, value]) => value !== "")
         .map(([name, value]) => (
           <div key={name} className="min-w-0">
-            <dt className="text-[0.95rem] text-muted">{name}</dt>
+            <dt className="text-small text-muted">{name}</dt>
             <dd className="font-[650] [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}

@@ -59,10 +59,7 @@ function Field({
       {about && (
         <div
           id={about}
-          className={cx(
-            "text-[0.95rem]",
-            error ? "font-[600] text-danger" : valid ? "font-[600] text-ok" : "text-muted",
-          )}
+          className={cx("text-small", error ? "font-[600] text-danger" : valid ? "font-[600] text-ok" : "text-muted")}
         >
           {error ? `✕ ${error}` : hint}
         </div>

@@ -24,7 +24,7 @@ export function NewPasswordFields({ label, errors }: { label: string; errors: Re
         error={errors.Password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <div className="rounded-md bg-sunken px-4 py-3 text-[0.95rem]">
+      <div className="rounded-md bg-sunken px-4 py-3 text-small">
         <p className="font-[600]">{t.label}</p>
         <ul className="mt-1 grid gap-x-4 sm:grid-cols-2">
           {checks.map(([check, ok]) => (

@@ -18,7 +18,7 @@ export function PageTop({ title, lead, under, art, children }: Props) {
     <div className="band rings page-top">
       <div className="mx-auto flex max-w-7xl items-end justify-between gap-10 px-4 sm:px-6">
         <div className="py-10 sm:py-14">
-          <nav aria-label="Breadcrumb" className="text-[0.95rem] text-on-band-muted">
+          <nav aria-label="Breadcrumb" className="text-small text-on-band-muted">
             <ol className="flex flex-wrap items-center gap-x-2.5">
               <li>
                 <Link to="/" className={way}>

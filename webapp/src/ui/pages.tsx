@@ -9,7 +9,7 @@ export function pageNumbers(current: number, pages: number): (number | null)[] {
 
 /** Shows page buttons. `current` counts from 0; the visible numbers count from 1. */
 export function Pages({ current, pages, onPage }: { current: number; pages: number; onPage: (page: number) => void }) {
-  const look = "min-h-9 min-w-9 rounded-md border px-2.5 text-[0.9375rem] font-[600] tabular disabled:opacity-45";
+  const look = "min-h-9 min-w-9 rounded-md border px-2.5 text-small font-[600] tabular disabled:opacity-45";
   const quiet = "border-line-strong enabled:hover:bg-brand-soft";
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1.5">

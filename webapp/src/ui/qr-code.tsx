@@ -10,7 +10,7 @@ export function QrCode({ size, path, label }: { size: number; path: string; labe
       aria-label={label}
       viewBox={`-4 -4 ${all} ${all}`}
       shapeRendering="crispEdges"
-      className="w-56 max-w-full rounded-md border-2 border-line"
+      className="w-56 max-w-full rounded-md border border-line"
     >
       <rect x="-4" y="-4" width={all} height={all} fill="#ffffff" />
       <path d={path} fill="#000000" />

@@ -34,7 +34,7 @@ export function ResultCard({ result: r }: { result: ExamResult }) {
           .filter(([, value]) => value)
           .map(([name, value]) => (
             <div key={name} className="min-w-0">
-              <dt className="text-[0.95rem] text-muted">{name}</dt>
+              <dt className="text-small text-muted">{name}</dt>
               <dd className="tabular text-xl font-[650] [overflow-wrap:anywhere]">{value}</dd>
             </div>
           ))}

@@ -72,7 +72,7 @@ export function RichText({ label, value, onChange, error, hint, focusRef }: Prop
           />
         </Suspense>
       </div>
-      <div id={`${id}-about`} className={error ? "text-[0.95rem] font-[600] text-danger" : "text-[0.95rem] text-muted"}>
+      <div id={`${id}-about`} className={error ? "text-small font-[600] text-danger" : "text-small text-muted"}>
         {error ? `✕ ${error}` : hint}
       </div>
     </div>

@@ -15,7 +15,7 @@ export function Screen({ title, area, action, children }: Props) {
   return (
     <>
       {area && !underTabs && (
-        <nav aria-label="Breadcrumb" className="mb-1 text-[0.95rem] text-muted">
+        <nav aria-label="Breadcrumb" className="mb-1 text-small text-muted">
           <ol className="flex flex-wrap items-center gap-2">
             <li>
               <Link to="/" className="underline underline-offset-4 hover:text-brand">

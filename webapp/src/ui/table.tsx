@@ -26,7 +26,7 @@ export function Table<T>({
 }) {
   return (
     <section aria-label={label} tabIndex={0} className="stack overflow-x-auto rounded-md border border-line bg-surface">
-      <table role="table" aria-label={label} className="w-full border-collapse text-left text-[0.9375rem]">
+      <table role="table" aria-label={label} className="w-full border-collapse text-left text-small">
         <thead>
           <tr role="row" className="border-b border-line-strong bg-sunken">
             {columns.map((c) => (

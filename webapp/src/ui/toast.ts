@@ -49,7 +49,7 @@ function Told({ text, about }: { text: string; about: string }) {
     "div",
     null,
     createElement("p", null, text),
-    createElement("p", { className: "text-[0.95rem] text-muted" }, about),
+    createElement("p", { className: "text-small text-muted" }, about),
   );
 }
 

@@ -211,7 +211,7 @@ export function UploadField(props: Props) {
       <p
         id={`${id}-about`}
         aria-live="polite"
-        className={wrong ? "text-[0.95rem] font-[600] text-danger" : "text-[0.95rem] text-muted"}
+        className={wrong ? "text-small font-[600] text-danger" : "text-small text-muted"}
       >
         {wrong ? `✕ ${wrong}` : said(state, hint ?? t.hint[kind])}
       </p>
@@ -250,9 +250,9 @@ function useShown(path: string, isPrivate: boolean) {
 function Preview({ kind, link, label }: { kind: FileKind; link: string; label: string }) {
   if (kind === "image") {
     return link ? (
-      <img src={link} alt={label} className="size-20 rounded-md border-2 border-line bg-sunken object-contain" />
+      <img src={link} alt={label} className="size-20 rounded-md border border-line bg-sunken object-contain" />
     ) : (
-      <span className="grid size-20 place-items-center rounded-md border-2 border-line bg-sunken text-muted">
+      <span className="grid size-20 place-items-center rounded-md border border-line bg-sunken text-muted">
         <OfficeIcon name="user" />
       </span>
     );

@@ -88,7 +88,7 @@ function Account({ account: a, enrolment }: { account: FeeAccount; enrolment: En
 
 function Sum({ name, amount, isBad }: { name: string; amount: number; isBad?: boolean }) {
   return (
-    <div className="rounded-md border-2 border-line px-4 py-3">
+    <div className="rounded-md border border-line px-4 py-3">
       <dt className="text-muted">{name}</dt>
       <dd className={`tabular text-xl font-[700] ${isBad ? "text-danger" : ""}`}>{rupees(amount)}</dd>
     </div>

@@ -63,7 +63,7 @@ function Known({ Certificate: one, Events }: CertificateHistory) {
         <iframe
           src={`${one.Image}${PDF_VIEW}`}
           title={`${t.preview} ${one.Serial}`}
-          className="aspect-[1.4] w-full max-w-4xl rounded-md border-2 border-line bg-sunken"
+          className="aspect-[1.4] w-full max-w-4xl rounded-md border border-line bg-sunken"
         />
       </Panel>
     </div>
@@ -147,7 +147,7 @@ function Printed({ certificate: one }: { certificate: CertificateItem }) {
           [t.validUntil, one.ValidUntil && longDate(one.ValidUntil)],
         ]}
       />
-      <p className="mt-4 text-[0.95rem] text-muted">{t.link}</p>
+      <p className="mt-4 text-small text-muted">{t.link}</p>
       <p className="font-[650] [overflow-wrap:anywhere]">{one.Link}</p>
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
         <Link to="/admin/student/$SID" params={{ SID: String(one.SID) }} className="text-brand underline">

@@ -31,7 +31,7 @@ export function Candidates({ exam }: { exam: ExamDesk }) {
       cell: (one) => (
         <>
           <span className="block font-[550]">{one.Name}</span>
-          <span className="tabular text-[0.875rem] text-muted">{one.RegNo}</span>
+          <span className="tabular text-small text-muted">{one.RegNo}</span>
         </>
       ),
     },
@@ -49,8 +49,8 @@ export function Candidates({ exam }: { exam: ExamDesk }) {
               {one.Obstacles.length > 0 ? t.blocked : t.out}
             </Badge>
           )}
-          {one.Obstacles.length > 0 && <span className="text-[0.875rem] text-muted">{one.Obstacles.join("; ")}</span>}
-          {reasonOf(one) && <span className="text-[0.875rem] text-muted">{t.admitted(reasonOf(one))}</span>}
+          {one.Obstacles.length > 0 && <span className="text-small text-muted">{one.Obstacles.join("; ")}</span>}
+          {reasonOf(one) && <span className="text-small text-muted">{t.admitted(reasonOf(one))}</span>}
         </div>
       ),
     },

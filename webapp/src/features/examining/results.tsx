@@ -55,7 +55,7 @@ function Counts({ of }: { of: ExamPreview }) {
         .filter((key) => of[key] > 0 || always.includes(key))
         .map((key) => (
           <div key={key}>
-            <dt className="text-[0.9375rem] text-muted">{t.counts[key]}</dt>
+            <dt className="text-small text-muted">{t.counts[key]}</dt>
             <dd className="tabular text-2xl font-[650]">{count(of[key])}</dd>
           </div>
         ))}
@@ -100,7 +100,7 @@ const columns: Column<ExamRow>[] = [
     cell: (row) => (
       <>
         <span className="block font-[550]">{row.Name}</span>
-        <span className="tabular text-[0.875rem] text-muted">{row.RegNo}</span>
+        <span className="tabular text-small text-muted">{row.RegNo}</span>
       </>
     ),
   },

@@ -19,7 +19,7 @@ export function Tiles({ counts }: { counts: ImportCounts }) {
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
       {all.map(([name, n, look]) => (
         <div key={name} className="flex flex-col rounded-md bg-sunken px-4 py-3">
-          <dt className="text-[0.95rem] text-muted">{name}</dt>
+          <dt className="text-small text-muted">{name}</dt>
           <dd className={cx("display tabular mt-auto text-2xl", n > 0 && look)}>{count(n)}</dd>
         </div>
       ))}

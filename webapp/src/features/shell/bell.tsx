@@ -65,7 +65,7 @@ function OfficeBell() {
         {fresh > 0 && (
           <span
             aria-hidden="true"
-            className="tabular absolute top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-[0.8125rem] leading-5 font-[700] text-on-accent"
+            className="tabular absolute top-0.5 right-0 min-w-5 rounded-full bg-accent px-1 text-center text-tiny leading-5 font-[700] text-on-accent"
           >
             {fresh > MOST_SHOWN ? `${MOST_SHOWN}+` : fresh}
           </span>
@@ -110,10 +110,10 @@ function Line({ line, onChoose }: { line: AttentionLine; onChoose: () => void })
     >
       <span className={line.New > 0 ? "min-w-0 flex-1 font-[650]" : "min-w-0 flex-1"}>
         {t.topics[line.Topic](count(line.Count))}
-        <span className="block text-[0.9rem] font-normal text-muted">{momentInIndia(line.Latest)}</span>
+        <span className="block text-small font-normal text-muted">{momentInIndia(line.Latest)}</span>
       </span>
       {line.New > 0 && (
-        <span className="tabular rounded-sm bg-brand-soft px-2 text-[0.9rem] font-[600] text-brand">
+        <span className="tabular rounded-sm bg-brand-soft px-2 text-small font-[600] text-brand">
           {t.fresh(count(line.New))}
         </span>
       )}

@@ -141,7 +141,7 @@ function Side() {
         aria-pressed={iconsOnly}
         title={label}
         onClick={() => fold(!iconsOnly)}
-        className="m-2 flex min-h-11 items-center gap-3 rounded-md px-3 text-[0.95rem] text-muted hover:bg-brand-soft"
+        className="m-2 flex min-h-11 items-center gap-3 rounded-md px-3 text-small text-muted hover:bg-brand-soft"
       >
         <OfficeIcon name={iconsOnly ? "right" : "left"} />
         <span className={cx(iconsOnly && "sr-only")}>{shell.fold}</span>

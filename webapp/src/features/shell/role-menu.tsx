@@ -53,7 +53,7 @@ export function BottomBar({ isOpen, onMore }: { isOpen: boolean; onMore: () => v
   const role = useSession((s) => s.role);
   const here = useEntry();
   const places = barOf(role);
-  const look = "flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-[0.8125rem] leading-tight";
+  const look = "flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-1 text-tiny leading-tight";
   return (
     <nav
       aria-label={shell.bar}

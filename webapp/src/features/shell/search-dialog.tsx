@@ -70,7 +70,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         onKeyDown={onKey}
         className="min-h-12 w-full rounded-md border border-line-strong bg-surface px-4 text-lg placeholder:text-base placeholder:text-muted"
       />
-      <p id={`${id}-help`} className="mt-2 text-[0.95rem] text-muted">
+      <p id={`${id}-help`} className="mt-2 text-small text-muted">
         {t.keysHelp}
       </p>
       <State text={text} count={choices.length} waiting={staff && enough && query.isFetching} error={query.error} />
@@ -103,7 +103,7 @@ function State({
   else if (text !== "" && count === 0) words = t.none(text);
   else if (text === "") words = "";
   return (
-    <p role="status" className={cx("mt-2 min-h-6 text-[0.95rem]", error ? "font-[600] text-danger" : "text-muted")}>
+    <p role="status" className={cx("mt-2 min-h-6 text-small", error ? "font-[600] text-danger" : "text-muted")}>
       {words}
     </p>
   );
@@ -115,7 +115,7 @@ function Found({ group, id, chosen, onOpen }: FoundProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox
     <div role="group" aria-label={group.title} className="mb-3">
-      <p aria-hidden="true" className="px-2 pb-1 text-[0.95rem] text-muted">
+      <p aria-hidden="true" className="px-2 pb-1 text-small text-muted">
         {group.title}
       </p>
       {group.choices.map((choice) => (
@@ -137,7 +137,7 @@ function Found({ group, id, chosen, onOpen }: FoundProps) {
           <OfficeIcon name={choice.icon} />
           <span className="min-w-0">
             <span className="block truncate font-[650]">{choice.text}</span>
-            {choice.about && <span className="block truncate text-[0.95rem] text-muted">{choice.about}</span>}
+            {choice.about && <span className="block truncate text-small text-muted">{choice.about}</span>}
           </span>
         </div>
       ))}

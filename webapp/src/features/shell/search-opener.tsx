@@ -49,10 +49,7 @@ export function SearchOpener() {
       >
         <OfficeIcon name="search" />
         <span className="sr-only sm:not-sr-only">{shell.search.open}</span>
-        <span
-          aria-hidden="true"
-          className="ml-auto hidden rounded-sm border border-current px-1.5 text-[0.85rem] md:inline"
-        >
+        <span aria-hidden="true" className="ml-auto hidden rounded-sm border border-current px-1.5 text-tiny md:inline">
           {shell.search.keys}
         </span>
       </button>

@@ -30,7 +30,7 @@ export function SetUpLine({ path }: { path: string }) {
   return (
     <nav
       aria-label={setup.screen.title}
-      className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line bg-brand-soft px-4 text-[0.95rem] sm:px-6 xl:px-8 print:hidden"
+      className="flex min-h-11 flex-wrap items-center gap-x-3 border-b border-line bg-brand-soft px-4 text-small sm:px-6 xl:px-8 print:hidden"
     >
       <p role="status" className="font-[650] text-ok empty:hidden">
         {done && t.done(setup.steps[done].title)}

@@ -14,7 +14,7 @@ export function UnsentBadge() {
     <Link
       to="/admin/register"
       className={cx(
-        "inline-flex min-h-9 shrink-0 items-center rounded-md px-3 text-[0.9375rem] leading-tight font-[650]",
+        "inline-flex min-h-9 shrink-0 items-center rounded-md px-3 text-small leading-tight font-[650]",
         late ? "bg-danger text-on-danger" : "bg-accent text-on-accent",
       )}
     >

@@ -33,7 +33,7 @@ export function UserMenu() {
         <Avatar name={name} image={own?.Image} className="size-9 text-base" />
         <span className="hidden min-w-0 max-w-48 leading-tight sm:block">
           <span className="block truncate font-[650]">{name}</span>
-          <span className="block text-[0.9rem] text-on-band-muted">{admin.roles[session.role]}</span>
+          <span className="block text-small text-on-band-muted">{admin.roles[session.role]}</span>
         </span>
         <OfficeIcon name="down" size={18} />
       </Button>

@@ -49,7 +49,7 @@ function Drawing({ columns, write }: { columns: Column[]; write: Write }) {
   const wide = WIDTH / columns.length;
   const foot = HEIGHT - FOOT;
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full text-[12px]">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full text-tiny">
       <line x1="0" x2={WIDTH} y1={foot} y2={foot} className="stroke-line-strong" strokeWidth="2" />
       {columns.map((c, i) => {
         const high = (c.value / most) * (foot - HEAD);

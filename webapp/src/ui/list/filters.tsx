@@ -29,7 +29,7 @@ export function SearchField({ search: { value, hint, onSearch } }: { search: Sea
           title={hint}
           value={words}
           maxLength={SEARCH_MOST}
-          className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 text-[0.9375rem] text-ellipsis placeholder:text-muted"
+          className="h-9 w-full rounded-md border border-line-strong bg-surface pr-2 pl-8 text-small text-ellipsis placeholder:text-muted"
           onChange={(event) => {
             setWords(event.target.value);
             if (event.target.value === "" && value) onSearch(undefined);
@@ -75,7 +75,7 @@ export function Filters({ filters, onClear }: Props) {
         return (
           <span
             key={filter.label}
-            className="list-chip inline-flex h-9 max-w-64 items-center rounded-md border border-brand bg-brand-soft text-[0.9375rem] print:border-0"
+            className="list-chip inline-flex h-9 max-w-64 items-center rounded-md border border-brand bg-brand-soft text-small print:border-0"
           >
             <button
               type="button"
@@ -109,7 +109,7 @@ export function Filters({ filters, onClear }: Props) {
       {active.length > 0 && onClear && (
         <button
           type="button"
-          className="h-9 px-1 text-[0.9375rem] text-brand underline underline-offset-4 print:hidden"
+          className="h-9 px-1 text-small text-brand underline underline-offset-4 print:hidden"
           onClick={() => remove(onClear)}
         >
           {t.clear}

@@ -28,7 +28,7 @@ export function FullText({ within }: { within: RefObject<HTMLElement | null> }) 
     shown && (
       <div
         role="tooltip"
-        className="pointer-events-none fixed z-50 max-w-xs rounded-sm bg-ink px-2 py-1 text-[0.9375rem] text-ground [overflow-wrap:anywhere]"
+        className="pointer-events-none fixed z-50 max-w-xs rounded-sm bg-ink px-2 py-1 text-small text-ground [overflow-wrap:anywhere]"
         style={{ left: shown.left, top: shown.top }}
       >
         {shown.text}

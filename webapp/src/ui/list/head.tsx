@@ -40,7 +40,7 @@ export function Heading<T>({ column, sorting, layout, onLayout }: Props<T>) {
           onClick={() => sorting.onSort(next)}
         >
           <span className="truncate">{column.head}</span>
-          <span aria-hidden="true" className={cx("text-[0.75rem]", sorted ? "text-brand" : "text-muted")}>
+          <span aria-hidden="true" className={cx("text-tiny", sorted ? "text-brand" : "text-muted")}>
             {sorted === "ascending" ? "▲" : sorted === "descending" ? "▼" : "↕"}
           </span>
         </button>

@@ -217,7 +217,7 @@ function Line<T, P extends PageOf<T>>(props: LineProps<T, P>) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
       {props.heading}
-      <p role="status" className="mr-1 text-[0.9375rem] whitespace-nowrap text-muted">
+      <p role="status" className="mr-1 text-small whitespace-nowrap text-muted">
         {query.data ? props.total(query.data) : <span className="sr-only">{common.fetching}</span>}
       </p>
       {props.views}

@@ -65,7 +65,7 @@ function OpenMenu({ label, lines, trigger, onClose }: OpenProps) {
             id={String(i)}
             textValue={line.text}
             className={cx(
-              "flex min-h-9 cursor-pointer items-center rounded-sm px-3 text-[0.9375rem] outline-none data-[focused]:bg-brand-soft",
+              "flex min-h-9 cursor-pointer items-center rounded-sm px-3 text-small outline-none data-[focused]:bg-brand-soft",
               line.danger && "text-danger",
             )}
           >

@@ -14,8 +14,7 @@ import { useAction } from "../use-action";
 import { MenuButton } from "./menu";
 import type { Tab, Views } from "./use-views";
 
-const tool =
-  "h-7 shrink-0 rounded-md px-2 text-[0.9375rem] font-[600] whitespace-nowrap text-brand hover:bg-brand-soft";
+const tool = "h-7 shrink-0 rounded-md px-2 text-small font-[600] whitespace-nowrap text-brand hover:bg-brand-soft";
 
 type Props = { list: string; views: Views };
 

@@ -39,7 +39,7 @@ export function ShowLink({ mail, onClose }: { mail: Mail; onClose: () => void })
       {link ? (
         <div className="flex flex-col gap-4">
           <p>
-            <span className="block text-[0.95rem] text-muted">{t.link}</span>
+            <span className="block text-small text-muted">{t.link}</span>
             <code className="font-[650] [overflow-wrap:anywhere]">{link}</code>
           </p>
           <Button onClick={onClose}>{t.done}</Button>

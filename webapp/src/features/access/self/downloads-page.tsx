@@ -52,7 +52,7 @@ function Certificates() {
               <li key={one.Serial} className="flex flex-wrap items-center justify-between gap-3 py-4">
                 <div>
                   <p className="font-[650]">{one.DivName}</p>
-                  <p className="tabular text-[0.95rem] text-muted">
+                  <p className="tabular text-small text-muted">
                     {one.Serial} · {t.issued} {longDate(one.IssuedOn)}
                   </p>
                 </div>

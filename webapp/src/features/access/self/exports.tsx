@@ -40,7 +40,7 @@ export function Exports() {
               <li key={one.At} className="flex flex-wrap items-center justify-between gap-3 py-4">
                 <div className="min-w-0">
                   <p className="font-[650] break-words">{nameOf(one)}</p>
-                  <p className="tabular text-[0.95rem] text-muted">
+                  <p className="tabular text-small text-muted">
                     {one.Format.toUpperCase()} · {t.students(count(one.Students), one.Students)} ·{" "}
                     {momentInIndia(one.At)}
                     {!one.Whole && ` · ${t.broken}`}

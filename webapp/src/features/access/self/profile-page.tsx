@@ -88,7 +88,7 @@ function RecordFacts({ record: r }: { record: Student }) {
           <img
             src={r.ImageLink}
             alt={t.photo(r.Name)}
-            className="h-32 w-26 rounded-md border-2 border-line bg-sunken object-cover"
+            className="h-32 w-26 rounded-md border border-line bg-sunken object-cover"
           />
         ) : (
           <p className="text-muted">{t.noPhoto}</p>

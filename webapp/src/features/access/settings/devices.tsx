@@ -35,7 +35,7 @@ export function Devices() {
                 <li key={login.Id} className="flex flex-wrap items-center justify-between gap-3 py-3">
                   <div className="min-w-0">
                     <p className="font-[650]">{name}</p>
-                    <p className="text-[0.95rem] text-muted">
+                    <p className="text-small text-muted">
                       {t.used} {momentInIndia(login.Used)}
                     </p>
                   </div>

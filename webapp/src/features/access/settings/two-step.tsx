@@ -90,7 +90,7 @@ function Confirm({ started, onCancel, onConfirmed }: ConfirmProps) {
       <p>{t.scan}</p>
       <QrCode size={started.Size} path={started.Path} label={t.qr} />
       <p>
-        <span className="block text-[0.95rem] text-muted">{t.key}</span>
+        <span className="block text-small text-muted">{t.key}</span>
         <code className="font-[650] [overflow-wrap:anywhere]">{started.Secret}</code>
       </p>
       <TextField

@@ -65,7 +65,7 @@ function Folder({ SID, entries }: { SID: number; entries: DocumentEntry[] }) {
     <>
       {removal.element}
       <p className="mb-3 text-muted">{missing > 0 ? t.missing(missing) : t.complete}</p>
-      <ul aria-label={t.title} className="divide-y divide-line rounded-lg border-2 border-line bg-surface">
+      <ul aria-label={t.title} className="divide-y divide-line rounded-lg border border-line bg-surface">
         {entries.map((entry) => (
           <Entry
             key={entry.KindId}
@@ -126,10 +126,10 @@ function FileLine({ file, kind, onRemove, onChanged }: LineProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-line pl-4">
       <div className="min-w-52 flex-1">
         <p className="font-[600]">{[t.types[file.Type] ?? file.Type, until].filter(Boolean).join(", ")}</p>
-        <p className="text-[0.95rem] text-muted">
+        <p className="text-small text-muted">
           {t.added(momentInIndia(file.Added), file.OwnUpload ? t.byStudent : file.AddedBy)}
         </p>
-        <p className="text-[0.95rem] text-muted">
+        <p className="text-small text-muted">
           {file.Checked ? t.checked(momentInIndia(file.Checked), file.CheckedBy) : t.notChecked}
         </p>
       </div>

@@ -73,7 +73,7 @@ export function DuplicatesScreen() {
       )}
       empty={t.duplicates.none}
       total={({ Total, More }) => t.duplicates.total(Total, More)}
-      above={() => <p className="mb-2 text-[0.9375rem] text-muted">{t.duplicates.about}</p>}
+      above={() => <p className="mb-2 text-small text-muted">{t.duplicates.about}</p>}
     >
       <Modal title={t.duplicates.ask} isOpen={asked !== null} onClose={() => setAsked(null)}>
         {asked && (

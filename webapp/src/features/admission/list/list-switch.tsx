@@ -3,7 +3,7 @@ import { cx } from "../../../lib/cx";
 import { enrolments as t } from "../../../lib/texts/enrolments";
 import type { StudentFilter } from "../search";
 
-const look = "inline-flex h-7 items-center rounded-sm px-2.5 text-[0.9375rem] font-[600]";
+const look = "inline-flex h-7 items-center rounded-sm px-2.5 text-small font-[600]";
 
 /** Switches between the list of people and the list of enrolments. The filters that both have stay. */
 export function ListSwitch({ now, filter }: { now: "people" | "enrolments"; filter: StudentFilter }) {

@@ -97,7 +97,7 @@ const columns: Column<EnrolmentBatchLine>[] = [
         ) : (
           <span className="font-[650]">{one.RegNo || t.unknown}</span>
         )}
-        {one.Name && <span className="tabular block text-[0.95rem] text-muted">{one.RegNo}</span>}
+        {one.Name && <span className="tabular block text-small text-muted">{one.RegNo}</span>}
       </div>
     ),
   },
@@ -110,7 +110,7 @@ const columns: Column<EnrolmentBatchLine>[] = [
         ) : (
           <span className="text-muted">{t.waiting}</span>
         )}
-        {one.Message && <span className="text-[0.95rem]">{one.Message}</span>}
+        {one.Message && <span className="text-small">{one.Message}</span>}
       </span>
     ),
   },

@@ -104,7 +104,7 @@ function Write({ SID, onSaved }: { SID: number; onSaved: () => unknown }) {
       ref={form}
       onSubmit={send}
       noValidate
-      className="flex flex-col gap-3 rounded-lg border-2 border-line bg-surface p-4 sm:px-6"
+      className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 sm:px-6"
     >
       <TextArea
         label={t.write}
@@ -142,8 +142,8 @@ function Note({ note, onEdit, onRemove, onChanged }: NoteProps) {
   const settle = useOnce((done: boolean) => settleNote(note.Id, done), { success: () => t.saved, onDone: onChanged });
   const changed = note.Changed && t.changed(momentInIndia(note.Changed));
   return (
-    <li className="flex flex-col gap-2 rounded-lg border-2 border-line bg-surface p-4 sm:px-6">
-      <p className="text-[0.95rem] text-muted">
+    <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 sm:px-6">
+      <p className="text-small text-muted">
         {[t.by(note.By, momentInIndia(note.Made)), changed].filter(Boolean).join(" · ")}
       </p>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.Text}</p>
@@ -172,7 +172,7 @@ function Note({ note, onEdit, onRemove, onChanged }: NoteProps) {
 /** Says when a note is to be followed up, or who did. */
 export function FollowUp({ note }: { note: StudentNote }) {
   if (!note.FollowUp) return null;
-  if (note.Done) return <p className="text-[0.95rem] text-muted">{t.done(note.DoneBy, momentInIndia(note.Done))}</p>;
+  if (note.Done) return <p className="text-small text-muted">{t.done(note.DoneBy, momentInIndia(note.Done))}</p>;
   const isDue = note.FollowUp <= dayInIndia(new Date());
   return (
     <p className={isDue ? "font-[600] text-warn" : "font-[600]"}>

@@ -125,7 +125,7 @@ function Serial({ serial, regNo, own }: { serial: string; regNo: string; own: st
       >
         {serial}
       </Link>
-      {regNo !== own && <span className="block text-[0.95rem] text-muted">{t.page.under(regNo)}</span>}
+      {regNo !== own && <span className="block text-small text-muted">{t.page.under(regNo)}</span>}
     </>
   );
 }

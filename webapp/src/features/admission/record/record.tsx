@@ -10,16 +10,16 @@ export function Identity({ student: one }: { student: Student }) {
   return (
     <section
       aria-label={t.page.identity}
-      className="flex flex-wrap items-center gap-5 rounded-lg border-2 border-line bg-surface p-4 sm:px-6"
+      className="flex flex-wrap items-center gap-5 rounded-lg border border-line bg-surface p-4 sm:px-6"
     >
       {one.ImageLink ? (
         <img
           src={one.ImageLink}
           alt={t.page.photo(one.Name)}
-          className="h-24 w-20 rounded-md border-2 border-line bg-sunken object-cover"
+          className="h-24 w-20 rounded-md border border-line bg-sunken object-cover"
         />
       ) : (
-        <span className="grid h-24 w-20 place-items-center rounded-md border-2 border-line bg-sunken text-muted">
+        <span className="grid h-24 w-20 place-items-center rounded-md border border-line bg-sunken text-muted">
           <Icon name="user" size={40} />
         </span>
       )}
@@ -55,7 +55,7 @@ export function Record({ student: one }: { student: Student }) {
       <h2 id="record" className="display mb-3 text-xl">
         {t.page.record}
       </h2>
-      <dl className="grid gap-x-6 gap-y-4 rounded-lg border-2 border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 xl:grid-cols-3">
+      <dl className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 xl:grid-cols-3">
         {facts.map(([label, text]) => (
           <div key={label}>
             <dt className="text-muted">{label}</dt>

@@ -116,7 +116,7 @@ function Totals({ sums }: { sums: Sums }) {
     ...used(sums).map((one): [string, number] => [fees.methods[one] ?? one, sums.by[one] ?? 0]),
   ];
   return (
-    <dl className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">
+    <dl className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
       {all.map(([name, paise]) => (
         <div key={name} className="flex items-baseline gap-2">
           <dt className="text-muted">{name}</dt>
@@ -138,7 +138,7 @@ function Grouping({ value, onChange }: { value: By; onChange: (by: By) => void }
           type="button"
           aria-pressed={one === value}
           className={cx(
-            "inline-flex h-7 items-center rounded-sm px-2.5 text-[0.9375rem] font-[600]",
+            "inline-flex h-7 items-center rounded-sm px-2.5 text-small font-[600]",
             one === value ? "bg-brand text-on-brand" : "text-brand",
           )}
           onClick={() => onChange(one)}

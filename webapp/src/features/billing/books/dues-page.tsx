@@ -81,7 +81,7 @@ export function DuesPage({ search }: { search: DuesSearch }) {
       empty={search.Search ? t.noMatch : t.empty}
       total={({ Total }) => t.total(count(Total))}
       above={({ Ageing }) => (
-        <dl className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">
+        <dl className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
           <Sum name={t.all} amount={Ageing.Overdue} />
           {ages.map((age) => (
             <Sum key={age} name={t.ages[age]} amount={Ageing[age]} />

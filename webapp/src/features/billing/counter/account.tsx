@@ -115,8 +115,8 @@ export function Entries({ account, link }: { account: FeeAccount; link: (number:
         <span className="flex flex-col items-start gap-1">
           {link(entry.Number)}
           <Badge tone={tones[entry.Kind]}>{fees.receipts.kinds[entry.Kind]}</Badge>
-          {entry.Of && <span className="text-[0.95rem] text-muted">{fees.receipts.of(entry.Of)}</span>}
-          {entry.Reason && <span className="text-[0.95rem] text-muted">{entry.Reason}</span>}
+          {entry.Of && <span className="text-small text-muted">{fees.receipts.of(entry.Of)}</span>}
+          {entry.Reason && <span className="text-small text-muted">{entry.Reason}</span>}
         </span>
       ),
     },
@@ -126,7 +126,7 @@ export function Entries({ account, link }: { account: FeeAccount; link: (number:
       cell: (entry) => (
         <>
           {fees.methods[entry.Method] ?? entry.Method}
-          {entry.Reference && <span className="block text-[0.95rem] text-muted">{entry.Reference}</span>}
+          {entry.Reference && <span className="block text-small text-muted">{entry.Reference}</span>}
         </>
       ),
     },

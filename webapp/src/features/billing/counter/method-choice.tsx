@@ -47,7 +47,7 @@ export function MethodChoice({ value, error, onChange }: Props) {
         ))}
       </div>
       {error && (
-        <p id="method-error" className="mt-1.5 text-[0.95rem] font-[600] text-danger">
+        <p id="method-error" className="mt-1.5 text-small font-[600] text-danger">
           ✕ {error}
         </p>
       )}

@@ -91,9 +91,9 @@ export function PayerFinder({ field, words, onWords, onChoose }: Props) {
           setOpen(true);
         }}
         onKeyDown={onKey}
-        className="min-h-12 w-full rounded-md border-2 border-line-strong bg-surface px-4 text-lg text-ellipsis placeholder:text-base placeholder:text-muted"
+        className="min-h-12 w-full rounded-md border border-line-strong bg-surface px-4 text-lg text-ellipsis placeholder:text-base placeholder:text-muted"
       />
-      <p id={`${id}-state`} role="status" className="mt-1 min-h-6 text-[0.9375rem] text-muted">
+      <p id={`${id}-state`} role="status" className="mt-1 min-h-6 text-small text-muted">
         {stateOf(text, found.length, query.data?.Total ?? 0, query.isFetching, query.error)}
       </p>
       <div
@@ -118,10 +118,10 @@ export function PayerFinder({ field, words, onWords, onChoose }: Props) {
           >
             <span className="truncate font-[650]">{one.Name}</span>
             <Owes payer={one} />
-            <span className="tabular truncate text-[0.9375rem] text-muted">
+            <span className="tabular truncate text-small text-muted">
               {[one.RegNo, one.Mobile, one.DivName].filter(Boolean).join(" · ")}
             </span>
-            <span className="tabular text-right text-[0.9375rem] text-danger">
+            <span className="tabular text-right text-small text-danger">
               {one.Overdue > 0 && t.late(rupees(one.Overdue))}
             </span>
           </div>
@@ -132,7 +132,7 @@ export function PayerFinder({ field, words, onWords, onChoose }: Props) {
 }
 
 function Owes({ payer: one }: { payer: Payer }) {
-  if (one.Due === 0) return <span className="text-right text-[0.9375rem] text-muted">{t.owesNothing}</span>;
+  if (one.Due === 0) return <span className="text-right text-small text-muted">{t.owesNothing}</span>;
   return <span className="tabular text-right font-[650]">{rupees(one.Due)}</span>;
 }
 

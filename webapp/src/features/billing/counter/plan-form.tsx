@@ -102,7 +102,7 @@ function Parts({ parts, total, error, onChange }: PartsProps) {
   const change = (at: number, part: Partial<Part>) =>
     onChange(parts.map((one, i) => (i === at ? { ...one, ...part } : one)));
   return (
-    <fieldset className="flex flex-col gap-4 rounded-md border-2 border-line p-4">
+    <fieldset className="flex flex-col gap-4 rounded-md border border-line p-4">
       <legend className="px-1 font-[650]">{fees.counter.instalments}</legend>
       {parts.map((part, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no id, and two can be equal

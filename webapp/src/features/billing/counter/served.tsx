@@ -69,7 +69,7 @@ function Who({ student: one }: { student: StudentFees }) {
       <Avatar name={one.Name} image={one.ImageLink} className="size-12 text-lg" />
       <div className="mr-auto min-w-0">
         <h2 className="display text-xl [overflow-wrap:anywhere]">{one.Name}</h2>
-        <p className="tabular text-[0.9375rem] text-muted [overflow-wrap:anywhere]">
+        <p className="tabular text-small text-muted [overflow-wrap:anywhere]">
           {[one.RegNo, one.Mobile, one.CenterName].filter(Boolean).join(" · ")}
         </p>
       </div>
@@ -121,7 +121,7 @@ function NextDue({ account }: { account: FeeAccount }) {
   const next = account.Instalments.find((part) => part.Paid < part.Amount);
   if (!next) return null;
   return (
-    <span className={cx("ml-3 text-[0.9375rem] font-[400]", next.Due < today() ? "text-danger" : "text-muted")}>
+    <span className={cx("ml-3 text-small font-[400]", next.Due < today() ? "text-danger" : "text-muted")}>
       {t.nextDue(rupees(next.Amount - next.Paid), longDay(next.Due))}
     </span>
   );

@@ -66,7 +66,7 @@ function Sum({ title, columns, link }: { title: string; columns: Sums[]; link?: 
         <h2 className="font-[650]">{title}</h2>
         {link}
       </div>
-      <table className="w-full text-[0.9375rem]">
+      <table className="w-full text-small">
         <thead className="text-muted">
           <tr>
             <th scope="col" className="text-left font-[400]">
@@ -113,8 +113,8 @@ function LastReceipts() {
   return (
     <div>
       <h2 className="mb-1 font-[650]">{t.last}</h2>
-      {data?.Items.length === 0 && <p className="text-[0.9375rem] text-muted">{t.none}</p>}
-      <ul className="text-[0.9375rem]">
+      {data?.Items.length === 0 && <p className="text-small text-muted">{t.none}</p>}
+      <ul className="text-small">
         {data?.Items.slice(0, LAST).map((one) => (
           <Line key={one.Entry.Number} one={one} />
         ))}

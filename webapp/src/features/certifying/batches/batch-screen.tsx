@@ -112,7 +112,7 @@ const columns: Column<CertificateJobLine>[] = [
     cell: (one) => (
       <div>
         <span className="font-[650]">{one.Name || one.RegNo}</span>
-        {one.Name && <span className="tabular block text-[0.95rem] text-muted">{one.RegNo}</span>}
+        {one.Name && <span className="tabular block text-small text-muted">{one.RegNo}</span>}
       </div>
     ),
   },
@@ -126,7 +126,7 @@ const columns: Column<CertificateJobLine>[] = [
         ) : (
           <span className="text-muted">{t.waiting}</span>
         )}
-        {one.Message && <span className="text-[0.95rem]">{one.Message}</span>}
+        {one.Message && <span className="text-small">{one.Message}</span>}
       </span>
     ),
   },

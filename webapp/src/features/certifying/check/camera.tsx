@@ -103,7 +103,7 @@ function Scanner({ onSaid, onRefused }: { onSaid: (text: string) => void; onRefu
       muted
       playsInline
       aria-label={t.view}
-      className="aspect-square w-full max-w-sm rounded-md border-2 border-line bg-sunken object-cover"
+      className="aspect-square w-full max-w-sm rounded-md border border-line bg-sunken object-cover"
     />
   );
 }

@@ -76,7 +76,7 @@ export function FileCheck() {
           {t.choose}
         </Button>
       </div>
-      <p id={about} className="mt-3 text-[0.95rem] text-muted">
+      <p id={about} className="mt-3 text-small text-muted">
         {t.about}
       </p>
       {state.phase === "checking" && <Spinner text={t.checking} />}

@@ -34,7 +34,7 @@ const columns: Column<Row>[] = [
     cell: (one) => (
       <span className="flex flex-col items-start gap-1">
         <Badge tone={one.Found ? certificateTones[one.Found.Status] : "bad"}>{wordOf(one)}</Badge>
-        {ended(one) && <span className="text-[0.95rem] text-muted">{ended(one)?.Reason}</span>}
+        {ended(one) && <span className="text-small text-muted">{ended(one)?.Reason}</span>}
       </span>
     ),
   },

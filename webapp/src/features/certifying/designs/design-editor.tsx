@@ -108,7 +108,7 @@ function Preview({ elements }: { elements: DesignElement[] }) {
     <Panel title={t.preview}>
       <div
         aria-busy={query.isFetching}
-        className="aspect-[1.414] w-full overflow-hidden rounded-md border-2 border-line bg-sunken"
+        className="aspect-[1.414] w-full overflow-hidden rounded-md border border-line bg-sunken"
       >
         {query.data ? (
           <img src={query.data} alt={t.previewAlt} className="size-full object-contain" />

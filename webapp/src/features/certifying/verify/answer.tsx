@@ -77,7 +77,7 @@ export function Ended({ certificate: c }: { certificate: Verification }) {
 export function Content({ certificate: c, level: Heading = "h2" }: { certificate: Verification; level?: "h2" | "h3" }) {
   const text = certificates;
   return (
-    <section aria-labelledby="content-title" className="mt-6 rounded-md border-2 border-line bg-surface p-6 sm:p-8">
+    <section aria-labelledby="content-title" className="mt-6 rounded-md border border-line bg-surface p-6 sm:p-8">
       <Heading id="content-title" className="display mb-5 text-xl">
         {t.content}
       </Heading>

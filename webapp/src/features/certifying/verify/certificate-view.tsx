@@ -53,7 +53,7 @@ export function CertificateView({ found, onAgain }: { found: CertificateFound[];
           title={`${t.found} ${shown.Serial}`}
           className="aspect-[1.4] w-full rounded-md border-2 border-ink bg-sunken"
         />
-        <aside className="rounded-md border-2 border-line bg-surface p-5">
+        <aside className="rounded-md border border-line bg-surface p-5">
           <Facts
             facts={[
               [t.status, t.statuses[shown.Status]],

@@ -48,7 +48,7 @@ export function MarksheetAnswer({ result: r, at }: { result: ExamResult; at: str
           </p>
         )}
       </AnswerLine>
-      <div className="my-6 rounded-md border-2 border-line bg-surface p-6 sm:p-8">
+      <div className="my-6 rounded-md border border-line bg-surface p-6 sm:p-8">
         <Facts
           facts={[
             [exams.candidates.heads.student, r.Name],

@@ -41,7 +41,7 @@ export function VerifyPage({ code }: { code: string }) {
       {isAbsent && <AnswerLine answer={absent} at={at} />}
       {sheet.data && <MarksheetAnswer result={sheet.data} at={at} />}
       {(mistyped || isAbsent) && (
-        <div className="mt-6 rounded-md border-2 border-line bg-surface p-6 sm:p-8">
+        <div className="mt-6 rounded-md border border-line bg-surface p-6 sm:p-8">
           <SerialForm typed={code} />
         </div>
       )}
@@ -82,7 +82,7 @@ function HolderForm({ said, differs, onSaid }: HolderFormProps) {
     if (holder.trim()) onSaid(holder.trim());
   }
   return (
-    <section aria-labelledby="holder-title" className="mt-6 rounded-md border-2 border-line bg-surface p-6 sm:p-8">
+    <section aria-labelledby="holder-title" className="mt-6 rounded-md border border-line bg-surface p-6 sm:p-8">
       <h2 id="holder-title" className="display mb-2 text-xl">
         {verify.holder.title}
       </h2>

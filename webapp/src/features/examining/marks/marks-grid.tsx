@@ -99,7 +99,7 @@ function Grid({ exam, columns, grid, isLocked }: GridProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a table that is too wide
     <section aria-label={t.label} tabIndex={0} className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table ref={table} aria-label={t.label} className="w-full border-collapse text-left text-[0.9375rem]">
+      <table ref={table} aria-label={t.label} className="w-full border-collapse text-left text-small">
         <thead>
           <tr className="border-b border-line-strong bg-sunken align-bottom">
             <th scope="col" className="sticky left-0 z-10 min-w-40 bg-sunken px-3 py-2 font-[550]">
@@ -107,12 +107,12 @@ function Grid({ exam, columns, grid, isLocked }: GridProps) {
             </th>
             {columns.map((one) => (
               <th key={headKey(one)} scope="col" className="px-2 py-2 font-[550]">
-                <span className="block text-[0.8125rem] text-muted">
+                <span className="block text-tiny text-muted">
                   {one.paper.ComponentName}
                   {one.paper.Twice && one.entry !== "moderation" && ` · ${t[one.entry]}`}
                 </span>
                 <span className="block max-w-40 truncate">{one.paper.Subject}</span>
-                <span className="block text-[0.8125rem] text-muted">{t.outOf(one.paper.Full)}</span>
+                <span className="block text-tiny text-muted">{t.outOf(one.paper.Full)}</span>
               </th>
             ))}
             <th scope="col" className="px-3 py-2 text-right font-[550]">
@@ -128,7 +128,7 @@ function Grid({ exam, columns, grid, isLocked }: GridProps) {
             <tr key={row.EnrolmentId}>
               <th scope="row" className="sticky left-0 z-10 bg-surface px-3 py-1 text-left font-[550]">
                 <span className="block">{row.Name}</span>
-                <span className="tabular block text-[0.8125rem] font-normal text-muted">{row.RegNo}</span>
+                <span className="tabular block text-tiny font-normal text-muted">{row.RegNo}</span>
               </th>
               {columns.map((column, j) => {
                 const key = fieldKey(row, column);
@@ -162,7 +162,7 @@ function Grid({ exam, columns, grid, isLocked }: GridProps) {
                       )}
                     />
                     {problem && (
-                      <span id={`${about}-${i}-${j}`} className="block max-w-32 text-[0.8125rem] text-danger">
+                      <span id={`${about}-${i}-${j}`} className="block max-w-32 text-tiny text-danger">
                         {problem}
                       </span>
                     )}
@@ -185,7 +185,7 @@ function Grid({ exam, columns, grid, isLocked }: GridProps) {
               {t.statistics}
             </th>
             {columns.map((one) => (
-              <td key={headKey(one)} className="px-2 py-2 text-[0.8125rem] whitespace-nowrap text-muted">
+              <td key={headKey(one)} className="px-2 py-2 text-tiny whitespace-nowrap text-muted">
                 {one.entry === "second" ? "" : <Statistics paper={one.paper} />}
               </td>
             ))}

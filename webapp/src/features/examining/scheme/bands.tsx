@@ -54,7 +54,7 @@ export function Bands({ title, name, all, fields, onChange }: Props) {
                 ✕
               </Button>
             </div>
-            {(wrongName || wrongFrom) && <p className="text-[0.875rem] text-danger">{wrongName || wrongFrom}</p>}
+            {(wrongName || wrongFrom) && <p className="text-small text-danger">{wrongName || wrongFrom}</p>}
           </div>
         );
       })}

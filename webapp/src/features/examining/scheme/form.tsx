@@ -215,7 +215,7 @@ function Papers({ page, at, value, fields, onChange }: PapersProps) {
                     onChange={(e) => change(i, { [part]: e.target.value.replace(/\D/g, "") })}
                     className={`tabular h-10 w-24 rounded-md border bg-surface px-2 text-right disabled:bg-sunken ${error ? "border-danger" : "border-line-strong"}`}
                   />
-                  {error && <span className="block text-[0.875rem] text-danger">{error}</span>}
+                  {error && <span className="block text-small text-danger">{error}</span>}
                 </td>
               );
             };

@@ -59,7 +59,7 @@ function datesHint({ AskDates, DateCells }: ImportColumns): string | undefined {
 function Samples({ column: { Samples } }: { column: ImportColumn }) {
   return (
     <div className="min-w-0 [overflow-wrap:anywhere]">
-      <span className="block text-[0.95rem] text-muted">{t.samples}</span>
+      <span className="block text-small text-muted">{t.samples}</span>
       {Samples.length === 0 ? (
         <span className="text-muted">{t.noSamples}</span>
       ) : (

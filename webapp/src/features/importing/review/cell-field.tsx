@@ -46,7 +46,7 @@ export function CellField({ issue, choices, correction, follows, alike, onChange
       ) : (
         <TextField {...field} maxLength={LONGEST} autoComplete="off" />
       )}
-      {issue.Suggestion && !offer && !choices && <p className="text-[0.95rem] text-muted">{issue.Suggestion}</p>}
+      {issue.Suggestion && !offer && !choices && <p className="text-small text-muted">{issue.Suggestion}</p>}
       {offer && !follows && value === issue.Value && (
         <Button
           look="small"
@@ -58,7 +58,7 @@ export function CellField({ issue, choices, correction, follows, alike, onChange
         </Button>
       )}
       {alike > 0 && !follows && value !== issue.Value && (
-        <label className="flex min-h-8 items-center gap-2 text-[0.95rem]">
+        <label className="flex min-h-8 items-center gap-2 text-small">
           <input
             type="checkbox"
             checked={isForAll}

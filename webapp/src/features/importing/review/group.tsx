@@ -26,11 +26,11 @@ export function Group({ job, group, known, corrections, isOpen }: Props) {
     <details
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="rounded-md border-2 border-line px-4 py-3"
+      className="rounded-md border border-line px-4 py-3"
     >
       <summary className="min-h-8 [overflow-wrap:anywhere]">
         <span className="font-[650]">{t.place(group.Heading, group.Column)}</span> {group.Message}
-        <span className="tabular ml-2 inline-block rounded-sm bg-sunken px-2 text-[0.95rem] font-[650]">
+        <span className="tabular ml-2 inline-block rounded-sm bg-sunken px-2 text-small font-[650]">
           {t.rows(count(group.Rows))}
         </span>
       </summary>

@@ -94,7 +94,7 @@ function Refused({ job }: { job: Import }) {
         {wrong.map((group) => (
           <li key={`${group.Code} ${group.Column} ${group.Message}`} className="[overflow-wrap:anywhere]">
             <span className="font-[650]">{imports.review.place(group.Heading, group.Column)}</span> {group.Message}
-            <span className="tabular ml-2 rounded-sm bg-sunken px-2 text-[0.95rem] font-[650]">
+            <span className="tabular ml-2 rounded-sm bg-sunken px-2 text-small font-[650]">
               {imports.review.rows(count(group.Rows))}
             </span>
           </li>

@@ -10,7 +10,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
     <dl className="flex flex-col gap-2">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="min-w-0 [overflow-wrap:anywhere]">
-          <dt className="text-[0.95rem] text-muted">{field || t.value}</dt>
+          <dt className="text-small text-muted">{field || t.value}</dt>
           <dd className="flex flex-col gap-0.5">
             {entry.Before !== null && (
               <del className="text-danger no-underline">

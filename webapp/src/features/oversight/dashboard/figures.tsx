@@ -36,7 +36,7 @@ export function Figures() {
       >
         {([figures]) => figures && <Cards figures={figures} />}
       </Loaded>
-      <p className="mt-3 text-[0.95rem] text-muted">{t.counted}</p>
+      <p className="mt-3 text-small text-muted">{t.counted}</p>
     </section>
   );
 }
@@ -61,7 +61,7 @@ function Cards({ figures }: { figures: DashboardReport }) {
         >
           <dt className="mt-1">
             <Name name={name} />
-            <span className="mt-0.5 block text-[0.95rem] text-muted">{against(name, figures)}</span>
+            <span className="mt-0.5 block text-small text-muted">{against(name, figures)}</span>
           </dt>
           <dd className="display tabular truncate text-2xl xl:text-xl" title={write(name, figures)}>
             {write(name, figures)}

@@ -56,7 +56,7 @@ function Opening({ named }: { named: boolean }) {
       <Button look="small" disabled={!named || open.busy} onClick={() => void open.run(undefined)}>
         {t.screen.open}
       </Button>
-      {!named && <span className="text-[0.95rem] text-muted">{t.screen.nameFirst}</span>}
+      {!named && <span className="text-small text-muted">{t.screen.nameFirst}</span>}
     </span>
   );
 }

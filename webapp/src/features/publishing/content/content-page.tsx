@@ -10,7 +10,7 @@ import { kinds } from "./kinds";
 import type { ContentSearch } from "./search";
 
 const tab =
-  "inline-flex h-8 items-center rounded-md px-2.5 text-[0.9375rem] font-[550] hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand";
+  "inline-flex h-8 items-center rounded-md px-2.5 text-small font-[550] hover:bg-brand-soft aria-[current=page]:bg-brand aria-[current=page]:text-on-brand";
 
 /** Manages the website's content by kind. The kind is in the address. */
 export function ContentPage({ search }: { search: ContentSearch }) {

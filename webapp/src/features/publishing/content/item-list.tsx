@@ -86,9 +86,7 @@ export function ItemList({ kind, tabs }: { kind: ContentKind; tabs: ReactNode })
       actions={actions}
       empty={t.empty}
       total={() => t.total(all.length, all.filter((item) => item.State === "live").length)}
-      footer={() => (
-        <p className="text-[0.9375rem] text-muted">{mayOrder ? t.orderHint : !shape.ordered ? t.byDate : ""}</p>
-      )}
+      footer={() => <p className="text-small text-muted">{mayOrder ? t.orderHint : !shape.ordered ? t.byDate : ""}</p>}
     />
   );
 }

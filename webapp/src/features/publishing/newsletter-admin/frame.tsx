@@ -11,7 +11,7 @@ const views = [
 ] as const;
 
 const tab =
-  "inline-flex min-h-11 items-center rounded-md border-2 border-line-strong px-4 font-[600] hover:bg-brand-soft aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand";
+  "inline-flex min-h-11 items-center rounded-md border border-line-strong px-4 font-[600] hover:bg-brand-soft aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand";
 
 /** The frame of the three newsletter screens. */
 export function LettersFrame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {

@@ -122,7 +122,7 @@ export function Partners({ section }: Props) {
                     loading="lazy"
                     className="size-[90px] rounded-full"
                   />
-                  <figcaption className="text-[0.95rem] leading-snug text-muted">{one.Name}</figcaption>
+                  <figcaption className="text-small leading-snug text-muted">{one.Name}</figcaption>
                 </figure>
               ),
             }))}

@@ -182,7 +182,7 @@ function Reach({ center }: { center: PublicCenter }) {
               .filter(([, value]) => value)
               .map(([name, value]) => (
                 <div key={name} className="border-t border-line py-2.5 first:border-t-0">
-                  <dt className="text-[0.95rem] text-muted">{name}</dt>
+                  <dt className="text-small text-muted">{name}</dt>
                   <dd className="font-[600]">{value}</dd>
                 </div>
               ))}

@@ -43,7 +43,7 @@ export function CourseCard({ course, wide = false, as: Heading = "h3", first }: 
         <div className="mt-4">
           <Stars rating={course.Rating} />
         </div>
-        <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[0.95rem] text-muted">
+        <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
           <span className="inline-flex items-center gap-1.5">
             <Icon name="people" size={16} />
             {count(course.Users)} {course.Users === 1 ? t.student : t.students}

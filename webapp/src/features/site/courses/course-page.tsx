@@ -102,7 +102,7 @@ function Glance({ course }: { course: PublicCourse }) {
           <p className="text-muted">{t.price}</p>
           <p className="display tabular text-4xl text-brand">{rupees(course.Price)}</p>
           <ApplyLink course={course.course_id} className={`${buttonLook.call} mt-4 w-full`} />
-          <p className="mt-3 text-[0.95rem] text-muted">{t.askFirst}</p>
+          <p className="mt-3 text-small text-muted">{t.askFirst}</p>
           <dl className="mt-5 border-t-2 border-line">
             {facts.map(([name, value]) => (
               <div key={name} className="grid grid-cols-[6.5rem_1fr] gap-3 border-b border-line py-2.5">

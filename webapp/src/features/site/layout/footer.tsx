@@ -35,7 +35,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           <RecentPosts />
           {contact && <Reach contact={contact} />}
         </div>
-        <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-1 border-t-2 border-on-band/20 pt-6 text-[0.95rem] text-on-band-muted">
+        <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-1 border-t-2 border-on-band/20 pt-6 text-small text-on-band-muted">
           <p className="mr-auto">
             {[t.rights(of.legalName), of.registration && t.registration(of.registration), of.gstin && t.gstin(of.gstin)]
               .filter(Boolean)
@@ -102,7 +102,7 @@ function RecentPosts() {
             <Link to="/blog/$slug" params={{ slug: post.Slug }} className={`${link} leading-snug`}>
               {post.Title}
             </Link>
-            <p className="text-[0.95rem] text-on-band-muted">{longDay(post.PublishedOn)}</p>
+            <p className="text-small text-on-band-muted">{longDay(post.PublishedOn)}</p>
           </li>
         ))}
       </ul>

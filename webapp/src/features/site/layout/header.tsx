@@ -40,7 +40,7 @@ function Bar() {
   const contact = useQuery(content.contact).data?.[0];
   const reach = "min-h-10 items-center gap-2 hover:text-band-accent";
   return (
-    <div className="band text-[0.95rem]">
+    <div className="band text-small">
       <div className="mx-auto flex min-h-12 max-w-7xl items-center gap-x-5 px-4 sm:px-6">
         {contact && (
           <address className="flex min-w-0 items-center gap-x-5 not-italic">

@@ -97,7 +97,7 @@ function PostCard({ post, large }: { post: PostItem; large: boolean }) {
         )}
       />
       <div className={cx("flex grow flex-col p-5", large && "lg:justify-center lg:p-10")}>
-        <p className="text-[0.95rem] text-muted">
+        <p className="text-small text-muted">
           <time dateTime={post.PublishedOn}>{longDay(post.PublishedOn)}</time>
           {post.Author && ` · ${t.by} ${post.Author}`}
         </p>

@@ -111,7 +111,7 @@ function Day({ wire, past }: { wire: string; past: boolean }) {
         <>
           <span className="display block text-2xl">{Number(date.day)}</span>{" "}
           <span className="font-[700]">{date.month}</span>{" "}
-          <span className={past ? "block pt-0.5 text-[0.8rem]" : "sr-only"}>{date.year}</span>
+          <span className={past ? "block pt-0.5 text-tiny" : "sr-only"}>{date.year}</span>
         </>
       ) : (
         wire

@@ -64,7 +64,7 @@ function Price({ course, price, wrong, onPrice }: Props & { price: string }) {
         />
       </span>
       {wrong && (
-        <span id={id} className="mt-1 block text-[0.95rem] font-[600] text-danger">
+        <span id={id} className="mt-1 block text-small font-[600] text-danger">
           ✕ {t.wrongPrice}
         </span>
       )}

@@ -27,7 +27,7 @@ export function SyllabusField({ record }: { record: RecordHandle<Values> }) {
   );
 
   return (
-    <fieldset className="rounded-lg border-2 border-line bg-surface p-4 sm:p-6">
+    <fieldset className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <legend className="display px-2 text-lg">{courses.fields.Syllabus}</legend>
       {parts.length === 0 && <p className="mb-4 text-muted">{t.empty}</p>}
       <ol className="flex flex-col gap-5">

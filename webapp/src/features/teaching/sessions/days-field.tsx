@@ -25,7 +25,7 @@ export function DaysField({ record }: { record: RecordHandle<Values> }) {
         {WEEK.map((day, i) => (
           <label
             key={day}
-            className="flex min-h-11 items-center gap-2 rounded-md border-2 border-line-strong bg-surface px-3 has-checked:border-brand has-checked:bg-brand-soft"
+            className="flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 has-checked:border-brand has-checked:bg-brand-soft"
           >
             <input
               ref={i === 0 ? field.ref : undefined}
@@ -41,7 +41,7 @@ export function DaysField({ record }: { record: RecordHandle<Values> }) {
       </div>
       <p
         id={`${id}-about`}
-        className={wrong ? "mt-1.5 text-[0.95rem] font-[600] text-danger" : "mt-1.5 text-[0.95rem] text-muted"}
+        className={wrong ? "mt-1.5 text-small font-[600] text-danger" : "mt-1.5 text-small text-muted"}
       >
         {wrong ? `✕ ${wrong}` : t.daysHint}
       </p>

@@ -92,7 +92,7 @@ function Found({ session, students, words }: Props & { words: string }) {
                 <li key={one.SID} className="flex flex-wrap items-center justify-between gap-3 py-3">
                   <span className="min-w-0">
                     <span className="font-[650]">{one.Name}</span>
-                    <span className="block text-[0.95rem] text-muted">{aboutOf(one)}</span>
+                    <span className="block text-small text-muted">{aboutOf(one)}</span>
                   </span>
                   {isOver(one) ? (
                     <span className="text-muted">{t.enrol.over}</span>

@@ -42,10 +42,7 @@ export function FinishDialog({ session, students, onClose, onDone }: Props) {
               checked={active.length === passed.size}
               onChange={() => setPassed(new Set(active.length === passed.size ? [] : active))}
             />
-            <ul
-              id={list}
-              className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border-2 border-line px-3"
-            >
+            <ul id={list} className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line px-3">
               {students.map((one) => (
                 <li key={one.SID} className="py-1">
                   <Box
@@ -88,7 +85,7 @@ function Box({ text, about, checked, disabled, onChange }: BoxProps) {
       />
       <span className="min-w-0">
         <span className="font-[600]">{text}</span>
-        {about && <span className="tabular block text-[0.95rem] text-muted">{about}</span>}
+        {about && <span className="tabular block text-small text-muted">{about}</span>}
       </span>
     </label>
   );

@@ -81,7 +81,7 @@ function Name({ one }: { one: Seated }) {
       >
         {one.Name}
       </Link>
-      <span className="tabular block text-[0.95rem] text-muted">{one.RegNo}</span>
+      <span className="tabular block text-small text-muted">{one.RegNo}</span>
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function SentBar({ lines = [], onEverybody }: { lines?: TodayLine[]; onEv
     >
       <div role="status" className="tabular min-w-0">
         <p className={waits > 0 ? "font-[600] text-warn" : "font-[600]"}>{textOf(waits, writing, sentAt, keeps)}</p>
-        {lines.length > 0 && <p className="text-[0.95rem] text-muted">{t.marked(lines.length - open, lines.length)}</p>}
+        {lines.length > 0 && <p className="text-small text-muted">{t.marked(lines.length - open, lines.length)}</p>}
       </div>
       <div className="flex gap-2">
         {waits > 0 && (

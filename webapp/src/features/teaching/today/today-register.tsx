@@ -61,7 +61,7 @@ function Row({ line, isClosed, onMark }: { line: TodayLine; isClosed: boolean; o
     <li className="flex scroll-mb-40 flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-4 py-2">
       <div className="min-w-26 flex-1">
         <p className="font-[650] [overflow-wrap:anywhere]">{line.Name}</p>
-        <p className="tabular flex flex-wrap items-center gap-2 text-[0.95rem] text-muted">
+        <p className="tabular flex flex-wrap items-center gap-2 text-small text-muted">
           {[line.RegNo, line.Note].filter(Boolean).join(" · ")}
           {line.unsent && (
             <Badge tone={line.unsent.refused ? "bad" : "wait"}>{line.unsent.refused ? t.refusedRow : t.notSent}</Badge>

@@ -33,7 +33,7 @@ export function BlocksField({ record, wrong }: Props) {
   const place = useFirstWrong(wrong);
   return (
     <div ref={place}>
-      <fieldset ref={list.place} className="flex flex-col gap-6 rounded-lg border-2 border-line bg-surface p-4 sm:p-6">
+      <fieldset ref={list.place} className="flex flex-col gap-6 rounded-lg border border-line bg-surface p-4 sm:p-6">
         <legend className="display px-2 text-lg">{texts.title}</legend>
         <p role="status" className="sr-only">
           {list.said}
@@ -44,7 +44,7 @@ export function BlocksField({ record, wrong }: Props) {
           const start = `Blocks[${i + 1}].`;
           const here = Object.entries(wrong).filter(([name]) => name.startsWith(start));
           return (
-            <fieldset key={id} className="rounded-md border-2 border-line-strong p-4 sm:p-5">
+            <fieldset key={id} className="rounded-md border border-line-strong p-4 sm:p-5">
               <legend className="px-1 font-[700]">{texts.one(i + 1, texts.kinds[block.Kind])}</legend>
               <OneBlock
                 first={list.entry(id, "first")}

@@ -23,7 +23,7 @@ export function CardsList({ cards, onChange, wrong, texts, most, onBusy }: Props
   const isFull = cards.length >= most;
   const hasPictures = texts !== t.questions;
   return (
-    <fieldset ref={list.place} className="flex flex-col gap-5 rounded-lg border-2 border-line bg-surface p-4 sm:p-6">
+    <fieldset ref={list.place} className="flex flex-col gap-5 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <legend className="display px-2 text-lg">{texts.title}</legend>
       <p role="status" className="sr-only">
         {list.said}
@@ -34,7 +34,7 @@ export function CardsList({ cards, onChange, wrong, texts, most, onBusy }: Props
         const id = list.ids[i] ?? i;
         const error = (field: keyof Card) => wrong[`Cards[${i + 1}].${field}`];
         return (
-          <fieldset key={id} className="rounded-md border-2 border-line p-4">
+          <fieldset key={id} className="rounded-md border border-line p-4">
             <legend className="px-1 font-[650]">{texts.card(i + 1)}</legend>
             <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
               <TextField

@@ -80,7 +80,7 @@ function Grid({ month: found, session, sheet, drafts, reason, setReason }: Sheet
       />
       <MonthSheet session={session} month={found} title={monthOf(sheet.Day.slice(0, 7))} />
       <MonthBar changed={count} busy={drafts.busy} onSave={save} />
-      <p className="text-[0.95rem] text-muted">
+      <p className="text-small text-muted">
         {t.rateHint} {sheet.SubjectId !== 0 && t.rateAllHint}
       </p>
     </>

@@ -80,7 +80,7 @@ export function MonthTable(props: Props) {
 
   return (
     <>
-      <div className="relative overflow-x-auto rounded-lg border-2 border-line bg-surface">
+      <div className="relative overflow-x-auto rounded-lg border border-line bg-surface">
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table with arrow-key navigation */}
         <table ref={table} role="grid" aria-label={label} className="border-collapse text-center" onKeyDown={onKeyDown}>
           <Heads days={Days} bySubject={bySubject} />
@@ -92,7 +92,7 @@ export function MonthTable(props: Props) {
                   className="sticky left-0 z-10 w-36 min-w-36 bg-surface px-3 py-1 text-left font-[600] [overflow-wrap:anywhere] sm:w-52 sm:min-w-52"
                 >
                   {one.Name || one.RegNo}
-                  {one.Frozen && <span className="block text-[0.9rem] text-muted">{attendance.moved.short}</span>}
+                  {one.Frozen && <span className="block text-small text-muted">{attendance.moved.short}</span>}
                 </th>
                 <Rates row={one} bySubject={bySubject} />
                 {Days.map((on, j) => (
@@ -139,7 +139,7 @@ export function MonthTable(props: Props) {
 
 function Heads({ days, bySubject }: { days: string[]; bySubject: boolean }) {
   return (
-    <thead className="bg-sunken text-[0.95rem]">
+    <thead className="bg-sunken text-small">
       <tr>
         <th scope="col" className="sticky left-0 z-10 bg-sunken px-3 py-2 text-left sm:w-52 sm:min-w-52">
           {t.student}

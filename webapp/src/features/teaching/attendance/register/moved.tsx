@@ -11,12 +11,12 @@ export function Moved({ lines }: { lines: RegisterLine[] }) {
     <section className="flex flex-col gap-2">
       <h2 className="text-lg font-[700]">{t.title}</h2>
       <p className="text-muted">{t.about}</p>
-      <ul aria-label={t.title} className="divide-y divide-line rounded-lg border-2 border-line bg-sunken">
+      <ul aria-label={t.title} className="divide-y divide-line rounded-lg border border-line bg-sunken">
         {lines.map((line) => (
           <li key={line.RegNo} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5">
             <div className="min-w-0 [overflow-wrap:anywhere]">
               <p className="font-[650]">{line.Name || line.RegNo}</p>
-              <p className="tabular text-[0.95rem] text-muted">{[line.RegNo, line.Note].filter(Boolean).join(" · ")}</p>
+              <p className="tabular text-small text-muted">{[line.RegNo, line.Note].filter(Boolean).join(" · ")}</p>
             </div>
             <Badge tone="plain">{markText(line.Mark)}</Badge>
           </li>

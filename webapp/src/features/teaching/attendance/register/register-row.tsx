@@ -44,7 +44,7 @@ export function RegisterRow(props: Props) {
             {line.Name}
             {isChanged && <Badge tone="wait">{t.unsavedRow}</Badge>}
           </p>
-          <p className="tabular text-[0.95rem] text-muted [overflow-wrap:anywhere]">
+          <p className="tabular text-small text-muted [overflow-wrap:anywhere]">
             {[line.RegNo, line.Note].filter(Boolean).join(" · ")}
             {line.At && !isChanged && (
               <span className="hidden lg:inline"> · {t.by(line.By, instantInIndia(line.At))}</span>

@@ -116,7 +116,7 @@ function Lines({ register: found, session, sheet, drafts, reason, setReason }: S
         ref={list}
         aria-label={t.label(session.Title, longDay(sheet.Day))}
         onKeyDown={onKeyDown}
-        className="divide-y divide-line rounded-lg border-2 border-line bg-surface"
+        className="divide-y divide-line rounded-lg border border-line bg-surface"
       >
         {lines.map((line, i) => (
           <RegisterRow
