@@ -2,6 +2,7 @@ package e2e_test
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"mime/multipart"
 	"net/http"
@@ -65,11 +66,18 @@ var personRoutes = map[string]route{
 	}},
 }
 
-// documentKind makes a kind of documents that students may upload, and returns its id.
+// documentKind makes a kind of documents that students may upload, and returns its id. The kind goes with the test: an
+// institute can have 50.
 func (w *walk) documentKind(t *testing.T) string {
 	t.Helper()
 	body := fmt.Sprintf(`{"Id":0,"Name":"Paper %s","Required":false,"Expires":false,"ByStudent":true}`, w.number())
 	made := read[struct{ Id int64 }](t, w.as(asAdmin).send(t, http.MethodPost, "/api/Document/PostKind", jsonKind, strings.NewReader(body)))
+	t.Cleanup(func() {
+		for _, table := range []string{"documents WHERE kind_id", "document_kinds WHERE id"} {
+			_, err := w.conn.Exec(context.WithoutCancel(t.Context()), "DELETE FROM "+table+" = $1", made.Id)
+			require.NoError(t, err)
+		}
+	})
 	return strconv.FormatInt(made.Id, 10)
 }
 
