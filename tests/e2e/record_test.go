@@ -40,7 +40,7 @@ func TestRecord(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(6, 19))
 	for range kills {
-		other := i.program.serve(t)
+		other := i.serve(t)
 		time.Sleep(time.Duration(r.IntN(1500)) * time.Millisecond)
 		other.kill(t)
 	}
