@@ -154,7 +154,7 @@ func tellBackup(w io.Writer, what, format string, m backups.Manifest) error {
 	}
 	t := table(w)
 	fmt.Fprintf(t, "%s\tas of %s, kendra %s, migration %d\n", what, m.At.Format(time.DateTime+" MST"), m.Program, m.Migration)
-	fmt.Fprintf(t, "rows\t%d in %d tables\n", rows, len(m.Tables))
+	fmt.Fprintf(t, "rows\t%d in %s\n", rows, counted(len(m.Tables), "table", "tables"))
 	fmt.Fprintf(t, "files\t%d with %d bytes\n", len(m.Files), bytes)
 	for _, s := range m.Sums {
 		fmt.Fprintf(t, "%s\t%d\n", s.Name, s.Value)
@@ -177,6 +177,6 @@ func tellMissing(w io.Writer, m backups.Manifest) error {
 		}
 		names = append(names, string(k))
 	}
-	fmt.Fprintf(w, "kendra: %d files are missing from the file storage: %s\n", len(m.Missing), strings.Join(names, " "))
+	fmt.Fprintf(w, "kendra: %s missing from the file storage: %s\n", counted(len(m.Missing), "file is", "files are"), strings.Join(names, " "))
 	return errRowsRefused
 }

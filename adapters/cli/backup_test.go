@@ -60,7 +60,7 @@ func TestBackup(t *testing.T) {
 		m.Missing = append(m.Missing, "lost.pdf")
 		got := (&world{backup: &m}).run(t.Context(), "", "backup", "-")
 		require.Equal(t, 3, got.code)
-		require.Contains(t, got.stderr, "1 files are missing from the file storage: lost.pdf")
+		require.Contains(t, got.stderr, "1 file is missing from the file storage: lost.pdf")
 	})
 	t.Run("NeedsAFolder", func(t *testing.T) {
 		t.Parallel()

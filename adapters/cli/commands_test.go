@@ -60,6 +60,18 @@ func TestStudentsImport(t *testing.T) {
 	}
 }
 
+// TestOneOfAThing: a number of one has the word of one.
+func TestOneOfAThing(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	got := w.run(t.Context(), headings+"Bina Das,14/06/2004,Female,Diploma,CCC,bina@example.in,9876543212,800001\n", "students", "import", "-", "--center", "1001")
+	require.Zero(t, got.code, got.stderr)
+	require.Regexp(t, `(?m)^import \w+: 1 row$`, got.stderr)
+	got = w.run(t.Context(), "", "enrolments", "admit", "--student", "1001-26-00001")
+	require.Zero(t, got.code, got.stderr)
+	require.Contains(t, got.stderr, "action 1: 1 student; if it is interrupted")
+}
+
 // TestStudentsImport_Twice: unchanged rows are not written again.
 func TestStudentsImport_Twice(t *testing.T) {
 	t.Parallel()

@@ -26,7 +26,7 @@ func workOn(ctx context.Context, cmd *cobra.Command, use *admission.Batches, id 
 	}
 	errs := cmd.ErrOrStderr()
 	if b.Stage.Open() {
-		fmt.Fprintf(errs, "action %d: %d students; if it is interrupted, run: kendra enrolments resume %d\n", id, b.Counts.Lines, id)
+		fmt.Fprintf(errs, "action %d: %s; if it is interrupted, run: kendra enrolments resume %d\n", id, counted(b.Counts.Lines, "student", "students"), id)
 	}
 	stop := watch(ctx, errs, use, id)
 	defer stop()

@@ -37,6 +37,14 @@ func line(w io.Writer, v any) error {
 	return e.Encode(v)
 }
 
+// counted returns a number with its word, which is one's if the number is 1, else that of many: "1 row", "2 rows".
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
 func firstError(errs ...error) error {
 	for _, err := range errs {
 		if err != nil {

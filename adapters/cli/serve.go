@@ -133,7 +133,7 @@ func (c *commands) migrate() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			n, err := c.program.Migrate(cmd.Context(), c.settings)
 			if err == nil {
-				fmt.Fprintf(cmd.OutOrStdout(), "%d migrations run. The database schema is up to date.\n", n)
+				fmt.Fprintf(cmd.OutOrStdout(), "%s run. The database schema is up to date.\n", counted(n, "migration", "migrations"))
 			}
 			return err
 		},

@@ -54,7 +54,7 @@ func printIssues(w io.Writer, r imports.Report) {
 
 // restLine is the line for the other rows with the same issue.
 func restLine(i imports.Issue, more, last int, isEvery bool) string {
-	text := fmt.Sprintf("%d more rows, to row %d", more, last)
+	text := fmt.Sprintf("%s, to row %d", counted(more, "more row", "more rows"), last)
 	if i.Severity == imports.SeverityWarning {
 		text = "warning: " + text
 	}

@@ -57,7 +57,7 @@ func printMapping(ctx context.Context, s *app.App, in importing.ImportStudents, 
 		file.Values[string(column)] = values
 	}
 	r := p.Reading
-	fmt.Fprintf(w, "# %s, %d rows; format %s", in.Name, p.Rows, r.Format)
+	fmt.Fprintf(w, "# %s, %s; format %s", in.Name, counted(p.Rows, "row", "rows"), r.Format)
 	if r.Format == imports.CSV {
 		fmt.Fprintf(w, ", encoding %s, delimiter %q, quote %s", r.Encoding, r.Delimiter, r.Quote)
 	} else {

@@ -32,7 +32,7 @@ func tellImport(cmd *cobra.Command, f *importFlags, path string, r imports.Repor
 	}
 	if cause != nil {
 		if r.Job != "" && !r.DryRun && !refusedWhole(cause) {
-			fmt.Fprintf(cmd.ErrOrStderr(), "kendra: stopped after %d rows. To resume: kendra students import %s --resume %s\n", r.Counts.Rows, path, r.Job)
+			fmt.Fprintf(cmd.ErrOrStderr(), "kendra: stopped after %s. To resume: kendra students import %s --resume %s\n", counted(r.Counts.Rows, "row", "rows"), path, r.Job)
 		}
 		return cause
 	}
@@ -250,7 +250,7 @@ func newProgress(w io.Writer) *progress { return &progress{w: w} }
 
 func (p *progress) begin(job imports.JobID, rows int) {
 	if job != "" {
-		fmt.Fprintf(p.w, "import %s: %d rows\n", job, rows)
+		fmt.Fprintf(p.w, "import %s: %s\n", job, counted(rows, "row", "rows"))
 	}
 	if isTerminal(p.w) {
 		p.bar = progressbar.NewOptions(rows, progressbar.OptionSetWriter(p.w), progressbar.OptionShowCount(), progressbar.OptionShowIts(),

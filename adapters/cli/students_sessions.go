@@ -13,7 +13,7 @@ func newSessionLine(n imports.NewSession) string {
 	if !n.Days.IsZero() {
 		days = n.Days.From.Slashed() + " to " + n.Days.To.Slashed()
 	}
-	return fmt.Sprintf("%q, %d rows, %s", n.Title, n.Rows, days)
+	return fmt.Sprintf("%q, %s, %s", n.Title, counted(n.Rows, "row", "rows"), days)
 }
 
 // tellSessions lists the sessions that the center does not have, before anything is stored.

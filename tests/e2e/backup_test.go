@@ -318,6 +318,6 @@ func TestBackup_NamesMissingFiles(t *testing.T) {
 	backup := filepath.Join(t.TempDir(), "kendra.tar.gz")
 	got := i.run(t, "", "backup", backup)
 	require.Equal(t, 3, got.code, got.stderr)
-	requireOneLine(t, got.stderr, "1 files are missing from the file storage", key)
+	requireOneLine(t, got.stderr, "1 file is missing from the file storage", key)
 	require.Contains(t, i.must(t, "", "restore", "--verify", backup), "verified")
 }
