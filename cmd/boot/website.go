@@ -65,9 +65,10 @@ type shownInstitute struct {
 	RegNo        string     `json:"regNo,omitempty"` // the institute's words for numbers
 	Receipt      string     `json:"receipt,omitempty"`
 	Serial       string     `json:"serial,omitempty"`
-	Menu         []menuItem `json:"menu,omitempty"`    // pages of the institute's own that all others link to
-	Centers      bool       `json:"centers,omitempty"` // there are pages of study centers
-	Closed       bool       `json:"closed,omitempty"`  // visitors see only that the website is being prepared
+	Menu         []menuItem `json:"menu,omitempty"`      // pages of the institute's own that all others link to
+	Unwritten    []string   `json:"unwritten,omitempty"` // the paths of the usual texts that visitors cannot read yet
+	Centers      bool       `json:"centers,omitempty"`   // there are pages of study centers
+	Closed       bool       `json:"closed,omitempty"`    // visitors see only that the website is being prepared
 }
 
 // label returns what pages say of the institute.
@@ -85,7 +86,7 @@ func (p webParts) label(mapTiles string) site.Labels {
 		if err != nil {
 			return site.Label{}, err
 		}
-		menu, err := p.menu(ctx)
+		pages, err := p.App.Website.Pages(ctx)
 		if err != nil {
 			return site.Label{}, err
 		}
@@ -93,7 +94,8 @@ func (p webParts) label(mapTiles string) site.Labels {
 		settings, err := json.Marshal(map[string]any{"mapTiles": mapTiles, "institute": shownInstitute{
 			Name: of.Name, ShortName: of.ShortName, LegalName: of.LegalName, LocalName: of.LocalName, Tagline: of.Tagline, Summary: of.Summary,
 			Logo: of.Logo, DarkLogo: of.DarkLogo, Icon: of.Icon, Registration: of.Registration, GSTIN: string(of.GSTIN),
-			RegNo: of.RegNo.Label, Receipt: of.Receipt.Label, Serial: of.Serial.Label, Menu: menu, Centers: len(centers) > 0, Closed: !isOpen,
+			RegNo: of.RegNo.Label, Receipt: of.Receipt.Label, Serial: of.Serial.Label,
+			Menu: menuOf(pages), Unwritten: unwritten(pages), Centers: len(centers) > 0, Closed: !isOpen,
 		}})
 		label := site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icons: iconsOf(of.Mark(), of.Icon != ""), Settings: settings, Closed: !isOpen}
 		if of.Look() != (theme.Choice{}) && err == nil {
@@ -129,15 +131,24 @@ type menuItem struct {
 	In    website.Menu `json:"in"`
 }
 
-func (p webParts) menu(ctx context.Context) ([]menuItem, error) {
-	pages, err := p.App.Website.Pages(ctx)
-	var all []menuItem
+func menuOf(pages []website.Entry[website.Page]) (all []menuItem) {
 	for _, one := range pages {
 		if of := one.Piece; of.IsOwn() && of.Menu != website.InNone {
 			all = append(all, menuItem{Slug: of.Slug, Title: of.Title, In: of.Menu})
 		}
 	}
-	return all, err
+	return all
+}
+
+// unwritten returns the paths of the usual texts that are not among the pages.
+func unwritten(pages []website.Entry[website.Page]) (all []string) {
+	for _, slug := range []string{website.About, website.Terms, website.Privacy} {
+		isSlug := func(e website.Entry[website.Page]) bool { return e.Piece.Slug == slug }
+		if !slices.ContainsFunc(pages, isSlug) {
+			all = append(all, website.Page{Slug: slug}.Path())
+		}
+	}
+	return all
 }
 
 func colorsOf(of institute.Profile) (*site.Colors, error) {
@@ -232,12 +243,7 @@ func (p webParts) empty(ctx context.Context) (all []string, err error) {
 		if err != nil {
 			return err
 		}
-		for _, slug := range []string{website.About, website.Terms, website.Privacy} {
-			isSlug := func(e website.Entry[website.Page]) bool { return e.Piece.Slug == slug }
-			if !slices.ContainsFunc(pages, isSlug) {
-				all = append(all, website.Page{Slug: slug}.Path())
-			}
-		}
+		all = append(all, unwritten(pages)...)
 		return nil
 	})
 	return all, err

@@ -64,6 +64,9 @@ func types(t *testing.T, in any, count map[string]int) {
 	}
 }
 
+// usualTexts are the paths of the usual texts. Header and footer link to those that are written.
+var usualTexts = []string{"/about", "/policy", "/privacy"}
+
 // TestStructuredData checks what search engines read about the institute, its courses, events and posts.
 func TestStructuredData(t *testing.T) {
 	t.Parallel()
@@ -96,6 +99,10 @@ func TestStructuredData(t *testing.T) {
 			require.Equal(t, n, count[kind], "%s on %s", kind, path)
 		}
 	}
+	home := string(s.get(t, "/").body)
+	for _, path := range usualTexts {
+		require.Contains(t, home, `href="`+path+`"`)
+	}
 }
 
 // TestSitemap_LeavesOutEmptyPages checks that no page without content is found by a search, and that the sitemap and the
@@ -113,8 +120,10 @@ func TestSitemap_LeavesOutEmptyPages(t *testing.T) {
 		require.NotContains(t, listed, "<loc>https://institute.example"+path+"<")
 		require.True(t, bytes.Contains(s.get(t, path).body, noindex), path)
 	}
-	for _, path := range []string{"/about", "/policy", "/privacy"} {
+	home := string(s.get(t, "/").body)
+	for _, path := range usualTexts {
 		require.NotContains(t, listed, "<loc>https://institute.example"+path+"<")
+		require.NotContains(t, home, `href="`+path+`"`)
 	}
 	for _, path := range []string{"/", "/contact", "/verify", "/certificate"} {
 		require.Contains(t, listed, "<loc>https://institute.example"+path+"<")

@@ -138,6 +138,9 @@ test("from the printed link to a website, a course, a student and a certificate"
   await expect(other).toHaveTitle(NAME);
   await expect(other.locator('link[href^="/theme.css"]')).toHaveCount(1);
   await expect(other.getByRole("heading", { name: "Our Teachers" })).toHaveCount(0);
+  for (const text of ["About Us", "Terms and conditions", "Privacy policy"]) {
+    await expect(other.getByText(text, { exact: true }), "is linked, but nobody has written it").toHaveCount(0);
+  }
   await expectAccessible(other);
   await expectFitsPhone(other);
 

@@ -21,6 +21,8 @@ export type Institute = {
   serial?: string;
   /** Pages of its own that all others link to. */
   menu?: { slug: string; title: string; in: "header" | "footer" }[];
+  /** The paths of the usual texts that nobody has written. */
+  unwritten?: string[];
   /** Whether the website has pages of study centers. */
   centers?: boolean;
   /** Whether visitors see only that the website is being prepared. */
@@ -40,6 +42,9 @@ export function institute(): Institute {
 
 /** The institute's own pages that are linked in the header or footer. */
 export const linkedIn = (place: "header" | "footer") => institute().menu?.filter((page) => page.in === place) ?? [];
+
+/** Whether a page has something to read, so that others may link to it. */
+export const isWritten = (path: string) => !institute().unwritten?.includes(path);
 
 /** The institute's own word for a number, or the usual one. */
 export const numberWord = (of: "regNo" | "receipt" | "serial", usual: string) => institute()[of] || usual;

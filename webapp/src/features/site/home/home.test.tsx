@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { institute, setInstitute } from "../../../lib/institute";
 import { answerWith } from "../../../test/answers";
 import { renderRoute } from "../../../test/render-route";
 import { goldenRows, InView, offline, rows, siteAnswers } from "../../../test/site-answers";
@@ -126,6 +127,20 @@ test("the footer has the latest posts, the way to the terms and the policy, and 
   expect(within(footer).getByText("Terms and conditions").getAttribute("href")).toBe("/privacy");
   expect(within(footer).getByText("9876500001").getAttribute("href")).toBe("tel:9876500001");
   expect(within(footer).getByText("12 Boring Road, Patliputra, Patna, Bihar 800013")).toBeDefined();
+});
+
+test("nothing leads to a text that nobody has written", async () => {
+  const before = institute();
+  setInstitute({ ...before, unwritten: ["/about", "/policy"] });
+  answerWith(siteAnswers());
+  renderRoute("/");
+  expect(await screen.findByRole("link", { name: "Get Started" })).toBeDefined();
+  const all = screen.getAllByRole("link", { hidden: true }).map((link) => link.getAttribute("href"));
+  setInstitute(before);
+  expect(all).toContain("/contact");
+  expect(all).toContain("/privacy");
+  expect(all).not.toContain("/about");
+  expect(all).not.toContain("/policy");
 });
 
 test("a video of this website opens over the page, and is gone with Escape", async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useInstitute } from "../../../lib/institute";
+import { isWritten, useInstitute } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { buttonLook } from "../../../ui/button";
 import { Carousel } from "../../../ui/carousel";
@@ -42,10 +42,12 @@ export function Slider() {
                   <Link to="/course" className={buttonLook.main}>
                     {site.slider.start}
                   </Link>
-                  <Link to="/about" className={buttonLook.quiet}>
-                    {site.slider.more}
-                    <span className="sr-only">{site.slider.moreOf}</span>
-                  </Link>
+                  {isWritten("/about") && (
+                    <Link to="/about" className={buttonLook.quiet}>
+                      {site.slider.more}
+                      <span className="sr-only">{site.slider.moreOf}</span>
+                    </Link>
+                  )}
                 </p>
               </div>
             </div>

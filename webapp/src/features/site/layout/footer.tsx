@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Contact } from "../../../api/types";
 import { longDay } from "../../../lib/format";
-import { institute, linkedIn } from "../../../lib/institute";
+import { institute, isWritten, linkedIn } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { Brand } from "../../../ui/brand";
 import { WhenNear } from "../../../ui/when-near";
@@ -12,6 +12,11 @@ import { isSocial, Social } from "./social";
 
 const t = site.footer;
 const link = "inline-flex min-h-8 items-center underline decoration-1 underline-offset-4 hover:text-band-accent";
+
+const texts = [
+  { to: "/privacy", text: t.terms },
+  { to: "/policy", text: t.policy },
+] as const;
 
 /** The footer. `newsletter` is the form, which loads when the footer is nearly in view. */
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
@@ -41,12 +46,13 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
               .filter(Boolean)
               .join(" ")}
           </p>
-          <Link to="/privacy" className={link}>
-            {t.terms}
-          </Link>
-          <Link to="/policy" className={link}>
-            {t.policy}
-          </Link>
+          {texts
+            .filter((one) => isWritten(one.to))
+            .map((one) => (
+              <Link key={one.to} to={one.to} className={link}>
+                {one.text}
+              </Link>
+            ))}
         </div>
       </div>
     </footer>
@@ -69,13 +75,15 @@ function Links() {
         {t.links}
       </h2>
       <ul className="mt-3 grid grid-cols-2 sm:grid-cols-1">
-        {links.map((one) => (
-          <li key={one.to}>
-            <Link to={one.to} className={link}>
-              {one.text}
-            </Link>
-          </li>
-        ))}
+        {links
+          .filter((one) => isWritten(one.to))
+          .map((one) => (
+            <li key={one.to}>
+              <Link to={one.to} className={link}>
+                {one.text}
+              </Link>
+            </li>
+          ))}
         {linkedIn("footer").map((page) => (
           <li key={page.slug}>
             <Link to="/page/$slug" params={{ slug: page.slug }} className={link}>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { cx } from "../../../lib/cx";
 import { keepInstallOffer } from "../../../lib/install";
-import { institute } from "../../../lib/institute";
+import { institute, isWritten } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { useSession } from "../../../stores/session";
 import { useUi } from "../../../stores/ui";
@@ -151,11 +151,13 @@ function MainBar() {
             <li>
               <NoticeMenu onLeave={close} />
             </li>
-            <li>
-              <Link to="/about" className="nav-link" onClick={close}>
-                {site.nav.about}
-              </Link>
-            </li>
+            {isWritten("/about") && (
+              <li>
+                <Link to="/about" className="nav-link" onClick={close}>
+                  {site.nav.about}
+                </Link>
+              </li>
+            )}
             <MoreMenu onLeave={close} />
             <li className="mt-3 md:hidden">
               <DownloadApp className={cx(buttonLook.quiet, "w-full")} onPress={close} />
