@@ -60,6 +60,7 @@ test("a visitor writes to the institute", async ({ page }) => {
   const send = () => form.getByRole("button", { name: "Send Now" }).click();
   await offlineThenOnline(page, "**/SendSuggestions", send, "Something went wrong!");
   await expect(page.getByText("SUCCESS", { exact: true })).toBeVisible();
+  await expect(form.getByText("Thank you. Your message has arrived.")).toBeVisible();
   await expect(form.getByLabel("Message")).toHaveValue("");
 });
 

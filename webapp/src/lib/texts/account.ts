@@ -44,6 +44,8 @@ export const account = {
   },
   signUp: {
     title: titles.signUp.title,
+    /** The dialog, and the ways to it, are spelled as in the specification. */
+    dialog: "SingUp",
     intro: titles.signUp.lead,
     submit: "Sign up",
     success: "We have sent you an e-mail. Open the link in it to activate your account.",

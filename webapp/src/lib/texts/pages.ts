@@ -110,6 +110,7 @@ export const pages = {
       email: "Email",
       message: "Message",
       send: "Send Now",
+      sent: "Thank you. Your message has arrived.",
     },
   },
   enquiry: {

@@ -35,7 +35,7 @@ export const titles = {
     lead: "For administrators, center staff and students.",
   },
   signUp: {
-    title: "SingUp",
+    title: "Sign Up",
     lead: "For students of the institute. Use the e-mail address that your center has on record.",
   },
   setup: {

@@ -113,7 +113,7 @@ test("a confirmation's link that is over shows the ways on", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Confirm my account" }));
   const text = await screen.findByText(/already been used or has expired. If you have confirmed/);
   expect(document.activeElement).toBe(text);
-  expect(screen.getByRole("link", { name: "SingUp" }).getAttribute("href")).toBe("/signup");
+  expect(screen.getByRole("link", { name: "Sign Up" }).getAttribute("href")).toBe("/signup");
 });
 
 test("without a network the link stays good", async () => {

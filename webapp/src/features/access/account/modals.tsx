@@ -20,7 +20,7 @@ const dialogs = {
     ),
   },
   signUp: {
-    title: account.signUp.title,
+    title: account.signUp.dialog,
     form: <SignUpForm />,
     ways: (
       <span>

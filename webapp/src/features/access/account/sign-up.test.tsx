@@ -102,6 +102,12 @@ test.each([
   expect(dialog.getByLabelText("E-mail")).toHaveProperty("value", "asha");
 });
 
+test("the page has its name in plain English", async () => {
+  answerWith({});
+  renderRoute("/signup");
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign Up" })).toBeDefined();
+});
+
 test("the dialogs lead to each other, and each takes the focus", async () => {
   answerWith({});
   const forgot = await openForgot();

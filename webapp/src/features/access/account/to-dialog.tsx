@@ -5,7 +5,7 @@ export const linkLook = "inline-flex min-h-8 items-center font-[600] text-brand 
 
 const titles: Record<ModalName, string> = {
   login: account.title,
-  signUp: account.signUp.title,
+  signUp: account.signUp.dialog,
   forgot: account.forgot.title,
 };
 

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { common } from "../../../lib/texts/common";
 import { pages } from "../../../lib/texts/pages";
 import { Button } from "../../../ui/button";
@@ -12,6 +12,7 @@ const t = pages.contact.form;
  * The form doesn't validate, except for the browser's e-mail check: the server returns errors in `Item2` (section 5).
  */
 export function MessageForm() {
+  const [sent, setSent] = useState(false);
   const ask = useAction(sendSuggestion, {
     success: (text) => text,
     failure: (error) => (error.status === 200 ? error.message : common.failed),
@@ -21,12 +22,15 @@ export function MessageForm() {
     event.preventDefault();
     const form = event.currentTarget;
     const fields = new FormData(form);
-    const sent = await ask.run({
+    setSent(false);
+    const isSent = await ask.run({
       Subject: String(fields.get("Subject")),
       Email: String(fields.get("Email")),
       Compose: String(fields.get("Compose")),
     });
-    if (sent) form.reset();
+    if (!isSent) return;
+    form.reset();
+    setSent(true);
   }
 
   return (
@@ -37,6 +41,9 @@ export function MessageForm() {
       <Button type="submit" disabled={ask.busy}>
         {t.send}
       </Button>
+      <p role="status" className={sent ? "font-[600] text-ok" : "sr-only"}>
+        {sent && t.sent}
+      </p>
     </form>
   );
 }

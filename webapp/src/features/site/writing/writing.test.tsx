@@ -80,6 +80,7 @@ test("a message goes out as the specification has it, and the form is empty agai
   const asked = answerWith(siteAnswers({ [suggestion]: () => golden("SendSuggestions_ok") }));
   const form = await write();
   expect(await screen.findByText("SUCCESS")).toBeDefined();
+  expect(await form.findByText("Thank you. Your message has arrived.")).toBeDefined();
   expect(form.getByLabelText("Subject")).toHaveProperty("value", "");
   expect(await asked.find((request) => pathOf(request) === suggestion)?.json()).toEqual({
     model: { Subject: "Light", Email: "asha@example.in", Compose: "More light in room 3.", SID: 0, OUTMSG: "" },
