@@ -152,7 +152,7 @@ func TestAttack_AddressesOfOthers(t *testing.T) {
 	require.Equal(t, http.StatusOK, w.post(t, "/api/Student/PostUpdateStudentByAdmin", form).status)
 	require.Equal(t, http.StatusOK, enters(t, w, "after@walk.example", first))
 	subject := one[string](t, w.conn, "SELECT subject FROM outbox WHERE recipient = 'before@walk.example' ORDER BY id DESC LIMIT 1")
-	require.Equal(t, "Your e-mail address was changed", subject)
+	require.Equal(t, "Your e-mail address at (the institute) was changed", subject, "a mail gets the institute's name when it is sent")
 	undo := url.Values{"Token": {w.mailed(t, "before@walk.example")}, "Password": {second}, "ConfirmPassword": {second}}
 	require.Equal(t, http.StatusOK, w.post(t, "/api/Account/PostUndoEmail", undo).status)
 	require.Equal(t, http.StatusUnauthorized, enters(t, w, "after@walk.example", first))

@@ -150,7 +150,6 @@ func TestCertificates_Killed(t *testing.T) {
 	last := i.run(t, "", "certificates", "issue", "--from", file, "--format", "json")
 	require.Zero(t, last.code, last.stderr)
 	require.Contains(t, last.stderr, fmt.Sprintf("%d issued, %d unchanged, 0 refused\n", many-there, there))
-	require.Contains(t, last.stderr, "warning: certificates carry the address http://")
 	require.Len(t, certifiedLines(t, last.stdout), many)
 	i.requireSerials(t, conn, many)
 }

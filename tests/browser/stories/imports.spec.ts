@@ -91,7 +91,7 @@ test("an office's register is imported, its refused rows corrected in place, and
   await fits(page);
 
   // Refusals: no center, something that is no sheet, and a server that is gone.
-  await page.getByRole("button", { name: "Choose a file" }).click();
+  await expect(page.getByRole("button", { name: "Choose a file" })).toBeDisabled();
   await expect(page.getByText("Choose the center first.")).toBeVisible();
   await page.getByLabel("Into which center").selectOption({ label: "Dhruvtara Guwahati" });
   await pick(page, {

@@ -43,6 +43,7 @@ test("an enquiry is found, given to somebody, answered by mail, closed, and beco
   await setFilter(page, "Kind", { label: "Enquiry" });
   await expect(main(page).getByText("1 message", { exact: true })).toBeVisible();
   await openRecord(page, enquiry.Name);
+  await expect(main(page).getByRole("table", { name: "Inbox" })).toHaveCount(0);
   await expect(main(page).getByText("Is there an evening batch?")).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);

@@ -32,6 +32,7 @@ export const audit = {
     "certificate job": "Batches of certificates",
     design: "Certificate designs",
     "issuer key": "Signing keys",
+    "log key": "Keys of the record",
     message: "Inbox",
     newsletter: "Newsletters",
     view: "Views of lists",

@@ -19,8 +19,11 @@ export function useOpenRow(keys: readonly string[], list: RefObject<HTMLElement 
       return key === undefined ? undefined : String(key);
     },
   });
+  // The row that was asked for last. The address has it a moment later, and keys may come faster.
+  const asked = useRef(open);
   const setOpen = useCallback(
     (key: string | undefined, replace: boolean) => {
+      asked.current = key;
       // A number stays a number in the address, without quotation marks.
       const Open = key !== undefined && String(Number(key)) === key ? Number(key) : key;
       const search = (before: object) => ({ ...before, Open });
@@ -32,6 +35,7 @@ export function useOpenRow(keys: readonly string[], list: RefObject<HTMLElement 
   useEffect(() => {
     const closed = open === undefined ? before.current : undefined;
     before.current = open;
+    asked.current = open;
     // The panel had the focus and is gone.
     if (closed !== undefined && document.activeElement === document.body) openerOf(list.current, closed)?.focus();
   }, [open, list]);
@@ -43,9 +47,8 @@ export function useOpenRow(keys: readonly string[], list: RefObject<HTMLElement 
     if (key === "Escape" && open !== undefined) return setOpen(undefined, false);
     const by = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
     const row = target.closest("[data-key]")?.getAttribute("data-key");
-    const inPanel = target.closest(".list-panel") !== null;
-    if (by === 0 || target.closest(TYPING) || !(row || inPanel)) return;
-    const next = keys[keys.indexOf((inPanel ? open : row) ?? "") + by];
+    if (by === 0 || target.closest(TYPING) || !(row || target.closest(".list-panel"))) return;
+    const next = keys[keys.indexOf(asked.current ?? row ?? "") + by];
     if (next === undefined) return;
     event.preventDefault();
     if (open !== undefined) setOpen(next, true);
