@@ -3,6 +3,7 @@ package demo
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"kendra/app/certifying"
@@ -28,8 +29,8 @@ type batch struct {
 	apart        int // days between the first lessons of its students
 }
 
-// The sessions of each center: two in progress, one over, one planned. The evening session has few seats, so it is
-// full. The first center has a second one that is over.
+// The sessions of each center: two in progress, one over, one planned, and one of a single course that is examined. The
+// evening session has few seats, so it is full.
 var (
 	morning = batch{
 		title: "Morning batch", about: "Theory until nine, then practice at the machine.", first: -165, last: 45, starts: "07:30", ends: "09:30", seats: 10, apart: 15,
@@ -51,8 +52,19 @@ var (
 		title: "CCC for seniors", about: "At an easy pace, with tea at half time.", course: ccc, first: 12, last: 100, starts: "14:00", ends: "15:30", seats: 8,
 		days: sessions.On(time.Tuesday, time.Thursday), teacher: 1,
 	}
+	workshop = batch{
+		title: "Workshop batch", about: "Old machines are opened, mended and sold.", course: hardware, first: -118, last: 12, starts: "11:00", ends: "13:00", seats: 8, apart: 4,
+		days: sessions.On(time.Tuesday, time.Thursday, time.Saturday),
+	}
+	afternoon = batch{
+		title: "Python in the afternoon", about: "A puzzle each week, solved together.", course: python, first: -98, last: 13, starts: "14:00", ends: "15:30", seats: 7, apart: 3,
+		days: sessions.On(time.Tuesday, time.Thursday),
+	}
 	cancelledBatch = batch{title: "Sunday workshop", about: "Bring what no longer works.", course: hardware, first: 5, last: 60, days: sessions.On(time.Sunday), seats: 10}
 )
+
+// examined holds the session of each center that is examined. That of the first center is over.
+var examined = [len(centerTable)]*batch{&summer, &afternoon, &workshop}
 
 // asked is the percentage of attendance that the summer session's course requires.
 const asked = 75
@@ -100,9 +112,10 @@ func (f filler) runSessions(year *diary, in outset, all []*enrolled) {
 		for _, b := range []*batch{&morning, &evening, &spring} {
 			f.run(year, in, center, b, of(b))
 		}
-		if center == 0 {
-			f.run(year, in, center, &summer, of(&summer))
-			f.endSummer(year, in, of(&summer))
+		b := examined[center]
+		f.examine(year, in, b, f.run(year, in, center, b, of(b)), of(b))
+		if b == &summer {
+			f.endSummer(year, in, of(b))
 		}
 		f.plan(year, in, center, &planned, 6, new(sessions.ID))
 	}
@@ -134,12 +147,12 @@ func (b *batch) named(err error) error {
 }
 
 // endSummer sets what the course of the session asks for whose students are certified next: some can be, and each of the
-// others fails a different rule. One has a certificate, whose grade was misprinted.
+// others fails a different rule. One has a certificate, whose grade changes with the result.
 func (f filler) endSummer(year *diary, in outset, sitting []*enrolled) {
 	year.add(f.workday(-summer.first+planAhead), closes, func(ctx context.Context) error {
 		return f.services.Courses.AskAttendance(ctx, in.administrator, in.divisions[summer.course], asked)
 	})
-	certified := sitting[len(sitting)-1]
+	certified := sitting[slices.IndexFunc(sitting, func(e *enrolled) bool { return e.grade != "" })]
 	year.add(f.workday(-summer.last-toPaper-3), closes, func(ctx context.Context) error {
 		return f.correct(ctx, in.administrator, certified.id)
 	})
@@ -152,9 +165,9 @@ func (f filler) correct(ctx context.Context, actor identity.Actor, id students.I
 	if err != nil {
 		return err
 	}
-	grade := "A"
+	grade := "B+"
 	for _, n := range found.Items {
-		in := certifying.Supersession{Reason: "The grade was misprinted", Correction: certificates.Correction{Grade: &grade}}
+		in := certifying.Supersession{Reason: recounted, Correction: certificates.Correction{Grade: &grade}}
 		if _, err := use.Supersede(ctx, actor, string(n.Serial), in); err != nil {
 			return err
 		}
@@ -172,8 +185,8 @@ const (
 )
 
 // run takes a session through its life: students get their seats before their first lesson, each lesson's register is
-// filled in, and at the end some pass.
-func (f filler) run(year *diary, in outset, center int, b *batch, sitting []*enrolled) {
+// filled in, and at the end some pass. It returns where the session's number will be.
+func (f filler) run(year *diary, in outset, center int, b *batch, sitting []*enrolled) *sessions.ID {
 	id, clerk, first := new(sessions.ID), in.clerks[center], f.workday(-b.first)
 	f.plan(year, in, center, b, -b.first+planAhead, id)
 	for _, e := range sitting {
@@ -185,7 +198,7 @@ func (f filler) run(year *diary, in outset, center int, b *batch, sitting []*enr
 	year.add(first, begins, func(ctx context.Context) error { return b.named(f.services.Sessions.Start(ctx, clerk, *id)) })
 	f.mark(year, b, clerk, id, sitting)
 	if b.last >= 0 {
-		return
+		return id
 	}
 	year.add(f.workday(-b.last-1), hour(center), func(ctx context.Context) error {
 		var passed []students.ID
@@ -196,6 +209,7 @@ func (f filler) run(year *diary, in outset, center int, b *batch, sitting []*enr
 		}
 		return b.named(f.services.Sessions.Finish(ctx, clerk, *id, passed))
 	})
+	return id
 }
 
 // over returns the minute of a day just after a lesson.
@@ -247,8 +261,8 @@ func markOf(b *batch, student, ago int) attendance.Mark {
 	}
 }
 
-// examine gives each division its subjects, which are the parts of its course.
-func (f filler) examine(ctx context.Context, divisions map[string]courses.DivisionID) error {
+// addSubjects gives each division its subjects, which are the parts of its course.
+func (f filler) addSubjects(ctx context.Context, divisions map[string]courses.DivisionID) error {
 	for _, c := range courseTable {
 		for _, part := range syllabi[c.name] {
 			in := courses.Subject{Division: divisions[c.name], Name: part.Title, FullMarks: fullMarks}

@@ -1,6 +1,6 @@
 // Package demo fills an empty database with a realistic institute, so that people can try and show kendra at once. It
 // has centers and staff, courses, students in every status with their fees, and sessions in every state with their
-// registers. It also has certificates, the content of the public website, and visitors' messages.
+// registers and exams. It also has certificates, the content of the public website, and visitors' messages.
 //
 // All of it happened in the last year: each deed is carried out at its time, on a clock of its own, by the clerk of the
 // center or the administrator. It uses the same use cases as everybody, so the same rules and the same audit trail
@@ -118,7 +118,10 @@ func (f filler) found(ctx context.Context) (filled Filled, in outset, err error)
 	if in.courses, in.divisions, err = f.addCourses(ctx); err != nil {
 		return filled, in, err
 	}
-	if err = f.examine(ctx, in.divisions); err != nil {
+	if err = f.addSubjects(ctx, in.divisions); err != nil {
+		return filled, in, err
+	}
+	if err = f.addSchemes(ctx, in.divisions); err != nil {
 		return filled, in, err
 	}
 	if in.teachers, err = f.hire(ctx, in.places, in.courses); err != nil {

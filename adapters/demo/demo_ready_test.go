@@ -36,7 +36,7 @@ func TestFill_Ready(t *testing.T) {
 	}
 	require.Equal(t, map[string]string{
 		"Neelam Saxena": "ready", "Rohit Mishra": "ready", "Farhana Begum": "ready", "Deepak Nigam": "attendance", "Suraj Chauhan": "dues",
-		"Anita Kashyap": "photo", "Mary Kujur": "finished", "Shabnam Ara": "certified",
+		"Anita Kashyap": "photo", "Mary Kujur": "finished", "Gaurav Tiwari": "finished", "Shabnam Ara": "certified",
 	}, states)
 }
 

@@ -47,7 +47,7 @@ func TestFill(t *testing.T) {
 		require.NoError(t, err)
 		_, err = b.services.Logins.SignIn(t.Context(), access.SignIn{Username: filled.AdminEmail, Password: filled.AdminPassword})
 		require.NoError(t, err)
-		require.Len(t, b.everything(t).Students, 67)
+		require.Len(t, b.everything(t).Students, 68)
 	})
 	t.Run("RefusesASecondTime", func(t *testing.T) {
 		t.Parallel()
@@ -163,7 +163,7 @@ func TestFill_Students(t *testing.T) {
 		require.Equal(t, p, p.Tidy())
 		switch n.Status {
 		case students.Active:
-			require.Contains(t, []string{"Morning batch", "Evening batch", "Summer batch"}, p.Session)
+			require.Contains(t, []string{"Morning batch", "Evening batch", "Summer batch", "Workshop batch", "Python in the afternoon"}, p.Session)
 		case students.Passed:
 			require.Contains(t, []string{"Spring batch", "Summer batch"}, p.Session)
 		case students.Registered, students.Cancelled:
@@ -177,10 +177,10 @@ func TestFill_Students(t *testing.T) {
 			certified++
 		}
 	}
-	require.Equal(t, map[students.Status]int{students.Active: 38, students.Registered: 16, students.Passed: 11, students.Cancelled: 2}, statuses)
+	require.Equal(t, map[students.Status]int{students.Active: 39, students.Registered: 16, students.Passed: 11, students.Cancelled: 2}, statuses)
 	require.Len(t, perCenter, 3)
-	require.Len(t, names, 67)
-	require.Len(t, mobiles, 134)
+	require.Len(t, names, 68)
+	require.Len(t, mobiles, 136)
 	require.Equal(t, 10, certified)
 	require.Equal(t, 6, scripts)
 }
@@ -391,7 +391,7 @@ func TestFill_Sessions(t *testing.T) {
 			full++
 		}
 	}
-	require.Equal(t, map[sessions.Status]int{sessions.Running: 6, sessions.Finished: 4, sessions.Planned: 3, sessions.Cancelled: 1}, states)
+	require.Equal(t, map[sessions.Status]int{sessions.Running: 8, sessions.Finished: 4, sessions.Planned: 3, sessions.Cancelled: 1}, states)
 	require.Positive(t, full, "a full session refuses the next student")
 	marks := map[attendance.Mark]int{}
 	for _, m := range all.Marks {

@@ -43,9 +43,12 @@ func (f filler) enrolAll(year *diary, in outset) []*enrolled {
 // batchOf returns the session that a student's current course is taught in, or nil. taken is how many of the evening's
 // seats are.
 func batchOf(e *enrolled, taken int) *batch {
+	own := examined[e.center]
 	switch {
 	case e.summer:
 		return &summer
+	case e.status == students.Active && own.last > 0 && own.course == e.course:
+		return own
 	case e.status == students.Passed:
 		return &spring
 	case e.status == students.Active && e.number%2 == 0 && taken < evening.seats:

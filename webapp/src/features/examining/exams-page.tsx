@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { centers } from "../../api/lookups";
 import type { ExamCard } from "../../api/types";
@@ -8,6 +8,7 @@ import { count, longDay } from "../../lib/format";
 import { exams } from "../../lib/texts/exams";
 import { useSession } from "../../stores/session";
 import { Badge } from "../../ui/badge";
+import { buttonLook } from "../../ui/button";
 import { ListScreen } from "../../ui/list/list-screen";
 import { primaryLook } from "../../ui/list/looks";
 import { type Column, recordFilter } from "../../ui/list/types";
@@ -70,6 +71,11 @@ export function ExamsPage({ search }: { search: ExamsSearch }) {
       ]}
       onClear={search.OId ? () => go({}) : undefined}
       empty={t.empty}
+      emptyAction={
+        <Link to="/admin/exam/$Id" params={{ Id: "scheme" }} className={buttonLook.main}>
+          {exams.plan.toScheme}
+        </Link>
+      }
       total={({ Total }) => t.total(count(Total))}
       before={
         adding && (

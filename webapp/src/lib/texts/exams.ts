@@ -164,6 +164,7 @@ export const exams = {
   scheme: {
     title: "Exam schemes",
     course: "Course",
+    chooseCourse: "Choose a course",
     choose: "Choose a course to see how it is examined.",
     missing: "There is no such course, or you may not see it.",
     noSubjects: "This course has no subjects yet. Add them first.",

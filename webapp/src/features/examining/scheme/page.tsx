@@ -33,7 +33,7 @@ export function SchemePage({ search }: { search: SchemeSearch }) {
             })
           }
         >
-          <option value="">{exams.scheme.choose}</option>
+          <option value="">{t.chooseCourse}</option>
           {all.map((one) => (
             <option key={one.DID} value={one.DID}>
               {one.DivName === one.Title ? one.Title : `${one.Title}: ${one.DivName}`}
