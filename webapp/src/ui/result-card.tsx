@@ -29,11 +29,11 @@ export function ResultCard({ result: r }: { result: ExamResult }) {
         {r.Exam} · {t.held(longDay(r.From), longDay(r.To))} · {r.CenterName}
       </p>
       {r.Reason && <p className="mt-2 text-warn">{t.corrected(r.Reason)}</p>}
-      <dl className="my-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <dl className="my-5 grid grid-cols-2 gap-4 sm:flex sm:flex-wrap sm:gap-x-12">
         {facts
           .filter(([, value]) => value)
           .map(([name, value]) => (
-            <div key={name} className="min-w-0">
+            <div key={name} className="min-w-0 last:col-span-2">
               <dt className="text-small text-muted">{name}</dt>
               <dd className="tabular text-xl font-[650] [overflow-wrap:anywhere]">{value}</dd>
             </div>
@@ -58,7 +58,7 @@ function Marks({ outcome: o, exam }: { outcome: ExamOutcome; exam: string }) {
       <table className="w-full border-collapse text-left">
         <thead>
           <tr className="border-b border-line-strong">
-            <th scope="col" className="py-1.5 pr-3 font-[550]">
+            <th scope="col" className="py-1.5 pr-3 pl-2 font-[550]">
               {t.subject}
             </th>
             <th scope="col" className="py-1.5 pr-3 text-right font-[550]">
@@ -67,7 +67,7 @@ function Marks({ outcome: o, exam }: { outcome: ExamOutcome; exam: string }) {
             <th scope="col" className="py-1.5 pr-3 text-right font-[550]">
               {t.marks}
             </th>
-            <th scope="col" className="py-1.5 font-[550]">
+            <th scope="col" className="py-1.5 font-[550] sm:pl-6">
               {t.result}
             </th>
           </tr>
@@ -82,7 +82,7 @@ function Marks({ outcome: o, exam }: { outcome: ExamOutcome; exam: string }) {
               <td className="tabular py-1.5 pr-3 text-right">
                 {part.Marks} {part.Grace > 0 && t.grace(part.Grace)}
               </td>
-              <td className="py-1.5">{part.Passed ? t.passed : t.notPassed}</td>
+              <td className="py-1.5 sm:pl-6">{part.Passed ? t.passed : t.notPassed}</td>
             </tr>
             {o.Lines.filter((line) => line.Component === i).map((line) => (
               <tr key={line.Subject}>
@@ -94,7 +94,7 @@ function Marks({ outcome: o, exam }: { outcome: ExamOutcome; exam: string }) {
                   {line.Status === "absent" || line.Status === "expelled" ? exams.verdicts[line.Status] : line.Marks}{" "}
                   {line.Grace > 0 && t.grace(line.Grace)}
                 </td>
-                <td className="py-1.5">{line.Passed ? t.passed : t.notPassed}</td>
+                <td className="py-1.5 sm:pl-6">{line.Passed ? t.passed : t.notPassed}</td>
               </tr>
             ))}
           </tbody>

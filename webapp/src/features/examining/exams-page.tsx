@@ -18,23 +18,23 @@ import type { ExamsSearch } from "./search";
 
 const t = exams.list;
 
-const center: Column<ExamCard> = { head: t.heads.center, cell: (one) => one.CenterName, width: 150 };
+const center: Column<ExamCard> = { head: t.heads.center, cell: (one) => one.CenterName, width: 140 };
 
 const columns: readonly Column<ExamCard>[] = [
-  { head: t.heads.title, cell: (one) => one.Title, width: 220, lead: true },
-  { head: t.heads.session, cell: (one) => one.Session, width: 170, card: "line" },
-  { head: t.heads.course, cell: (one) => one.DivName, width: 160 },
+  { head: t.heads.title, cell: (one) => one.Title, width: 200, lead: true },
+  { head: t.heads.course, cell: (one) => one.DivName, width: 140 },
   center,
-  { head: t.heads.days, cell: daysOf, width: 220, className: "tabular", card: "foot" },
-  { head: t.heads.candidates, cell: (one) => count(one.Candidates), width: 104, numeric: true },
-  { head: t.heads.marks, cell: (one) => t.entered(count(one.Entered), count(one.Cells)), width: 130, numeric: true },
+  { head: t.heads.days, cell: daysOf, width: 195, className: "tabular", card: "foot" },
+  { head: t.heads.candidates, cell: (one) => count(one.Candidates), width: 100, numeric: true },
+  { head: t.heads.marks, cell: (one) => t.entered(count(one.Entered), count(one.Cells)), width: 122, numeric: true },
   {
     head: t.heads.state,
     cell: (one) =>
       one.Editions > 0 ? <Badge tone="good">{t.states.published}</Badge> : <Badge tone="plain">{t.states.open}</Badge>,
-    width: 110,
+    width: 105,
     card: "side",
   },
+  { head: t.heads.session, cell: (one) => one.Session, width: 170, card: "line" },
 ];
 
 function daysOf({ From, To }: ExamCard): string {

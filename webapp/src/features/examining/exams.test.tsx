@@ -120,6 +120,24 @@ test("exams are listed with how far their marks are", async () => {
   expect(screen.getByText("1 of 3")).toBeDefined();
 });
 
+test("an empty list of exams leads to the schemes", async () => {
+  answerWith({
+    "/api/Exam/GetExams": () => json([]),
+    "/api/StudyCenter/GetAllStudyCenter": () => json([]),
+  });
+  renderRoute("/admin/exam/all", administrator);
+  const link = await screen.findByRole("link", { name: "Make the scheme" });
+  expect(link.getAttribute("href")).toBe("/admin/exam/scheme");
+});
+
+test("somebody absent has no marks and no percentage", async () => {
+  const away = published.Rows.map((row) => ({ ...row, Outcome: { ...row.Outcome, Verdict: "absent", Percent: 0 } }));
+  answerWith({ [desk]: () => json({ ...published, Rows: away }) });
+  renderRoute("/admin/exam/1?Part=results", administrator);
+  expect((await screen.findAllByText("–")).length).toBeGreaterThanOrEqual(2 * away.length);
+  expect(screen.queryByText("0.00 %")).toBeNull();
+});
+
 test("students see their own results, with grace marks", async () => {
   answerWith({ "/api/Exam/GetResults": () => golden("GetExamResults_ok") });
   renderRoute("/admin/exam/results", student);

@@ -6,7 +6,6 @@ import { count } from "../../lib/format";
 import { saveFile } from "../../lib/save-file";
 import { exams } from "../../lib/texts/exams";
 import { Button } from "../../ui/button";
-import { Notice } from "../../ui/loaded";
 import { Panel } from "../../ui/panel";
 import { QuickForm } from "../../ui/quick-form";
 import { type Column, Table } from "../../ui/table";
@@ -70,8 +69,7 @@ function Publish({ exam }: { exam: ExamDesk }) {
   const fresh = p.New + p.Changed;
   const obstacle =
     p.Waiting > 0 || p.Candidates === 0 ? t.waiting : p.Differing > 0 ? t.differing : fresh === 0 ? t.nothing : "";
-  if (obstacle) return <Notice>{obstacle}</Notice>;
-  if (!exam.MayPublish) return <Notice>{t.onlyAdmin}</Notice>;
+  if (obstacle || !exam.MayPublish) return <p className="text-muted">{obstacle || t.onlyAdmin}</p>;
   return (
     <>
       <Button onClick={() => setAsked(true)}>{p.Changed > 0 ? t.publishAgain : t.publish}</Button>
@@ -94,6 +92,8 @@ function Publish({ exam }: { exam: ExamDesk }) {
   );
 }
 
+const [ABSENT, INCOMPLETE] = ["absent", "incomplete"];
+
 const columns: Column<ExamRow>[] = [
   {
     head: t.heads.student,
@@ -107,9 +107,15 @@ const columns: Column<ExamRow>[] = [
   {
     head: t.heads.marks,
     className: "tabular",
-    cell: ({ Outcome: o }) => `${o.Marks}${o.Grace > 0 ? ` + ${o.Grace}` : ""} / ${o.Full}`,
+    cell: ({ Outcome: o }) =>
+      o.Verdict === ABSENT ? "–" : `${o.Marks}${o.Grace > 0 ? ` + ${o.Grace}` : ""} / ${o.Full}`,
   },
-  { head: t.heads.percent, className: "tabular", cell: ({ Outcome: o }) => `${hundredths(o.Percent)} %` },
+  {
+    head: t.heads.percent,
+    className: "tabular",
+    // of some of the marks it would say nothing
+    cell: ({ Outcome: o }) => (o.Verdict === ABSENT || o.Verdict === INCOMPLETE ? "–" : `${hundredths(o.Percent)} %`),
+  },
   { head: t.heads.grade, cell: ({ Outcome: o }) => o.Grade || "–" },
   { head: t.heads.class, cell: ({ Outcome: o }) => o.Class || "–" },
   { head: t.heads.verdict, cell: ({ Outcome: o }) => <VerdictBadge verdict={o.Verdict} /> },

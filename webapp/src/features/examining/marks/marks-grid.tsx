@@ -27,7 +27,7 @@ export function MarksGrid({ exam }: { exam: ExamDesk }) {
   return (
     <div className="flex flex-col gap-4">
       {isLocked ? <Notice>{t.locked}</Notice> : <p className="max-w-3xl text-muted">{t.help}</p>}
-      <div className="flex flex-wrap items-end gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         {isAdmin && (
           <div className="w-44">
             <ChoiceField
