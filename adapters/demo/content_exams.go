@@ -49,7 +49,7 @@ var gradeTable = []exams.Band{{Name: "A+", From: 85}, {Name: "A", From: 75}, {Na
 
 var classTable = []exams.Band{{Name: "Distinction", From: 75}, {Name: "First", From: 60}, {Name: "Second", From: 50}, {Name: "Third", From: 40}}
 
-// scores holds about how many percent of the marks students get. Who is not in it does not come to the exam.
+// scores holds about how many percent of the marks students get. Students without a score do not come to the exam.
 var scores = map[string]int{
 	"Neelam Saxena": 88, "Rohit Mishra": 71, "Farhana Begum": 79, "Deepak Nigam": 57, "Suraj Chauhan": 66, "Anita Kashyap": 77, misread: 64, "Mary Kujur": 52,
 	"Nongthang Haokip": 72, "সুব্রত ঘোষাল": 83, "Debojit Basumatary": 58, "Junali Boro": 69,
