@@ -51,7 +51,7 @@ func (r *Renderer) RenderMarksheets(ctx context.Context, next func(context.Conte
 		if info.title == "" {
 			info = pdfInfo{
 				title: "Marksheet " + string(m.Number), subject: clean(m.Content.Name), keywords: string(m.Content.RegNo),
-				author: clean(m.Institute.Name), created: m.Published.UTC(),
+				author: clean(m.Institute.Name), creator: clean(m.Institute.Name), created: m.Published.UTC(),
 			}
 		}
 		if err := p.marksheet(file, m, pictures); err != nil {

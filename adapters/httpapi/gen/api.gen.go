@@ -88,6 +88,7 @@ const (
 	AuditKindFile           AuditKind = "file"
 	AuditKindInstitute      AuditKind = "institute"
 	AuditKindIssuerKey      AuditKind = "issuer key"
+	AuditKindLogKey         AuditKind = "log key"
 	AuditKindMail           AuditKind = "mail"
 	AuditKindMessage        AuditKind = "message"
 	AuditKindNewsletter     AuditKind = "newsletter"
@@ -153,6 +154,8 @@ func (e AuditKind) Valid() bool {
 	case AuditKindInstitute:
 		return true
 	case AuditKindIssuerKey:
+		return true
+	case AuditKindLogKey:
 		return true
 	case AuditKindMail:
 		return true
