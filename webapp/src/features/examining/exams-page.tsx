@@ -25,8 +25,6 @@ const columns: readonly Column<ExamCard>[] = [
   { head: t.heads.course, cell: (one) => one.DivName, width: 140 },
   center,
   { head: t.heads.days, cell: daysOf, width: 195, className: "tabular", card: "foot" },
-  { head: t.heads.candidates, cell: (one) => count(one.Candidates), width: 100, numeric: true },
-  { head: t.heads.marks, cell: (one) => t.entered(count(one.Entered), count(one.Cells)), width: 122, numeric: true },
   {
     head: t.heads.state,
     cell: (one) =>
@@ -34,6 +32,8 @@ const columns: readonly Column<ExamCard>[] = [
     width: 105,
     card: "side",
   },
+  { head: t.heads.candidates, cell: (one) => count(one.Candidates), width: 100, numeric: true },
+  { head: t.heads.marks, cell: (one) => t.entered(count(one.Entered), count(one.Cells)), width: 122, numeric: true },
   { head: t.heads.session, cell: (one) => one.Session, width: 170, card: "line" },
 ];
 
