@@ -9,7 +9,7 @@ test("no screen sets a small size without the face for it", () => {
   );
   expect(files.length).toBeGreaterThan(300);
   const own = files.filter((name) =>
-    /\btext-(xs|sm|\[0?\.\d+r?em\]|\[1[0-6]px\])/.test(readFileSync(`src/${name}`, "utf8")),
+    /\btext-(xs\b|sm\b|\[0?\.\d+r?em\]|\[1[0-6]px\])/.test(readFileSync(`src/${name}`, "utf8")),
   );
   expect(own).toEqual([]);
 });

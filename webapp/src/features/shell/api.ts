@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take } from "../../api/client";
 import type { AttentionTopic } from "../../api/types";
-import { isLongEnough } from "./search-choices";
+import { isLongEnough } from "./search/search-choices";
 
 /** The first results of each area. The previous results stay visible while new ones load. */
 export const searchResults = (Text: string, enabled: boolean) =>

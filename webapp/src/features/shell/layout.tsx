@@ -17,7 +17,7 @@ import { mayOpen, tabsAt } from "./menu";
 import { DeadEnd } from "./not-here";
 import { PageTabs } from "./page-tabs";
 import { BottomBar, RoleMenu } from "./role-menu";
-import { SearchOpener } from "./search-opener";
+import { SearchOpener } from "./search/search-opener";
 import { SetUpLine } from "./set-up-line";
 import { UnsentBadge } from "./unsent-badge";
 import { usePhone } from "./use-phone";

@@ -15,7 +15,7 @@ import { type Column, Table } from "../../../ui/table";
 import { useFocusWrong } from "../../../ui/use-focus-wrong";
 import { useOnce } from "../../../ui/use-once";
 import { closeCounter, openCounter } from "../api";
-import { paiseOf, typed, typedPaise } from "../counter/plan";
+import { paiseOf, typed, typedPaise } from "../counter/plan/plan";
 import type { CashCounterSearch } from "../search";
 import { CenterChoice } from "./center-choice";
 import { amountOf, sumOf } from "./closing-sheet";

@@ -3,7 +3,7 @@ import { count, longDay, rupees } from "../../../lib/format";
 import { momentInIndia } from "../../../lib/moments";
 import { fees } from "../../../lib/texts/fees";
 import { PrintSheet } from "../../../ui/print/print-sheet";
-import { paiseOf } from "../counter/plan";
+import { paiseOf } from "../counter/plan/plan";
 
 const t = fees.cashCounter;
 

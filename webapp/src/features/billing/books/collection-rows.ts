@@ -1,5 +1,5 @@
 import type { Collected } from "../../../api/types";
-import { paiseOf } from "../counter/plan";
+import { paiseOf } from "../counter/plan/plan";
 
 /** The collection of a day, month or division by payment method; amounts are in paise. */
 export type Row = { key: string; of: Collected; by: Partial<Record<string, number>>; all: number; count: number };

@@ -10,8 +10,8 @@ import { Loaded, Notice } from "../../../ui/loaded";
 import { Modal } from "../../../ui/modal";
 import { Panel } from "../../../ui/panel";
 import { amendFees, openFees } from "../api";
-import { paiseOf, typed } from "./plan";
-import { PlanForm } from "./plan-form";
+import { paiseOf, typed } from "./plan/plan";
+import { PlanForm } from "./plan/plan-form";
 
 const t = fees.plan;
 

@@ -8,7 +8,7 @@ import { QrCode } from "../../../ui/qr-code";
 import { useSettled } from "../../../ui/use-settled";
 import { payCode } from "../api";
 import { show } from "./display/channel";
-import { typed, typedPaise } from "./plan";
+import { typed, typedPaise } from "./plan/plan";
 
 const t = fees.payment;
 

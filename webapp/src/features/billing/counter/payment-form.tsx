@@ -9,7 +9,7 @@ import { useFocusWrong } from "../../../ui/use-focus-wrong";
 import { MethodChoice, methodOf } from "./method-choice";
 import { PayCode } from "./pay-code";
 import { draftOf, forgetPayment, keepPayment, type PaymentDraft } from "./payment-draft";
-import { paiseOf, typed } from "./plan";
+import { paiseOf, typed } from "./plan/plan";
 import { useTaking } from "./use-taking";
 
 const t = fees.payment;

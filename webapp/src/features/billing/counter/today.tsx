@@ -9,7 +9,7 @@ import { fees } from "../../../lib/texts/fees";
 import { useSession } from "../../../stores/session";
 import { collection, openCounter, receiptsToday, today } from "../api";
 import { METHODS } from "../search";
-import { paiseOf } from "./plan";
+import { paiseOf } from "./plan/plan";
 
 const t = fees.today;
 const LAST = 6; // receipts in sight

@@ -13,7 +13,7 @@ import { QuickForm } from "../../../ui/quick-form";
 import { useFocusWrong } from "../../../ui/use-focus-wrong";
 import { useOnce } from "../../../ui/use-once";
 import { refundPayment, voidPayment } from "../api";
-import { paiseOf, typed } from "../counter/plan";
+import { paiseOf, typed } from "../counter/plan/plan";
 import { METHODS } from "../search";
 
 /** Returns the amount of a payment that can still be refunded, in paise; 0 for vouchers and void receipts. */

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
-import { MOST } from "../../../lib/constants";
-import { rupees } from "../../../lib/format";
-import { fees } from "../../../lib/texts/fees";
-import { Button, buttonLook, SaveButton } from "../../../ui/button";
-import { TextField } from "../../../ui/field";
-import { useFocusWrong } from "../../../ui/use-focus-wrong";
-import { useOnce } from "../../../ui/use-once";
-import type { PlanForm as Plan } from "../api";
+import { MOST } from "../../../../lib/constants";
+import { rupees } from "../../../../lib/format";
+import { fees } from "../../../../lib/texts/fees";
+import { Button, buttonLook, SaveButton } from "../../../../ui/button";
+import { TextField } from "../../../../ui/field";
+import { useFocusWrong } from "../../../../ui/use-focus-wrong";
+import { useOnce } from "../../../../ui/use-once";
+import type { PlanForm as Plan } from "../../api";
 import { divide, MOST_PARTS, type Part, sumOf, typedPaise } from "./plan";
 
 const t = fees.plan;

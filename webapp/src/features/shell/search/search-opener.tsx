@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { shell } from "../../lib/texts/shell";
-import { OfficeIcon } from "../../ui/office-icon";
+import { shell } from "../../../lib/texts/shell";
+import { OfficeIcon } from "../../../ui/office-icon";
 
 const load = () => import("./search-dialog");
 const SearchDialog = lazy(load);

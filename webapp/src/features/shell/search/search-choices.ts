@@ -1,8 +1,8 @@
-import type { SearchResults } from "../../api/types";
-import { SEARCH_LETTERS } from "../../lib/constants";
-import { shell } from "../../lib/texts/shell";
-import type { OfficeIconName } from "../../ui/office-icon";
-import { screensOf } from "./menu";
+import type { SearchResults } from "../../../api/types";
+import { SEARCH_LETTERS } from "../../../lib/constants";
+import { shell } from "../../../lib/texts/shell";
+import type { OfficeIconName } from "../../../ui/office-icon";
+import { screensOf } from "../menu";
 
 const t = shell.search;
 

@@ -1,5 +1,5 @@
-import { shell } from "../../lib/texts/shell";
-import { Modal } from "../../ui/modal";
+import { shell } from "../../../lib/texts/shell";
+import { Modal } from "../../../ui/modal";
 
 /** Lists the shortcuts of all screens. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useId, useState } from "react";
-import { ROLE } from "../../lib/constants";
-import { cx } from "../../lib/cx";
-import { shell } from "../../lib/texts/shell";
-import { useSession } from "../../stores/session";
-import { Modal } from "../../ui/modal";
-import { OfficeIcon } from "../../ui/office-icon";
-import { useSettled } from "../../ui/use-settled";
-import { searchResults } from "./api";
+import { ROLE } from "../../../lib/constants";
+import { cx } from "../../../lib/cx";
+import { shell } from "../../../lib/texts/shell";
+import { useSession } from "../../../stores/session";
+import { Modal } from "../../../ui/modal";
+import { OfficeIcon } from "../../../ui/office-icon";
+import { useSettled } from "../../../ui/use-settled";
+import { searchResults } from "../api";
 import { askedOf, type Choice, type ChoiceGroup, choicesFor, isLongEnough } from "./search-choices";
 
 const t = shell.search;
