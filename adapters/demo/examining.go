@@ -47,7 +47,7 @@ func (s section) component(subjects []courses.Subject) exams.Component {
 	return c
 }
 
-// exam is a row of the table of exams: all days are in days from today, those of sits by component.
+// exam is a row of the table of exams. Its days are counted from today; sits has one for each component.
 type exam struct {
 	planned int
 	sits    []int

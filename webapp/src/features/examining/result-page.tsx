@@ -1,10 +1,8 @@
-import { type FormEvent, useRef, useState } from "react";
-import { asApiError } from "../../api/error";
+import { useState } from "react";
 import type { ExamResult } from "../../api/types";
 import { exams } from "../../lib/texts/exams";
 import { Button } from "../../ui/button";
-import { TextField } from "../../ui/field";
-import { Spinner } from "../../ui/loaded";
+import { PersonForm } from "../../ui/person-form";
 import { ResultCard } from "../../ui/result-card";
 import { useTitle } from "../../ui/use-title";
 import { findResults } from "./api";
@@ -39,52 +37,10 @@ export function ResultPage() {
 }
 
 function Form({ onFound }: { onFound: (found: ExamResult[]) => void }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-  const form = useRef<HTMLFormElement>(null);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const [id, born] = [String(fields.get("RegNo")).trim(), String(fields.get("DOB")).trim()];
-    if (!id || !born) {
-      setProblem(t.mandatory);
-      form.current?.querySelector<HTMLInputElement>(id ? "[name=DOB]" : "[name=RegNo]")?.focus();
-      return;
-    }
-    setProblem("");
-    setBusy(true);
-    try {
-      const found = await findResults(id, born);
-      if (found.length > 0) return onFound(found);
-      setProblem(t.notFound);
-    } catch (thrown) {
-      setProblem(asApiError(thrown).message);
-    }
-    setBusy(false);
+  async function find(number: string, born: string) {
+    const found = await findResults(number, born);
+    if (found.length > 0) onFound(found);
+    return found.length > 0;
   }
-  return (
-    <div className="label-frame mx-auto max-w-xl border-ink bg-surface p-7 sm:p-10">
-      <h1 className="display h-page">{t.title}</h1>
-      <p className="mt-3 mb-6 text-muted">{t.intro}</p>
-      <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <TextField
-          label={t.regNo}
-          hint={t.regNoHint}
-          name="RegNo"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <TextField label={t.dob} name="DOB" type="date" required autoComplete="bday" />
-        <Button type="submit" disabled={busy} className="mt-2">
-          {t.submit}
-        </Button>
-        {busy && <Spinner text={t.loading} />}
-        <p role="alert" className={problem ? "rounded-md bg-danger-soft px-4 py-3 font-[650] text-danger" : "sr-only"}>
-          {problem}
-        </p>
-      </form>
-    </div>
-  );
+  return <PersonForm t={t} number={{ name: "RegNo", label: t.regNo, hint: t.regNoHint }} find={find} />;
 }
