@@ -171,12 +171,17 @@ func (r logReading) Erasures(ctx context.Context) ([]translog.Ref, error) {
 	return all, failed("list what was erased", err)
 }
 
-// contradictionsQuery finds certificates whose status is not that of their last event, and accounts whose paid amount is
-// not the sum of their receipts. A certificate from before there were events has one that nobody did, whatever its status.
+// contradictionsQuery finds certificates whose status is not that of their last event, results that stand although another
+// replaces them or are superseded by none, and accounts whose paid amount is not the sum of their receipts. A certificate
+// from before there were events has one that nobody did, whatever its status.
 const contradictionsQuery = `
 	SELECT 'status-changed', 'certificates', c.id
 	FROM certificates c CROSS JOIN LATERAL (SELECT * FROM certificate_events e WHERE e.certificate_id = c.id ORDER BY e.id DESC LIMIT 1) AS last
 	WHERE c.status <> last.kind AND NOT (last.kind = 'issued' AND last.done_by = '')
+	UNION ALL
+	SELECT 'status-changed', 'exam_results', r.id FROM exam_results r
+	WHERE r.replaced_by <> coalesce((SELECT n.code FROM exam_results n WHERE n.exam_id = r.exam_id AND n.enrolment_id = r.enrolment_id
+		AND n.replaces = r.code), '')
 	UNION ALL
 	SELECT 'balance-changed', 'fee_accounts', a.id FROM fee_accounts a
 	WHERE a.paid <> a.paid_before + coalesce((SELECT sum(e.amount) FROM fee_entries e WHERE e.account_id = a.id), 0)

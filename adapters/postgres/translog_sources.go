@@ -23,6 +23,8 @@ var logSources = []logSource{
 	{"certificate-event", "certificate_events", "certificate_id, kind, at, done_by, class, reason"},
 	{"receipt", "fee_entries", "account_id, kind, number, of_id, center_id, amount, method, reference, reason, at, taken_by, owed"},
 	{"day-close", "fee_closes", "center_id, day, entries, taken, counted, note, at, closed_by, first_no, last_no, refunded, voided"},
+	{"result", "exam_results", "exam_id, enrolment_id, division_id, center_id, edition, number, code, reg_no, born, verdict, grade, " +
+		"content, published_at, published_by, reason, replaces"},
 }
 
 // sourceOf returns the source of a kind. translog.ErrNoLeaf.

@@ -48,7 +48,7 @@ var tamperingTexts = map[Tampering]string{
 	TableEmptied:   "all entries of the table were deleted",
 	TableReplaced:  "no entry of the table is the one that was recorded",
 	ErasedSilently: "the salt was erased, and the audit trail has no entry that says so",
-	StatusChanged:  "the status is not that of the certificate's last event",
+	StatusChanged:  "the status is not what the entries of the log say",
 	BalanceChanged: "the paid amount is not the sum of the receipts",
 
 	LeafDeleted:     "the leaf of an entry was deleted",

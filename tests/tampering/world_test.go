@@ -26,11 +26,14 @@ import (
 	"kendra/app/certifying"
 	"kendra/app/kernel"
 	"kendra/domain/audit"
+	"kendra/domain/calendar"
 	"kendra/domain/certificates"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
+	"kendra/domain/exams"
 	"kendra/domain/fees"
 	"kendra/domain/identity"
+	"kendra/domain/sessions"
 	"kendra/domain/students"
 	"kendra/tests/fixture"
 	"kendra/tests/testdb"
@@ -95,8 +98,8 @@ func find[T any](t *testing.T, url, sql string) (n T) {
 	return n
 }
 
-// fill gives the institute four students with fees and certificates, a closed day, and 400 entries more in the trail, so
-// that the tree has a full tile. The log has all of it, from two days.
+// fill gives the institute four students with fees and certificates, one of them with a corrected exam result, a closed day,
+// and 400 entries more in the trail, so that the tree has a full tile. The log has all of it, from two days.
 func fill(t *testing.T, url string) {
 	t.Helper()
 	ctx := t.Context()
@@ -108,6 +111,9 @@ func fill(t *testing.T, url string) {
 	course, division, err := w.Courses.Propose(ctx, admin, fixture.Course(category), courses.Division{Name: "DCA", Price: 5000_00})
 	require.NoError(t, err)
 	require.NoError(t, w.Courses.Approve(ctx, admin, course))
+	subject, err := w.Courses.SaveSubject(ctx, admin, courses.Subject{Division: division, Name: "Office", FullMarks: 100})
+	require.NoError(t, err)
+	var last students.Snapshot
 	for n := range 4 {
 		s, err := w.Students.Register(ctx, admin, admission.RegisterStudent{
 			Profile: fixture.Student(center.ID, 0, func(p *students.Profile) {
@@ -122,7 +128,9 @@ func fill(t *testing.T, url string) {
 		require.NoError(t, err)
 		_, err = w.Certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: s.RegNo}, false)
 		require.NoError(t, err)
+		last = s
 	}
+	w.examine(t, last, division, subject)
 	_, err = w.Fees.CloseTill(ctx, admin, center.ID, 20000_00, "")
 	require.NoError(t, err)
 	w.trail(t, 400)
@@ -133,6 +141,33 @@ func fill(t *testing.T, url string) {
 	require.NoError(t, next.Translog.Work(ctx))
 	next.db.Close()
 	w.db.Close()
+}
+
+// examine publishes a student's result in one subject, and another one after a recount.
+func (w *world) examine(t *testing.T, s students.Snapshot, division courses.DivisionID, subject courses.SubjectID) {
+	t.Helper()
+	ctx, today := t.Context(), calendar.Of(fixture.Now)
+	_, err := w.Exams.SaveScheme(ctx, admin, division, exams.Rules{
+		Components: []exams.Component{{Kind: exams.Theory, Name: "Theory", Papers: []exams.Paper{{Subject: subject, Full: 100, Pass: 40}}}},
+		Pass:       40, Attempts: 1, Grades: []exams.Band{{Name: "A", From: 40}},
+	}, 0)
+	require.NoError(t, err)
+	session, err := w.Sessions.Plan(ctx, admin, sessions.Profile{Title: "Morning", Center: s.Profile.Center, Division: division, From: today, To: today.AddDays(30)})
+	require.NoError(t, err)
+	require.NoError(t, w.Sessions.Enrol(ctx, admin, session, s.ID))
+	exam, err := w.Exams.Plan(ctx, admin, exams.Exam{Session: session, Title: "Final", Sittings: []exams.Sitting{{Day: today}}})
+	require.NoError(t, err)
+	edit := exams.Edit{Enrolment: s.Enrolment, Key: exams.Key{Subject: subject}, Status: exams.Present}
+	for i, reason := range []string{"", "Recounted"} {
+		edit.Marks = 39 + i
+		_, err = w.Exams.Enter(ctx, admin, exam, []exams.Edit{edit}, reason)
+		require.NoError(t, err)
+		edit.Seen++
+		desk, err := w.Exams.Find(ctx, admin, exam)
+		require.NoError(t, err)
+		_, err = w.Exams.Publish(ctx, admin, exam, desk.Seen, reason)
+		require.NoError(t, err)
+	}
 }
 
 // revoke revokes the first certificate.
