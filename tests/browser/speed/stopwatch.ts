@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+
+/** How often each thing is done. */
+const LOOKS = 7;
+
+/** What was measured: milliseconds of the middle and of the slowest look, and the most that the middle one may be. */
+export type Line = { what: string; median: number; slowest: number; most: number };
+
+type Clock = { changed: number; key: number[] };
+type Watched = Window & { __clock: Clock };
+
+/** Installs a clock in each page that is loaded from now on. It runs in the page, so that Playwright's own time is not counted. */
+export const watch = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const clock: Clock = { changed: 0, key: [] };
+    (window as unknown as Watched).__clock = clock;
+    const note = () => {
+      clock.changed = performance.now();
+    };
+    // Only what is read counts: the text and the parts of the page, not the state of a button.
+    new MutationObserver(() => requestAnimationFrame(note)).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries() as PerformanceEventTiming[])
+        if (one.name === "keydown" || one.name === "input") clock.key.push(one.processingEnd - one.startTime);
+    }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+
+/** Waits until the page has its heading, nothing of it is busy, and it has not changed for a while. Returns when it changed last. */
+async function shown(page: Page, since: number): Promise<number> {
+  await page.waitForFunction(
+    (from) => {
+      const { changed } = (window as unknown as Watched).__clock;
+      const ready = document.querySelector("main h1") && !document.querySelector("main [aria-busy=true]");
+      return ready && changed > from && performance.now() - changed > 400;
+    },
+    since,
+    { polling: 50, timeout: 20_000 },
+  );
+  return page.evaluate(() => (window as unknown as Watched).__clock.changed);
+}
+
+/** Measures a page that is loaded anew, from the request until all of it stands. */
+export async function load(page: Page, path: string): Promise<number> {
+  await page.goto(path, { waitUntil: "commit" });
+  return shown(page, 0);
+}
+
+/** Measures from an event in the page until what follows from it stands. The event is found by what act does: the last click or key. */
+export async function after(page: Page, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(() => {
+    const note = () => {
+      (window as unknown as { __began: number }).__began = performance.now();
+    };
+    for (const kind of ["click", "keydown", "input", "popstate"])
+      window.addEventListener(kind, note, { capture: true, once: true });
+  });
+  await act();
+  const began = await page.evaluate(() => (window as unknown as { __began: number }).__began);
+  return (await shown(page, began)) - began;
+}
+
+/** Returns how long the page was busy with each slow key press, in milliseconds, and forgets them. A fast one is not counted. */
+export const keys = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as unknown as Watched).__clock.key.splice(0));
+
+/** Measures something LOOKS times; before is not counted. */
+export async function line(what: string, most: number, look: (i: number) => Promise<number>): Promise<Line> {
+  const took: number[] = [];
+  for (let i = 0; i < LOOKS; i++) took.push(await look(i));
+  took.sort((a, b) => a - b);
+  return said({ what, median: took[LOOKS >> 1] ?? 0, slowest: took.at(-1) ?? 0, most });
+}
+
+/** Prints a line. */
+export function said(one: Line): Line {
+  const [median, slowest, most] = [one.median, one.slowest, one.most].map((n) => `${Math.round(n)} ms`.padStart(8));
+  const met = one.median <= one.most ? "" : "  slower than its aim";
+  process.stdout.write(`${one.what.padEnd(55)}${median}, slowest ${slowest}, aim ${most}${met}\n`);
+  return one;
+}
