@@ -18,7 +18,10 @@ type Props = {
   first?: boolean;
 };
 
-/** A course in a list; in a wide card the picture is beside the text. The whole card links to the course. */
+/**
+ * A course in a list; in a wide card the picture is beside the text. The whole card links to the course, under the title
+ * that its page has. The division is named below if it is called differently, for example "Evening".
+ */
 export function CourseCard({ course, wide = false, as: Heading = "h3", first }: Props) {
   return (
     <article className={cx("card rise relative flex h-full flex-col overflow-hidden", wide && "sm:flex-row")}>
@@ -32,26 +35,35 @@ export function CourseCard({ course, wide = false, as: Heading = "h3", first }: 
       />
       <div className="flex grow flex-col p-5">
         <div className="flex items-start justify-between gap-3">
-          <Heading className="display text-xl">
-            <Link to="/course/$id" params={{ id: String(course.course_id) }} className="card-link">
-              {course.DivName}
-            </Link>
-          </Heading>
+          <div className="min-w-0">
+            <Heading className="display text-xl [overflow-wrap:anywhere]">
+              <Link to="/course/$id" params={{ id: String(course.course_id) }} className="card-link">
+                {course.Title}
+              </Link>
+            </Heading>
+            {course.DivName !== course.Title && <p className="mt-1 font-[600]">{course.DivName}</p>}
+          </div>
           <p className="tabular shrink-0 text-xl font-[750] text-brand">{rupees(course.Price)}</p>
         </div>
         <p className="mt-2 grow text-muted">{cut(course.ShortDescription, CUT.course)}</p>
-        <div className="mt-4">
-          <Stars rating={course.Rating} />
-        </div>
+        {course.Rating > 0 && (
+          <div className="mt-4">
+            <Stars rating={course.Rating} />
+          </div>
+        )}
         <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small text-muted">
-          <span className="inline-flex items-center gap-1.5">
-            <Icon name="people" size={16} />
-            {count(course.Users)} {course.Users === 1 ? t.student : t.students}
-          </span>
-          <span className="inline-flex items-center gap-1.5">
-            <Icon name="heart" size={16} />
-            {count(course.Like)} {course.Like === 1 ? t.like : t.likes}
-          </span>
+          {course.Users > 0 && (
+            <span className="inline-flex items-center gap-1.5">
+              <Icon name="people" size={16} />
+              {count(course.Users)} {course.Users === 1 ? t.student : t.students}
+            </span>
+          )}
+          {course.Like > 0 && (
+            <span className="inline-flex items-center gap-1.5">
+              <Icon name="heart" size={16} />
+              {count(course.Like)} {course.Like === 1 ? t.like : t.likes}
+            </span>
+          )}
           <span>
             {t.by} {course.Updatedby === "ADMIN" ? institute().shortName : course.Updatedby}
           </span>
