@@ -54,6 +54,8 @@ test("a visitor writes to the institute", async ({ page }) => {
   const form = page.getByRole("region", { name: "Send us a message" });
   await form.getByRole("button", { name: "Send Now" }).click();
   await expect(page.getByText(/^Email is/)).toBeVisible();
+  await expect(form.getByText("✕ is required")).toHaveCount(2);
+  await expect(form.getByLabel("Email")).toBeFocused();
   await form.getByLabel("Subject").fill("Light");
   await form.getByLabel("Email").fill("ishita@dhruvtara.example");
   await form.getByLabel("Message").fill("More light in room 3, please.");

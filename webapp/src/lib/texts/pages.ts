@@ -111,6 +111,7 @@ export const pages = {
       message: "Message",
       send: "Send Now",
       sent: "Thank you. Your message has arrived.",
+      required: "is required",
     },
   },
   enquiry: {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answerWith, golden, pathOf } from "../../../test/answers";
+import { answerWith, golden, json, pathOf } from "../../../test/answers";
 import { renderRoute } from "../../../test/render-route";
 import { goldenRows, offline, rows, siteAnswers } from "../../../test/site-answers";
 
@@ -92,6 +92,29 @@ test("any other answer to a message is the error", async () => {
   const form = await write();
   expect(await screen.findByText("Compose is required")).toBeDefined();
   expect(form.getByLabelText("Subject")).toHaveProperty("value", "Light");
+});
+
+test("an empty message is sent as it is, and each missing field is marked, the first with the focus", async () => {
+  const asked = answerWith(siteAnswers({ [suggestion]: () => json({ Item2: "Email is required" }) }));
+  renderRoute("/contact");
+  const form = within(await screen.findByRole("region", { name: "Send us a message" }));
+  await userEvent.click(form.getByRole("button", { name: "Send Now" }));
+  expect(await screen.findByText("Email is required")).toBeDefined();
+  expect(await form.findAllByText("✕ is required")).toHaveLength(2);
+  expect(form.getByLabelText("Email").getAttribute("aria-invalid")).toBe("true");
+  expect(form.getByLabelText("Message").getAttribute("aria-invalid")).toBe("true");
+  expect(form.getByLabelText("Subject").getAttribute("aria-invalid")).toBe("false");
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText("Email")));
+  expect(await asked.find((request) => pathOf(request) === suggestion)?.json()).toMatchObject({
+    model: { Subject: "", Email: "", Compose: "" },
+  });
+});
+
+test("what the server does not take of a message is marked too", async () => {
+  answerWith(siteAnswers({ [suggestion]: () => json({ Item2: "Email is not an e-mail address" }) }));
+  const form = await write();
+  expect(await form.findByText("✕ is not an e-mail address")).toBeDefined();
+  expect(form.queryByText("✕ is required")).toBeNull();
 });
 
 test("a message without a network has the one text", async () => {
