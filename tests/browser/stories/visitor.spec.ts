@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
 import { asAdmin, mailedLink } from "../support/mail.ts";
-import { complaints, expectAccessible } from "../support/page-checks.ts";
+import { complaints, expectAccessible, expectFitsPhone } from "../support/page-checks.ts";
 
 /** Performs an action twice: once while a call fails, and again when the network works. */
 async function offlineThenOnline(page: Page, call: string, act: () => Promise<void>, text: string) {
@@ -89,6 +89,16 @@ test("a certificate that could not be looked up says so, and is found afterwards
   await expect(page.locator("iframe")).toBeVisible();
   await page.getByRole("button", { name: "Fill Form Again" }).click();
   await expect(page.getByLabel("Username")).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel("Username").fill(given("KENDRA_REGNO"));
+  await page.getByLabel("Date of Birth").fill(given("KENDRA_DOB"));
+  await find.click();
+  const drawn = page.getByRole("img", { name: /^Certificate / });
+  await expect(drawn).toBeVisible();
+  await expect.poll(() => drawn.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(800);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expectFitsPhone(page);
 });
 
 test("a student signs up, confirms the account from the mail, and signs in", async ({ page, request }) => {

@@ -22,7 +22,8 @@ import { useOnce } from "../../ui/use-once";
 import { ChecksPanel } from "./checks-panel";
 import { RevokeDialog, SupersedeDialog } from "./end-dialogs";
 import { certificate } from "./office-api";
-import { credentialOf, PDF_VIEW, pictureOf } from "./verify/api";
+import { credentialOf, pictureOf } from "./verify/api";
+import { Paper } from "./verify/paper";
 
 const t = office.one;
 
@@ -60,11 +61,9 @@ function Known({ Certificate: one, Events }: CertificateHistory) {
         </Panel>
       </div>
       <Panel title={t.preview}>
-        <iframe
-          src={`${one.Image}${PDF_VIEW}`}
-          title={`${t.preview} ${one.Serial}`}
-          className="aspect-[1.4] w-full max-w-4xl rounded-md border border-line bg-sunken"
-        />
+        <div className="max-w-4xl">
+          <Paper image={one.Image} title={`${t.preview} ${one.Serial}`} />
+        </div>
       </Panel>
     </div>
   );

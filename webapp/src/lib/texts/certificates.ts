@@ -19,6 +19,8 @@ export const certificates = {
   download: "Download",
   downloadFailed: "Something went wrong!",
   open: "Open the certificate in a new tab",
+  enlarge: "Tap the picture to enlarge it. Download saves the certificate as a PDF.",
+  pictureMissing: "The picture could not be loaded. Download the certificate as a PDF instead.",
   verify: "Verification page",
   others: "All certificates of this student",
   get serial() {

@@ -6,10 +6,11 @@ import { certificates as t } from "../../../lib/texts/certificates";
 import { Button, buttonLook } from "../../../ui/button";
 import { OfficeIcon } from "../../../ui/office-icon";
 import { say } from "../../../ui/toast";
-import { PDF_VIEW, saveCertificate } from "./api";
+import { saveCertificate } from "./api";
 import { Facts } from "./facts";
+import { Paper } from "./paper";
 
-/** Shows a certificate in a frame, and as text for browsers that cannot show the file. */
+/** Shows a certificate and its facts, with the ways to keep, open and check it. */
 export function CertificateView({ found, onAgain }: { found: CertificateFound[]; onAgain: () => void }) {
   const [at, setAt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,11 +49,7 @@ export function CertificateView({ found, onAgain }: { found: CertificateFound[];
         </nav>
       )}
       <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_17rem]">
-        <iframe
-          src={`${shown.Image}${PDF_VIEW}`}
-          title={`${t.found} ${shown.Serial}`}
-          className="aspect-[1.4] w-full rounded-md border-2 border-ink bg-sunken"
-        />
+        <Paper image={shown.Image} title={`${t.found} ${shown.Serial}`} />
         <aside className="rounded-md border border-line bg-surface p-5">
           <Facts
             facts={[

@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { alerted } from "../../../test/alerts";
 import { answerWith, golden, json, pathOf, queryOf } from "../../../test/answers";
 import { renderRoute } from "../../../test/render-route";
@@ -53,6 +53,25 @@ test("what is found takes the form's place in a frame, is saved under its name, 
 
   await user.click(screen.getByRole("button", { name: "Fill Form Again" }));
   expect(screen.getByLabelText("Username")).toBeDefined();
+});
+
+test("on a phone the certificate is a picture, and the PDF is there to download", async () => {
+  const media = window.matchMedia;
+  onTestFinished(() => {
+    window.matchMedia = media;
+  });
+  window.matchMedia = (query) => ({ ...media(query), matches: query.includes("max-width") }) as MediaQueryList;
+  answerWith({ [lookup]: () => golden("GetCertificateByIdDOB_found") });
+  renderRoute("/certificate");
+  await fill("1001-26-00007", "2005-06-14");
+  const picture = await screen.findByRole("img", { name: "Certificate 1001-26-000001-U" });
+  expect(picture.getAttribute("src")).toBe(file.replace(".pdf", ".png"));
+  expect(picture.closest("a")?.getAttribute("href")).toBe(file.replace(".pdf", ".png"));
+  expect(document.querySelector("iframe")).toBeNull();
+  expect(screen.getByRole("button", { name: "Download" })).toBeDefined();
+
+  fireEvent.error(picture);
+  expect(await screen.findByText(/The picture could not be loaded/)).toBeDefined();
 });
 
 test("nothing found says so, and the form stays", async () => {
