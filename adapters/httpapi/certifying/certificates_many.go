@@ -37,9 +37,10 @@ func (h certificateHandlers) GetReadyStudent(ctx context.Context, in gen.GetRead
 func readyTo(l certifying.ReadyLine) gen.ReadyStudent {
 	s, t := l.Claim.Student, l.Claim.Attendance
 	percent, _ := t.Percent()
+	grade, _ := l.Claim.Examined.GradeOf("", false) // an empty grade is never refused
 	out := gen.ReadyStudent{
 		SID: int64(s.ID), RegNo: string(s.RegNo), Name: s.Profile.Name, DID: int64(s.Profile.Division), DivName: l.Division, Ready: l.Ready(),
-		Due: l.Claim.Due.Rupees(), Held: t.Held(), Percent: percent, Threshold: l.Threshold,
+		Due: l.Claim.Due.Rupees(), Held: t.Held(), Percent: percent, Threshold: l.Threshold, Grade: grade,
 		Lacking: wire.List(l.Lacking, func(f fault.Field) gen.LackingRule { return gen.LackingRule{Rule: f.Name, Message: f.Text} }),
 	}
 	if l.Earlier != nil {

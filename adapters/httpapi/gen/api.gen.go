@@ -4913,6 +4913,9 @@ type ReadyStudent struct {
 	// Due Rupees still due for the division
 	Due float64 `json:"Due"`
 
+	// Grade The grade of the published exam result, which a certificate without a typed grade gets; empty without one
+	Grade string `json:"Grade"`
+
 	// Held The number of attendance days that count
 	Held    int           `json:"Held"`
 	Lacking []LackingRule `json:"Lacking"`

@@ -274,13 +274,17 @@ test("a session's ready list leads to a batch, whose progress outlives a reload 
   await page.getByRole("button", { name: "Issue certificates (2)" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Course taken to")).toHaveValue("2026-06-30");
-  await dialog.getByLabel("Grade").fill("A");
+  await dialog.getByLabel("Grade", { exact: true }).fill("A");
+  await dialog
+    .getByLabel(/^Grade of /)
+    .last()
+    .fill("B+");
   await dialog.getByLabel("Reason for an exception").fill("Examined elsewhere");
   await expectAccessible(page);
   await page.route("**/PostIssueMany", (route) => route.abort());
   await dialog.getByRole("button", { name: "Issue" }).click();
   await expect(page.getByText("Network or Server Error!")).toBeVisible();
-  await expect(dialog.getByLabel("Grade")).toHaveValue("A");
+  await expect(dialog.getByLabel("Grade", { exact: true })).toHaveValue("A");
   await page.unroute("**/PostIssueMany");
   await dialog.getByRole("button", { name: "Issue" }).dblclick();
   await expect(page).toHaveURL(/\/batches\?Id=\d+$/);
@@ -289,6 +293,8 @@ test("a session's ready list leads to a batch, whose progress outlives a reload 
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const lines = page.getByRole("table", { name: "Students of this batch" });
   await expect(lines.getByRole("link", { name: /^1\d{3}-\d\d-\d{6}-\w$/ })).toHaveCount(2);
+  await expect(lines.getByRole("cell", { name: "A", exact: true })).toHaveCount(1);
+  await expect(lines.getByRole("cell", { name: "B+", exact: true })).toHaveCount(1);
   const [pack] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Print pack" }).click(),

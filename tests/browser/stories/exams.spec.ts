@@ -205,6 +205,8 @@ test("an exam from its scheme to the certificate with the grade", async ({ page,
   const refused = await admin.json("/api/Certificate/PostIssue", { RegNo: chand.RegNo, DID: Number(DID) });
   expect(await refused.text()).toContain("the course asks for a passed exam");
   await request.get("/");
+  const { Student } = await admin.get(`/api/Certificate/GetReadyStudent?RegNo=${asha.RegNo}&DID=${DID}`);
+  expect(Student.Grade).toBe("A");
   const issued = await admin.json("/api/Certificate/PostIssue", {
     RegNo: asha.RegNo,
     DID: Number(DID),

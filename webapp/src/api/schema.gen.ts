@@ -8171,6 +8171,8 @@ export interface components {
             Ready: boolean;
             /** @description The code of the certificate that the student already has, or empty */
             Serial: string;
+            /** @description The grade of the published exam result, which a certificate without a typed grade gets; empty without one */
+            Grade: string;
             Lacking: components["schemas"]["LackingRule"][];
             /**
              * Format: double

@@ -7,9 +7,9 @@ const t = office.award;
 export const noAward = { Grade: "", From: "", To: "", ValidUntil: "", Override: "" };
 
 /** Returns the award fields. Only administrators may override the rules. */
-export function awardFields(isAdmin: boolean): QuickField<keyof typeof noAward>[] {
+export function awardFields(isAdmin: boolean, gradeHint?: string): QuickField<keyof typeof noAward>[] {
   return [
-    { name: "Grade", label: t.grade, maxLength: 20 },
+    { name: "Grade", label: t.grade, maxLength: 20, ...(gradeHint && { hint: gradeHint }) },
     { name: "From", label: t.from, kind: "date" },
     { name: "To", label: t.to, kind: "date" },
     { name: "ValidUntil", label: t.validUntil, kind: "date", hint: t.forever },

@@ -23,6 +23,8 @@ type Props<K extends string, Out> = {
   /** Content above the fields. */
   about?: ReactNode;
   fields: QuickField<K>[];
+  /** Content below the fields. */
+  below?: ReactNode;
   initial: Record<K, string>;
   submit: string;
   save: (values: Record<K, string>) => Promise<Out>;
@@ -38,7 +40,7 @@ type Props<K extends string, Out> = {
  * refuses, the dialog keeps the input and shows all reasons.
  */
 export function QuickForm<K extends string, Out>(props: Props<K, Out>) {
-  const { title, about, fields, initial, submit, save, success, onValues, onSaved, onClose } = props;
+  const { title, about, fields, below, initial, submit, save, success, onValues, onSaved, onClose } = props;
   const [values, setValues] = useState(initial);
   const action = useAction(save, { success });
   const [empty, setEmpty] = useState<Record<string, string>>({});
@@ -102,6 +104,7 @@ export function QuickForm<K extends string, Out>(props: Props<K, Out>) {
             />
           );
         })}
+        {below}
         {reasons.length > 0 && (
           <div role="alert" className="rounded-md bg-danger-soft py-3 pr-4 pl-8 font-[600] text-danger">
             <ul className="list-disc">

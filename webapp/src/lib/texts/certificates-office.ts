@@ -153,6 +153,12 @@ export const office = {
       "These details are printed on all of them. They are issued in the background. A student who cannot be certified is refused, with the reason; the others are issued.",
     submit: "Issue",
     ordered: "The certificates are being issued.",
+    gradeOfAll: "For everyone without a grade of their own below.",
+    gradeOfMany:
+      "The same for everyone. Leave it empty if they have exam results: each certificate then gets the grade of its result. To give each student a grade, issue them from Ready for Certificates.",
+    grades: "Grade of each student",
+    gradeOf: (name: string) => `Grade of ${name}`,
+    fromResult: (grade: string) => `${grade} (exam result)`,
   },
   ready: {
     title: "Ready for Certificates",

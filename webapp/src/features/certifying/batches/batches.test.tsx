@@ -14,7 +14,16 @@ const lines = "/api/Certificate/GetJobLines";
 const cancel = "/api/Certificate/PostCancelJob";
 const staff = { ...administrator, role: 2 };
 
-const student = { SID: 1, RegNo: "1001-26-00011", Name: "Asha Verma", DID: 5, DivName: "DCA", Ready: true, Serial: "" };
+const student = {
+  SID: 1,
+  RegNo: "1001-26-00011",
+  Name: "Asha Verma",
+  DID: 5,
+  DivName: "DCA",
+  Ready: true,
+  Serial: "",
+  Grade: "",
+};
 const rest = { Lacking: [], Due: 0, Held: 20, Percent: 90, Threshold: 75 };
 const lacking = (Rule: string, Message: string) => ({ Ready: false, Lacking: [{ Rule, Message }] });
 const list = {
@@ -100,6 +109,38 @@ test("an administrator may also choose who lacks a rule, and the order leads to 
   expect(orders[0].Lines).toMatchObject([
     { RegNo: "1001-26-00011", Grade: "A" },
     { RegNo: "1001-26-00012", Grade: "A" },
+  ]);
+});
+
+test("each student gets a grade of their own, and the exam result's where there is one", async () => {
+  const [asha] = list.Students;
+  const more = [
+    { ...asha, SID: 7, RegNo: "1001-26-00017", Name: "Esha Das" },
+    { ...asha, SID: 8, RegNo: "1001-26-00018", Name: "Farid Khan", Grade: "B+" },
+  ];
+  const asked = answerWith({
+    [sessions]: () => golden("GetSessionList_ok"),
+    [ready]: () => json({ ...list, Students: [asha, ...more] }),
+    [order]: () => golden("PostIssueMany_lines"),
+    [job]: () => golden("GetCertificateJob_done"),
+    [lines]: () => golden("GetCertificateJobLines_ok"),
+  });
+  renderRoute("/admin/certificates/ready?Session=32", staff);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Issue certificates (3)" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Grade"), "A");
+  await user.type(dialog.getByLabelText("Grade of Esha Das, 1001-26-00017"), "C");
+  expect(dialog.queryByLabelText("Grade of Farid Khan, 1001-26-00018")).toBeNull();
+  expect(dialog.getByText("B+ (exam result)")).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Issue" }));
+  await waitFor(() => expect(asked.some((one) => pathOf(one) === order)).toBe(true));
+  const sent = await asked.find((one) => pathOf(one) === order)?.json();
+  // The server takes the grade of a result by itself.
+  expect(sent.Lines).toMatchObject([
+    { RegNo: "1001-26-00011", Grade: "A" },
+    { RegNo: "1001-26-00017", Grade: "C" },
+    { RegNo: "1001-26-00018", Grade: "" },
   ]);
 });
 

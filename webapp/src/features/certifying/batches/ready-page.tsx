@@ -173,6 +173,7 @@ function Students({ list, query, session }: StudentsProps) {
           count={count(picked.length)}
           name={list.Title}
           students={() => picked.map((one) => one.RegNo)}
+          people={picked}
           initial={daysOf(session)}
           onClose={() => setIssuing(false)}
         />
