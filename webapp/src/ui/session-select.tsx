@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Session } from "../api/types";
 import { isFull, sessionText } from "../lib/sessions";
+import { toldApart } from "../lib/told-apart";
 import { SelectField } from "./field";
 
 type Props = ComponentProps<typeof SelectField> & {
@@ -13,12 +14,19 @@ type Props = ComponentProps<typeof SelectField> & {
 
 /** Chooses a session by title, days and free seats. Full sessions are shown and cannot be chosen. Children come first. */
 export function SessionSelect({ sessions, by = "Id", present, children, ...select }: Props) {
+  const texts = toldApart(
+    sessions,
+    (one) => sessionText(one),
+    (one) => one.DivName,
+    (one) => one.Starts,
+    (one) => one.Teacher,
+  );
   return (
     <SelectField {...select}>
       {children}
       {sessions.map((one) => (
         <option key={one.Id} value={one[by]} disabled={isFull(one) && String(one[by]) !== present}>
-          {sessionText(one)}
+          {texts.get(one)}
         </option>
       ))}
     </SelectField>

@@ -7,6 +7,7 @@ import type { ExamDesk, ExamScheme } from "../../api/types";
 import { MOST } from "../../lib/constants";
 import { longDay } from "../../lib/format";
 import { exams } from "../../lib/texts/exams";
+import { toldApart } from "../../lib/told-apart";
 import { SaveButton } from "../../ui/button";
 import { SelectField, TextField } from "../../ui/field";
 import { Spinner } from "../../ui/loaded";
@@ -25,6 +26,12 @@ type Props = { exam?: ExamDesk; onClose: () => void; onSaved: (id: number) => un
 export function PlanDialog({ exam, onClose, onSaved }: Props) {
   const [session, setSession] = useState(exam?.Card.SessionId ?? 0);
   const all = useQuery({ ...sessionsToChoose(0, ""), enabled: !exam }).data?.Items ?? [];
+  const names = toldApart(
+    all,
+    (one) => `${one.Title} · ${one.DivName} · ${longDay(one.From)}`,
+    (one) => one.CenterName,
+    (one) => one.Starts,
+  );
   const found = useQuery({ ...schemeOf(session), enabled: !exam && session > 0 });
   const scheme = exam?.Scheme ?? (session > 0 ? found.data : undefined);
   const refused = found.isError ? asApiError(found.error) : null;
@@ -44,7 +51,7 @@ export function PlanDialog({ exam, onClose, onSaved }: Props) {
               .filter((one) => one.Status !== "cancelled" && one.DID)
               .map((one) => (
                 <option key={one.Id} value={one.Id}>
-                  {`${one.Title} · ${one.DivName} · ${longDay(one.From)}`}
+                  {names.get(one)}
                 </option>
               ))}
           </SelectField>

@@ -5,6 +5,7 @@ import { enrolments } from "../../../lib/texts/enrolments";
 import { students as t } from "../../../lib/texts/students";
 import { views } from "../../../lib/texts/views";
 import { useSession } from "../../../stores/session";
+import { useDivisionTexts } from "../../../ui/division-texts";
 import { choiceOf, type Filter, recordFilter } from "../../../ui/list/types";
 import { sessionsOf } from "../api";
 import type { EnrolmentSearch, StudentSearch } from "../search";
@@ -16,6 +17,7 @@ export function useStudentFilters(search: StudentSearch, onChange: Change): (Fil
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
   const divisionList = useQuery(divisionsAt(search.OId ?? 0)).data ?? [];
+  const text = useDivisionTexts(divisionList);
   const sessionList = useQuery(sessionsOf(search.OId)).data ?? [];
   return [
     choiceOf(t.status, search.Status, t.statuses, t.anyStatus, (Status) => onChange({ Status })),
@@ -40,7 +42,7 @@ export function useStudentFilters(search: StudentSearch, onChange: Change): (Fil
       label: t.course,
       value: search.DIDs ?? search.DID,
       any: t.anyCourse,
-      options: divisionList.map((one) => [one.DID, one.DivName]),
+      options: divisionList.map((one) => [one.DID, text(one)]),
       onChange: (to) =>
         onChange(
           to?.includes(",") ? { DIDs: to, DID: undefined } : { DID: to ? Number(to) : undefined, DIDs: undefined },

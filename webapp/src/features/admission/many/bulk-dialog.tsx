@@ -5,7 +5,9 @@ import type { EnrolmentBatchForm } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
 import { sessionText } from "../../../lib/sessions";
 import { bulk as t } from "../../../lib/texts/bulk";
+import { toldApart } from "../../../lib/told-apart";
 import { useSession } from "../../../stores/session";
+import { useDivisionTexts } from "../../../ui/division-texts";
 import type { Choice } from "../../../ui/list/choice";
 import { type QuickField, QuickForm } from "../../../ui/quick-form";
 import type { StudentFilter } from "../search";
@@ -83,14 +85,21 @@ function useFields(what: Bulk, OId: number): QuickField<Name>[] {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const cards = useQuery({ ...divisionsAt(OId), enabled: what === "enrol" }).data ?? [];
   const divisions = cards.filter((one) => one.Status === "approved");
+  const text = useDivisionTexts(divisions);
   const sessions = useQuery({ ...openSessionsAt(OId), enabled: what === "seat" }).data ?? [];
+  const sessionTexts = toldApart(
+    sessions,
+    (one) => sessionText(one, isAdmin && OId === 0),
+    (one) => one.DivName,
+    (one) => one.Starts,
+  );
   switch (what) {
     case "enrol":
       return [
         {
           name: "DID",
           label: t.enrol.course,
-          choices: { "": t.choose, ...Object.fromEntries(divisions.map((one) => [keyOf(one.DID), one.DivName])) },
+          choices: { "": t.choose, ...Object.fromEntries(divisions.map((one) => [keyOf(one.DID), text(one)])) },
         },
         { name: "Again", label: t.enrol.again, choices: t.enrol.repeats },
       ];
@@ -103,7 +112,7 @@ function useFields(what: Bulk, OId: number): QuickField<Name>[] {
           choices: {
             "": t.choose,
             [LEAVE]: t.seat.leave,
-            ...Object.fromEntries(sessions.map((one) => [keyOf(one.Id), sessionText(one, isAdmin && OId === 0)])),
+            ...Object.fromEntries(sessions.map((one) => [keyOf(one.Id), sessionTexts.get(one) ?? one.Title])),
           },
         },
       ];

@@ -4,6 +4,7 @@ import { centers, divisionsAt } from "../../../api/lookups";
 import type { Student } from "../../../api/types";
 import { students as t } from "../../../lib/texts/students";
 import { Button } from "../../../ui/button";
+import { useDivisionTexts } from "../../../ui/division-texts";
 import { SelectField, TextArea } from "../../../ui/field";
 import { filled } from "../../../ui/form-errors";
 import { Modal } from "../../../ui/modal";
@@ -20,6 +21,7 @@ export function TransferDialog({ student: one, onClose, onDone }: Props) {
   const running = useRef(false);
   const others = (useQuery(centers).data ?? []).filter((center) => center.OId !== one.OId);
   const there = useQuery({ ...divisionsAt(Number(OId)), enabled: OId !== "" }).data ?? [];
+  const text = useDivisionTexts(there);
   const save = useAction(
     () =>
       transferStudent({
@@ -72,7 +74,7 @@ export function TransferDialog({ student: one, onClose, onDone }: Props) {
           <option value="">{t.transfer.same}</option>
           {there.map((division) => (
             <option key={division.DID} value={division.DID}>
-              {division.DivName}
+              {text(division)}
             </option>
           ))}
         </SelectField>

@@ -144,6 +144,18 @@ test("each student gets a grade of their own, and the exam result's where there 
   ]);
 });
 
+test("sessions with the same title and days are told apart by their center", async () => {
+  const page = await golden("GetSessionList_ok").json();
+  const one = { ...page.Items[0], Title: "CCC for seniors", From: "2026-01-05", To: "2026-06-30" };
+  const Items = ["Patna", "Gaya"].map((CenterName, i) => ({ ...one, Id: 90 + i, CenterName }));
+  answerWith({ [sessions]: () => json({ ...page, Items, Total: 2 }) });
+  renderRoute("/admin/certificates/ready", staff);
+  for (const center of ["Patna", "Gaya"]) {
+    const name = `CCC for seniors, 5 Jan 2026 – 30 Jun 2026 · ${center}`;
+    expect(await screen.findByRole("option", { name })).toBeDefined();
+  }
+});
+
 test("nobody in a session, and a session of another center, say so", async () => {
   answerWith({ [sessions]: () => golden("GetSessionList_ok"), [ready]: () => golden("GetReady_empty") });
   renderRoute("/admin/certificates/ready?Session=32", staff);

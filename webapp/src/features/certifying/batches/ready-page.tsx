@@ -7,6 +7,7 @@ import { ROLE } from "../../../lib/constants";
 import { count, longDay, rupees } from "../../../lib/format";
 import { dayInIndia } from "../../../lib/moments";
 import { office } from "../../../lib/texts/certificates-office";
+import { toldApart } from "../../../lib/told-apart";
 import { useSession } from "../../../stores/session";
 import { Badge } from "../../../ui/badge";
 import { buttonLook } from "../../../ui/button";
@@ -34,6 +35,13 @@ export function ReadyPage({ search }: { search: ReadySearch }) {
   const sessions = useQuery(sessionsToChoose(search.OId ?? 0, ""));
   const go = (next: ReadySearch) => void navigate({ to: "/admin/certificates/ready", search: next });
   const all = sessions.data?.Items ?? [];
+  const names = toldApart(
+    all,
+    (one) => t.named(one.Title, longDay(one.From), longDay(one.To)),
+    (one) => one.CenterName,
+    (one) => one.DivName,
+    (one) => one.Starts,
+  );
   return (
     <Screen title={t.title} area={office.area}>
       <div className="mb-5 grid gap-4 sm:grid-cols-2">
@@ -59,7 +67,7 @@ export function ReadyPage({ search }: { search: ReadySearch }) {
           <option value="">{t.choose}</option>
           {all.map((one) => (
             <option key={one.Id} value={one.Id}>
-              {t.named(one.Title, longDay(one.From), longDay(one.To))}
+              {names.get(one)}
             </option>
           ))}
         </SelectField>

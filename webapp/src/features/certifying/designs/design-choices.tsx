@@ -4,6 +4,7 @@ import { allDivisions, centers } from "../../../api/lookups";
 import type { CertificateDesigns, DesignChoice } from "../../../api/types";
 import { designs as t } from "../../../lib/texts/certificate-designs";
 import { Button, SaveButton } from "../../../ui/button";
+import { useDivisionTexts } from "../../../ui/division-texts";
 import { SelectField } from "../../../ui/field";
 import { Panel } from "../../../ui/panel";
 import { type Column, Table } from "../../../ui/table";
@@ -15,6 +16,7 @@ export function Choices({ all }: { all: CertificateDesigns }) {
   const client = useQueryClient();
   const centerList = useQuery(centers).data ?? [];
   const divisionList = useQuery(allDivisions).data ?? [];
+  const text = useDivisionTexts(divisionList);
   const names = [...new Set(all.Designs.map((one) => one.Name))];
   const [form, setForm] = useState({ OId: "", DID: "", Name: names[0] ?? "" });
   const choose = useOnce(chooseDesign, {
@@ -76,7 +78,7 @@ export function Choices({ all }: { all: CertificateDesigns }) {
           <option value="">{t.everyCourse}</option>
           {divisionList.map((one) => (
             <option key={one.DID} value={one.DID}>
-              {one.DivName}
+              {text(one)}
             </option>
           ))}
         </SelectField>

@@ -5,6 +5,7 @@ import { longDay } from "../../../lib/format";
 import { dayInIndia } from "../../../lib/moments";
 import { exams } from "../../../lib/texts/exams";
 import { buttonLook } from "../../../ui/button";
+import { useDivisionTexts } from "../../../ui/division-texts";
 import { SelectField } from "../../../ui/field";
 import { Loaded, Notice } from "../../../ui/loaded";
 import { Screen } from "../../../ui/screen";
@@ -18,6 +19,7 @@ const t = exams.scheme;
 export function SchemePage({ search }: { search: SchemeSearch }) {
   const navigate = useNavigate();
   const all = useQuery(allDivisions).data ?? [];
+  const text = useDivisionTexts(all, true);
   const query = useQuery(scheme(search.DID ?? 0));
   return (
     <Screen title={t.title} area={exams.area}>
@@ -36,7 +38,7 @@ export function SchemePage({ search }: { search: SchemeSearch }) {
           <option value="">{t.chooseCourse}</option>
           {all.map((one) => (
             <option key={one.DID} value={one.DID}>
-              {one.DivName === one.Title ? one.Title : `${one.Title}: ${one.DivName}`}
+              {text(one)}
             </option>
           ))}
         </SelectField>

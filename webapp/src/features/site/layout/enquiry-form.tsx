@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError } from "../../../api/error";
 import type { EnquiryForm as Enquiry, PublicCenter } from "../../../api/types";
+import { rupees } from "../../../lib/format";
 import { common } from "../../../lib/texts/common";
 import { pages } from "../../../lib/texts/pages";
+import { toldApart } from "../../../lib/told-apart";
 import { Button } from "../../../ui/button";
 import { SelectField, TextArea, TextField } from "../../../ui/field";
 import { Outcome } from "../../../ui/outcome";
@@ -54,18 +56,24 @@ export default function EnquiryForm({ course, center }: Props) {
   }
 
   if (done) return <Outcome good>{done}</Outcome>;
-  const open = new Map(courses.map((one) => [one.course_id, one.Title]));
+  const open = [...new Map(courses.map((one) => [one.course_id, one])).values()];
+  const texts = toldApart(
+    open,
+    (one) => one.Title,
+    (one) => one.Duration,
+    (one) => rupees(one.Price),
+  );
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <p className="-mt-2 text-muted">{t.intro}</p>
       <TextField label={t.name} name="Name" required autoComplete="name" error={ask.fields.Name} />
       <TextField label={t.mobile} name="Mobile" type="tel" required autoComplete="tel" error={ask.fields.Mobile} />
       <TextField label={t.email} name="Email" type="email" autoComplete="email" error={ask.fields.Email} />
-      <SelectField label={t.course} name="CourseId" key={open.size} defaultValue={course || ""}>
+      <SelectField label={t.course} name="CourseId" key={open.length} defaultValue={course || ""}>
         <option value="">{t.any}</option>
-        {[...open].map(([id, title]) => (
-          <option key={id} value={id}>
-            {title}
+        {open.map((one) => (
+          <option key={one.course_id} value={one.course_id}>
+            {texts.get(one)}
           </option>
         ))}
       </SelectField>

@@ -4,8 +4,10 @@ import { subjectsOf } from "../../../api/lookups";
 import type { Session } from "../../../api/types";
 import { SEARCH_MOST } from "../../../lib/constants";
 import { cx } from "../../../lib/cx";
+import { longDay } from "../../../lib/format";
 import { attendance } from "../../../lib/texts/attendance";
 import { forms } from "../../../lib/texts/forms";
+import { toldApart } from "../../../lib/told-apart";
 import { Button } from "../../../ui/button";
 import { SelectField, TextField } from "../../../ui/field";
 import { type AttendanceSearch, today } from "./search";
@@ -25,6 +27,13 @@ export function SheetTools({ search, page, session, go }: Props) {
   const day = search.Day ?? today();
   const isListed = page.Items.some((one) => one.Id === session?.Id);
   const choices = session && !isListed ? [session, ...page.Items] : page.Items;
+  const names = toldApart(
+    choices,
+    nameOf,
+    (one) => longDay(one.From),
+    (one) => one.DivName,
+    (one) => one.Starts,
+  );
   return (
     <div className="flex flex-col gap-4">
       {(page.Total > page.Items.length || search.Search) && <Find search={search} go={go} />}
@@ -37,7 +46,7 @@ export function SheetTools({ search, page, session, go }: Props) {
           <option value="">{t.choose}</option>
           {choices.map((one) => (
             <option key={one.Id} value={one.Id}>
-              {nameOf(one)}
+              {names.get(one)}
             </option>
           ))}
         </SelectField>

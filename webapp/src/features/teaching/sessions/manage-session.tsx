@@ -7,6 +7,7 @@ import { count, longDay } from "../../../lib/format";
 import { forms } from "../../../lib/texts/forms";
 import { sessions as t } from "../../../lib/texts/sessions";
 import { useSession } from "../../../stores/session";
+import { useDivisionTexts } from "../../../ui/division-texts";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { ListScreen } from "../../../ui/list/list-screen";
 import { type Column, choiceOf, type Filter, type MenuLines, recordFilter } from "../../../ui/list/types";
@@ -109,12 +110,13 @@ function useFilters(
 ): (Filter | false)[] {
   const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
   const divisions = useQuery(divisionsAt(search.OId ?? 0)).data ?? [];
+  const text = useDivisionTexts(divisions);
   return [
     choiceOf(t.state, search.Status, t.states, t.anyState, (Status) => change({ Status })),
     recordFilter(
       t.course,
       search.DID,
-      divisions.map((one) => [one.DID, one.DivName]),
+      divisions.map((one) => [one.DID, text(one)]),
       t.anyCourse,
       (DID) => change({ DID }),
     ),

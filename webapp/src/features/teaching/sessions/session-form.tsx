@@ -5,6 +5,7 @@ import type { Session } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
 import { sessions as t } from "../../../lib/texts/sessions";
 import { useSession } from "../../../stores/session";
+import { useDivisionTexts } from "../../../ui/division-texts";
 import { FieldGroup, SelectField, TextArea } from "../../../ui/field";
 import { RecordForm, textFields } from "../../../ui/record-form";
 import { useRecordForm } from "../../../ui/use-record-form";
@@ -113,10 +114,11 @@ function Choices({
   center,
 }: Part & { name: "DID" | "StaffId"; known: boolean; center: number }) {
   const divisions = useQuery({ ...divisionsAt(center), enabled: known && name === "DID" }).data ?? [];
+  const text = useDivisionTexts(divisions);
   const teachers = useQuery({ ...teachersAt(center), enabled: known && name === "StaffId" }).data?.Items ?? [];
   const all =
     name === "DID"
-      ? divisions.flatMap((one) => (one.Status === "approved" ? [[String(one.DID), one.DivName] as const] : []))
+      ? divisions.flatMap((one) => (one.Status === "approved" ? [[String(one.DID), text(one)] as const] : []))
       : teachers.map((one) => [String(one.Id), one.Name] as const);
   const value = record.form.watch(name);
   const mine = name === "DID" ? edited?.DivName : edited?.Teacher;

@@ -3,11 +3,13 @@ import type { ComponentProps } from "react";
 import { allDivisions } from "../../../api/lookups";
 import type { CourseCard } from "../../../api/types";
 import { courses, subjects as t } from "../../../lib/texts/courses";
+import { useDivisionTexts } from "../../../ui/division-texts";
 import { SelectField } from "../../../ui/field";
 
 /** A select of all divisions, grouped by course. */
 export function DivisionChoice(props: Omit<ComponentProps<typeof SelectField>, "label">) {
   const all = useQuery(allDivisions).data ?? [];
+  const text = useDivisionTexts(all, true);
   const groups = new Map<string, CourseCard[]>();
   for (const one of all) groups.set(one.StdName, [...(groups.get(one.StdName) ?? []), one]);
   return (
@@ -17,7 +19,7 @@ export function DivisionChoice(props: Omit<ComponentProps<typeof SelectField>, "
         <optgroup key={category} label={category}>
           {some.map((one) => (
             <option key={one.DID} value={one.DID}>
-              {one.DivName === one.Title ? one.Title : `${one.Title}: ${one.DivName}`}
+              {text(one)}
             </option>
           ))}
         </optgroup>

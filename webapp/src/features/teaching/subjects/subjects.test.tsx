@@ -27,6 +27,26 @@ test("the subjects of a division are listed in order with their marks, and moved
   await waitFor(() => expect(of(asked, list)).toHaveLength(2));
 });
 
+test("courses with the same name are told apart by the center that teaches them", async () => {
+  const [card] = (await golden("GetAllCourseByOId_admin").json()) as object[];
+  const seniors = { ...card, Title: "CCC for seniors", DivName: "CCC for seniors", Price: 900 };
+  const [patna, gaya] = (await golden("GetStudyCenterfordropdown_admin").json()) as { OId: number; KRCName: string }[];
+  answerWith({
+    ...lists,
+    "/api/Course/GetAllCourseByOId": () =>
+      json([
+        { ...seniors, DID: 91, OId: patna?.OId },
+        { ...seniors, DID: 92, OId: gaya?.OId },
+        { ...seniors, DID: 93, OId: 0, DivName: "Morning" },
+      ]),
+    "/api/StudyCenter/GetStudyCenterfordropdown": () => golden("GetStudyCenterfordropdown_admin"),
+  });
+  renderRoute("/admin/manage-subject", administrator);
+  for (const one of [patna, gaya])
+    expect(await screen.findByRole("option", { name: `CCC for seniors · ${one?.KRCName}` })).toBeDefined();
+  expect(screen.getByRole("option", { name: "CCC for seniors: Morning" })).toBeDefined();
+});
+
 test("subjects that are others by now are shown as they are", async () => {
   const asked = answerWith({ ...lists, [order]: () => golden("PostOrderSubjects_others") });
   renderRoute("/admin/manage-subject?DID=5", administrator);
