@@ -204,6 +204,7 @@ export function FormUpload<V extends FieldValues>({ record, name, ...rest }: Upl
       onChange={field.onChange}
       onBusy={record.setUploading}
       focusRef={field.ref}
+      required={record.field(name).required ?? false}
     />
   );
 }

@@ -5,6 +5,7 @@ import { linkTo, upload } from "../api/upload";
 import { UPLOADS } from "../lib/office-constants";
 import { forms } from "../lib/texts/forms";
 import { buttonLook } from "./button";
+import { RequiredMark } from "./field";
 import { OfficeIcon } from "./office-icon";
 
 const t = forms.upload;
@@ -24,6 +25,8 @@ type Props = {
   onBusy?: (busy: boolean) => void;
   error?: string | undefined;
   hint?: string;
+  /** Marks the field: the record is not saved without the file. */
+  required?: boolean;
   /** The use of the file; it decides whether the file is public. */
   purpose: FilePurpose;
   /** The center whose staff may see a private file. */
@@ -65,7 +68,7 @@ const still: State = { phase: "still", percent: 0, problem: null };
  */
 export function UploadField(props: Props) {
   const { label, kind, value, onChange, onBusy, error, hint, purpose } = props;
-  const { center, isPrivate, orImage, aspect, camera, focusRef } = props;
+  const { center, isPrivate, orImage, aspect, camera, focusRef, required } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController>(undefined);
@@ -140,8 +143,11 @@ export function UploadField(props: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be styled like the other labels
     <div role="group" aria-labelledby={`${id}-label`} className="flex flex-col gap-1.5">
-      <span id={`${id}-label`} className="font-[600]">
-        {label}
+      <span className="flex gap-1">
+        <span id={`${id}-label`} className="font-[600]">
+          {label}
+        </span>
+        {required && <RequiredMark />}
       </span>
       <div className="flex flex-wrap items-center gap-3 rounded-md border-2 border-dashed border-line-strong p-3">
         {value && <Preview kind={kind} link={shown.link} label={label} />}

@@ -143,6 +143,16 @@ export const content = {
     UntilTime: "Removal time",
     Hidden: "State",
   },
+  limits: {
+    left: (n: number) => (n === 1 ? "1 more character fits." : `${n} more characters fit.`),
+    over: (n: number, most: number) => `${n} too many: at most ${most} characters.`,
+    picture: (width: number, height: number, shape: string) =>
+      `At least ${width} × ${height} pixels (${shape}). JPEG, PNG, GIF or WebP, at most 10 MB.`,
+    slide: { Heading: "Up to 40 characters look best.", Caption: "Up to 120 characters look best." } as Record<
+      string,
+      string
+    >,
+  },
   dateOf: "Date",
   dateHint: "The post appears on this day and shows it as its date. Leave empty for today",
   /** The sections of Home, as editors know them. The website shows the same words where no heading is written. */

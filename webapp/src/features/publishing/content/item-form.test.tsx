@@ -170,3 +170,18 @@ test.each(["post/999", "post/x", "nothing/1"])("%s leads back to the list", asyn
   open(path);
   expect(await screen.findByRole("link", { name: "Back to the list" })).toBeDefined();
 });
+
+test("the form of a slide says what fits, marks what is needed, and counts near the limit", async () => {
+  open("slide/new");
+  const heading = await screen.findByLabelText("Heading");
+  expect(screen.getByText("Fields with * must be filled.")).toBeDefined();
+  expect(screen.getByText(/^At least 1600 × 900 pixels \(16:9\)/)).toBeDefined();
+  expect(screen.getByText("Up to 40 characters look best.")).toBeDefined();
+  await userEvent.click(heading);
+  await userEvent.paste("x".repeat(240));
+  expect(await screen.findByText("10 more characters fit.")).toBeDefined();
+  await userEvent.paste("ñ".repeat(12));
+  expect(await screen.findByText("2 too many: at most 250 characters.")).toBeDefined();
+  await userEvent.clear(heading);
+  expect(await screen.findByText("Up to 40 characters look best.")).toBeDefined();
+});

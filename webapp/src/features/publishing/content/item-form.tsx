@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from "react";
 import { useController } from "react-hook-form";
 import { centers } from "../../../api/lookups";
 import type { ContentItem, ContentKind, SectionKey } from "../../../api/types";
+import { defined } from "../../../lib/defined";
 import { momentInIndia } from "../../../lib/moments";
 import { ASPECTS } from "../../../lib/office-constants";
 import { content as t } from "../../../lib/texts/content";
@@ -30,6 +31,7 @@ import {
   type Values,
   valuesOf,
 } from "./kinds";
+import { counted, pictureHint, requiredOf } from "./limits";
 import { Preview } from "./preview";
 import { Versions } from "./versions";
 
@@ -70,6 +72,7 @@ export function ItemForm({ kind, edited }: { kind: ContentKind; edited?: Content
     stored: edited && { values: start, version: edited.Version },
     order: orderOf(kind),
     labels: t.fields,
+    required: requiredOf(kind),
     save: (values, version) => {
       setWrongCards({});
       return saveItem(formOf(kind, edited?.Id ?? 0, version, values));
@@ -163,13 +166,21 @@ type FieldProps = { field: FieldOf; kind: ContentKind; record: RecordHandle<Valu
 
 function OneField({ field, kind, record, hint }: FieldProps) {
   const { name, control } = field;
-  const props = { ...record.field(name), hint };
+  const said = counted(field, record.form.watch(name), (kind === "slide" && t.limits.slide[name]) || hint);
+  const props = { ...record.field(name), hint: said };
   if (control === "image")
     return (
-      <FormUpload record={record} name={name} kind="image" purpose={purposeOf(kind)} {...aspectOf(kind, record)} />
+      <FormUpload
+        record={record}
+        name={name}
+        kind="image"
+        purpose={purposeOf(kind)}
+        {...defined({ hint: pictureHint(kind) })}
+        {...aspectOf(kind, record)}
+      />
     );
-  if (control === "video") return <VideoFields record={record} hint={hint} />;
-  if (control === "slug") return <SlugFields record={record} hint={hint} />;
+  if (control === "video") return <VideoFields record={record} hint={said} />;
+  if (control === "slug") return <SlugFields record={record} hint={said} />;
   if (control === "center") return <CenterField {...props} />;
   if (control === "long") return <TextArea {...props} />;
   if (control === "choice") {

@@ -233,3 +233,16 @@ test("only the counters above 0 are shown", async () => {
   const band = await screen.findByRole("region", { name: "In numbers" });
   expect([...band.querySelectorAll("dt")].map((one) => one.textContent)).toEqual(["Students", "Organizations"]);
 });
+
+test("a long heading of a slide is set smaller, so that it leaves room for the rest", async () => {
+  const slide = { Image: "/art/slide-1.svg", Caption: "" };
+  const short = "Learn computers";
+  const long = "Admissions for the new session are open at all study centers of the institute until the first of May";
+  answerWith(
+    siteAnswers({ "/api/WebDashboard/GetSlider": rows([short, long].map((Heading) => ({ ...slide, Heading }))) }),
+  );
+  renderRoute("/");
+  const sizes = [short, long].map(async (name) => (await screen.findByText(name)).className);
+  expect(await sizes[0]).toContain("h-hero");
+  expect(await sizes[1]).not.toContain("h-hero");
+});

@@ -1,11 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { cx } from "../../../lib/cx";
 import { isWritten, useInstitute } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { buttonLook } from "../../../ui/button";
 import { Carousel } from "../../../ui/carousel";
 import { Photo } from "../../../ui/photo";
 import { content } from "../api";
+
+/** The sizes of a slide's heading: a long one is smaller, so that the buttons below it stay in sight. */
+const sizes: [longest: number, look: string][] = [
+  [45, "h-hero"],
+  [90, "text-3xl"],
+];
+const sizeOf = (heading: string) => sizes.find(([longest]) => heading.length <= longest)?.[1] ?? "text-xl";
 
 /** The slider at the top of the page. Without slides it is a band with the institute's name. */
 export function Slider() {
@@ -36,8 +44,8 @@ export function Slider() {
             />
             <div className="relative mx-auto flex w-full max-w-7xl grow items-stretch lg:h-full lg:items-center lg:px-6">
               <div className="label-frame w-full border-ink bg-surface p-7 pb-20 text-ink sm:p-10 sm:pb-24 lg:max-w-[33rem] lg:pb-10">
-                <h2 className="display h-hero">{slide.Heading}</h2>
-                <p className="lead mt-4 max-w-[46ch] text-muted">{slide.Caption}</p>
+                <h2 className={cx("display [overflow-wrap:anywhere]", sizeOf(slide.Heading))}>{slide.Heading}</h2>
+                <p className="lead mt-4 max-w-[46ch] text-muted [overflow-wrap:anywhere]">{slide.Caption}</p>
                 <p className="mt-7 flex flex-wrap gap-3">
                   <Link to="/course" className={buttonLook.main}>
                     {site.slider.start}
