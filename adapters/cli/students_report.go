@@ -120,6 +120,7 @@ type issueJSON struct {
 	Severity   imports.Severity `json:"severity"`
 	Message    string           `json:"message"`
 	Suggestion string           `json:"suggestion"`
+	Person     string           `json:"person"`
 }
 
 func reportJSON(r imports.Report) importJSON {

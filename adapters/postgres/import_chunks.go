@@ -70,7 +70,7 @@ func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) er
 		changes = append(changes, []any{id, int64(s.Student), int32(s.Version), jsonOf(s.Before)})
 	}
 	for _, i := range c.Issues {
-		issues = append(issues, []any{id, int32(i.Row), i.Column, i.Heading, i.Value, i.Code, string(i.Severity), i.Message, i.Suggestion})
+		issues = append(issues, []any{id, int32(i.Row), i.Column, i.Heading, i.Value, i.Code, string(i.Severity), i.Message, i.Suggestion, i.Person})
 	}
 	for n, some := range [][]imports.Difference{c.Plan, c.Kept} {
 		for _, d := range some {
@@ -85,7 +85,7 @@ func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) er
 		{"import_changes", []string{"job_id", "student_id", "version", "before"}, changes},
 		{"import_enrolments", []string{"job_id", "student_id", "division_id", "version", "moved_from"}, enrolled},
 		{"import_fees", []string{"job_id", "student_id", "account_id", "version"}, opened},
-		{"import_issues", []string{"job_id", "row_number", "letter", "heading", "value", "code", "severity", "message", "suggestion"}, issues},
+		{"import_issues", []string{"job_id", "row_number", "letter", "heading", "value", "code", "severity", "message", "suggestion", "person"}, issues},
 		{"import_differences", []string{"job_id", "row_number", "reg_no", "field", "value_before", "value_after", "kept"}, differences},
 	} {
 		if len(t.rows) == 0 {
@@ -188,7 +188,7 @@ func (r *ImportChunks) Issues(ctx context.Context, id imports.JobID, of imports.
 	for i, row := range rows {
 		all[i] = imports.Issue{
 			Row: int(row.RowNumber), Column: row.Letter, Heading: row.Heading, Value: row.Value, Code: row.Code, Severity: imports.Severity(row.Severity),
-			Message: row.Message, Suggestion: row.Suggestion,
+			Message: row.Message, Suggestion: row.Suggestion, Person: row.Person,
 		}
 	}
 	return all, nil

@@ -181,7 +181,7 @@ func TestDraft(t *testing.T) {
 		require.Len(t, d.Issues, 1)
 		require.Equal(t, imports.Issue{
 			Row: 7, Column: "D", Heading: "StdName", Value: "Certificate", Code: courses.ErrOtherCategory.Code, Severity: imports.SeverityError,
-			Message: courses.ErrOtherCategory.Text, Suggestion: "Diploma",
+			Message: courses.ErrOtherCategory.Text, Suggestion: "Diploma", Person: "Asha",
 		}, d.Issues[0])
 	})
 	t.Run("ACourseThatSomebodyCorrectedOutweighsTheCategory", func(t *testing.T) {

@@ -267,9 +267,15 @@ func Shortened(text string, most int) string {
 	return text
 }
 
+// longestPerson is the number of characters of a row's name that an issue shows.
+const longestPerson = 120
+
 // blame returns an issue for a column of a row.
 func (m Mapping) blame(r Row, c Column, code, message, suggestion string) Issue {
-	issue := Issue{Row: r.Number, Code: code, Severity: SeverityError, Message: message, Suggestion: suggestion}
+	issue := Issue{
+		Row: r.Number, Code: code, Severity: SeverityError, Message: message, Suggestion: suggestion,
+		Person: Shortened(m.Cell(r, Name), longestPerson),
+	}
 	if c.at() >= 0 {
 		issue.Value = Shortened(m.Cell(r, c), longestShown)
 	}

@@ -25,6 +25,7 @@ type Issue struct {
 	Severity   Severity
 	Message    string
 	Suggestion string
+	Person     string // the name in the row, "" when it has none
 }
 
 // Mode is what an import does with new and known students.

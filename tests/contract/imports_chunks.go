@@ -118,7 +118,7 @@ func ledgerOpened(t *testing.T, k Kit) {
 }
 
 func wrong(row int, column, code, value string, s imports.Severity) imports.Issue {
-	return imports.Issue{Row: row, Column: column, Heading: "Heading", Value: value, Code: code, Severity: s, Message: "is wrong", Suggestion: "right"}
+	return imports.Issue{Row: row, Column: column, Heading: "Heading", Value: value, Code: code, Severity: s, Message: "is wrong", Suggestion: "right", Person: "Asha Verma"}
 }
 
 func ledgerIssues(t *testing.T, k Kit) {

@@ -3586,8 +3586,11 @@ type ImportIssue struct {
 	Heading string `json:"Heading"`
 
 	// Index The column number, from 0; -1 if the sheet has no such column
-	Index      int    `json:"Index"`
-	Message    string `json:"Message"`
+	Index   int    `json:"Index"`
+	Message string `json:"Message"`
+
+	// Person The name in the row, or empty
+	Person     string `json:"Person"`
 	Row        int    `json:"Row"`
 	Severity   string `json:"Severity"`
 	Suggestion string `json:"Suggestion"`

@@ -117,7 +117,7 @@ func groupTo(g imports.Group) gen.ImportGroup {
 func issueTo(i imports.Issue) gen.ImportIssue {
 	return gen.ImportIssue{
 		Row: i.Row, Column: i.Column, Index: imports.Index(i.Column), Heading: i.Heading, Value: i.Value, Code: i.Code, Severity: string(i.Severity),
-		Message: i.Message, Suggestion: i.Suggestion,
+		Message: i.Message, Suggestion: i.Suggestion, Person: i.Person,
 	}
 }
 

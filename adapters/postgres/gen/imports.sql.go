@@ -657,7 +657,7 @@ func (q *Queries) ImportIssueGroups(ctx context.Context, jobID string) ([]Import
 }
 
 const importIssues = `-- name: ImportIssues :many
-SELECT id, job_id, row_number, letter, heading, value, code, severity, message, suggestion FROM import_issues
+SELECT id, job_id, row_number, letter, heading, value, code, severity, message, suggestion, person FROM import_issues
 WHERE job_id = $1 AND ($2::text = '' OR (code = $2 AND letter = $3::text AND message = $4::text))
 ORDER BY row_number, id LIMIT $6::int OFFSET $5::int
 `
@@ -698,6 +698,7 @@ func (q *Queries) ImportIssues(ctx context.Context, arg ImportIssuesParams) ([]I
 			&i.Severity,
 			&i.Message,
 			&i.Suggestion,
+			&i.Person,
 		); err != nil {
 			return nil, err
 		}

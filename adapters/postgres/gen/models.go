@@ -545,6 +545,8 @@ type ImportIssue struct {
 	Severity   string
 	Message    string
 	Suggestion string
+	// the name in the row as typed, shortened; empty if it has none
+	Person string
 }
 
 type ImportJob struct {

@@ -5504,6 +5504,8 @@ export interface components {
             Severity: string;
             Message: string;
             Suggestion: string;
+            /** @description The name in the row, or empty */
+            Person: string;
         };
         ImportIssues: {
             Groups: components["schemas"]["ImportGroup"][];
@@ -18937,7 +18939,8 @@ export interface operations {
                      *           "Code": "contact.mobile",
                      *           "Severity": "error",
                      *           "Message": "is not a mobile number of 10 digits",
-                     *           "Suggestion": ""
+                     *           "Suggestion": "",
+                     *           "Person": "Asha Verma"
                      *         }
                      *       ],
                      *       "Next": null

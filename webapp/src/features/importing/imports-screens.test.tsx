@@ -110,7 +110,9 @@ test("what could not be taken back is named, and there is no second undo", async
     "/api/Imports/GetIssues": () => json({ Groups: [], Items: [], Next: null }),
   });
   renderRoute("/admin/import/abc", administrator);
-  expect(await screen.findByText("1,200 students removed, 3 restored.")).toBeTruthy();
+  expect(await screen.findByText("The import was undone. 1,200 students removed, 3 restored.")).toBeTruthy();
+  expect(screen.getByText("Had added")).toBeTruthy();
+  expect(screen.queryByText("New students")).toBeNull();
   expect(screen.getByRole("link", { name: "1001-26-00005" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Undo the import" })).toBeNull();
 });
@@ -143,4 +145,16 @@ test("a guess from values alone is a question, which one click answers", async (
   expect(screen.getByText(/^No value is right for “Registration number”/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Leave it out: column B" }));
   expect(screen.getByLabelText<HTMLSelectElement>("B: Roll No.").value).toBe("-");
+});
+
+test("a cell to correct says whose row it is in", async () => {
+  answerWith({
+    ...centers,
+    [one]: () => importAs({ Stage: "checked", Finished: null, UndoUntil: null }),
+    "/api/Imports/GetColumns": () => golden("PostImportFile_ok"),
+    "/api/Imports/GetIssues": () => golden("GetIssues_group"),
+    "/api/Imports/GetChanges": () => json({ Changes: [], Kept: [], ChangesMore: false, KeptMore: false }),
+  });
+  renderRoute("/admin/import/abc?Step=review", administrator);
+  expect((await screen.findAllByLabelText("Row 3, Eva Das: Mobile")).length).toBeGreaterThan(0);
 });

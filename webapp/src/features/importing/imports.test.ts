@@ -15,6 +15,7 @@ const issue = (Row: number, Value: string, Index = 5): ImportIssue => ({
   Severity: "error",
   Message: "is not Male, Female or Other",
   Suggestion: "",
+  Person: "",
 });
 
 test("a correction is of one cell, or of all that say the same", () => {

@@ -3,10 +3,11 @@ import { cx } from "../../lib/cx";
 import { count } from "../../lib/format";
 import { imports } from "../../lib/texts/imports";
 
-const t = imports.review.tiles;
+const words = imports.review;
 
-/** Shows the numbers of rows by result. */
-export function Tiles({ counts }: { counts: ImportCounts }) {
+/** Shows the numbers of rows by result. Those of an undone import are in the past, without colour. */
+export function Tiles({ counts, undone = false }: { counts: ImportCounts; undone?: boolean }) {
+  const t = undone ? words.undoneTiles : words.tiles;
   const all: [string, number, string][] = [
     [t.created, counts.Created, "text-ok"],
     [t.enrolled, counts.Enrolled, "text-ok"],
@@ -20,7 +21,7 @@ export function Tiles({ counts }: { counts: ImportCounts }) {
       {all.map(([name, n, look]) => (
         <div key={name} className="flex flex-col rounded-md bg-sunken px-4 py-3">
           <dt className="text-small text-muted">{name}</dt>
-          <dd className={cx("display tabular mt-auto text-2xl", n > 0 && look)}>{count(n)}</dd>
+          <dd className={cx("display tabular mt-auto text-2xl", undone ? "text-muted" : n > 0 && look)}>{count(n)}</dd>
         </div>
       ))}
     </dl>

@@ -25,7 +25,7 @@ export function CellField({ issue, choices, correction, follows, alike, onChange
   const value = correction?.To ?? issue.Value;
   const isForAll = !follows && (correction?.isForAll ?? false);
   const field = {
-    label: t.cell(issue.Row, issue.Heading),
+    label: t.cell(issue.Row, issue.Heading, issue.Person === issue.Value ? "" : issue.Person),
     value,
     disabled: follows,
     hint: value !== issue.Value && t.says(issue.Value),

@@ -70,7 +70,7 @@ function Part({ job, group, known, corrections, page, onMore }: PartProps) {
             {Items.map((issue) =>
               issue.Index < 0 ? (
                 <p key={issue.Row} className="text-muted">
-                  {t.noCell(issue.Row)}
+                  {t.noCell(issue.Row, issue.Person)}
                 </p>
               ) : (
                 <CellField

@@ -39,8 +39,10 @@ export function Results({ job }: { job: Import }) {
       >
         <p role="status" className={cx("mb-4 text-lg font-[650]", isGood ? "text-ok" : "text-warn")}>
           {t.ends[job.Stage]}
+          {job.Undone && ` ${t.undone(count(job.Undone.Removed), count(job.Undone.Restored))}`}
         </p>
-        <Tiles counts={job.Counts} />
+        {job.Undone && <p className="mb-3 text-muted">{t.before}</p>}
+        <Tiles counts={job.Counts} undone={job.Undone !== null} />
         {goesOn.includes(job.Stage) && (
           <OnceButton className="mt-5" onClick={() => resume.run(undefined)}>
             {t.goOn}

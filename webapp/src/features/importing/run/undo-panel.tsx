@@ -25,7 +25,7 @@ export function UndoPanel({ job }: { job: Import }) {
       );
     },
   });
-  if (job.Undone) return <Undone done={job.Undone} />;
+  if (job.Undone) return <Kept numbers={job.Undone.Kept} />;
   const isOver = !job.UndoUntil || Date.parse(job.UndoUntil) < Date.now();
   return (
     <Panel title={t.undo}>
@@ -50,28 +50,24 @@ export function UndoPanel({ job }: { job: Import }) {
   );
 }
 
-function Undone({ done }: { done: NonNullable<Import["Undone"]> }) {
+/** Lists the students that an undo left as they are. */
+function Kept({ numbers }: { numbers: readonly string[] }) {
+  if (numbers.length === 0) return null;
   return (
-    <Panel title={t.ends.undone ?? ""}>
-      <p role="status">{t.undone(count(done.Removed), count(done.Restored))}</p>
-      {done.Kept.length > 0 && (
-        <>
-          <h3 className="mt-4 mb-2 font-[650]">{t.kept}</h3>
-          <ul className="flex flex-wrap gap-x-4 gap-y-1">
-            {done.Kept.map((number) => (
-              <li key={number}>
-                <Link
-                  to="/admin/manage-students"
-                  search={{ Search: number }}
-                  className="tabular inline-block min-h-6 underline"
-                >
-                  {number}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <Panel title={t.kept}>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {numbers.map((number) => (
+          <li key={number}>
+            <Link
+              to="/admin/manage-students"
+              search={{ Search: number }}
+              className="tabular inline-block min-h-6 underline"
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
