@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"log/slog"
-	"slices"
 	"strings"
 
 	"go.uber.org/fx"
@@ -65,10 +64,9 @@ type shownInstitute struct {
 	RegNo        string     `json:"regNo,omitempty"` // the institute's words for numbers
 	Receipt      string     `json:"receipt,omitempty"`
 	Serial       string     `json:"serial,omitempty"`
-	Menu         []menuItem `json:"menu,omitempty"`      // pages of the institute's own that all others link to
-	Unwritten    []string   `json:"unwritten,omitempty"` // the paths of the usual texts that visitors cannot read yet
-	Centers      bool       `json:"centers,omitempty"`   // there are pages of study centers
-	Closed       bool       `json:"closed,omitempty"`    // visitors see only that the website is being prepared
+	Menu         []menuItem `json:"menu,omitempty"`   // pages of the institute's own that all others link to
+	Empty        []string   `json:"empty,omitempty"`  // the addresses of pages without content, to which nothing links
+	Closed       bool       `json:"closed,omitempty"` // visitors see only that the website is being prepared
 }
 
 // label returns what pages say of the institute.
@@ -82,11 +80,11 @@ func (p webParts) label(mapTiles string) site.Labels {
 		if err != nil {
 			return site.Label{}, err
 		}
-		centers, err := p.App.CenterPages.All(ctx)
+		pages, err := p.App.Website.Pages(ctx)
 		if err != nil {
 			return site.Label{}, err
 		}
-		pages, err := p.App.Website.Pages(ctx)
+		empty, err := p.empty(ctx)
 		if err != nil {
 			return site.Label{}, err
 		}
@@ -95,7 +93,7 @@ func (p webParts) label(mapTiles string) site.Labels {
 			Name: of.Name, ShortName: of.ShortName, LegalName: of.LegalName, LocalName: of.LocalName, Tagline: of.Tagline, Summary: of.Summary,
 			Logo: of.Logo, DarkLogo: of.DarkLogo, Icon: of.Icon, Registration: of.Registration, GSTIN: string(of.GSTIN),
 			RegNo: of.RegNo.Label, Receipt: of.Receipt.Label, Serial: of.Serial.Label,
-			Menu: menuOf(pages), Unwritten: unwritten(pages), Centers: len(centers) > 0, Closed: !isOpen,
+			Menu: menuOf(pages), Empty: empty, Closed: !isOpen,
 		}})
 		label := site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icons: iconsOf(of.Mark(), of.Icon != ""), Settings: settings, Closed: !isOpen}
 		if of.Look() != (theme.Choice{}) && err == nil {
@@ -135,17 +133,6 @@ func menuOf(pages []website.Entry[website.Page]) (all []menuItem) {
 	for _, one := range pages {
 		if of := one.Piece; of.IsOwn() && of.Menu != website.InNone {
 			all = append(all, menuItem{Slug: of.Slug, Title: of.Title, In: of.Menu})
-		}
-	}
-	return all
-}
-
-// unwritten returns the paths of the usual texts that are not among the pages.
-func unwritten(pages []website.Entry[website.Page]) (all []string) {
-	for _, slug := range []string{website.About, website.Terms, website.Privacy} {
-		isSlug := func(e website.Entry[website.Page]) bool { return e.Piece.Slug == slug }
-		if !slices.ContainsFunc(pages, isSlug) {
-			all = append(all, website.Page{Slug: slug}.Path())
 		}
 	}
 	return all
@@ -214,47 +201,6 @@ func (p webParts) moves(ctx context.Context) (all map[string]string, err error) 
 		return err
 	})
 	return all, err
-}
-
-// empty returns the pages that have nothing to show, which the pages themselves say, too. Nobody should find them by a
-// search.
-func (p webParts) empty(ctx context.Context) (all []string, err error) {
-	err = p.DB.Show(ctx, func(ctx context.Context) error {
-		all = nil
-		for path, count := range map[string]func(context.Context) (int, error){
-			"/course":  counted(p.App.Courses.Public),
-			"/center":  counted(p.App.CenterPages.All),
-			"/event":   counted(p.App.Website.Events),
-			"/teacher": counted(p.App.Website.Teachers),
-			"/news": counted(func(ctx context.Context) ([]website.Entry[website.Notice], error) {
-				return p.App.Website.Notices(ctx, "")
-			}),
-			"/blog": counted(p.posts),
-		} {
-			n, err := count(ctx)
-			if err != nil {
-				return err
-			}
-			if n == 0 {
-				all = append(all, path)
-			}
-		}
-		pages, err := p.App.Website.Pages(ctx)
-		if err != nil {
-			return err
-		}
-		all = append(all, unwritten(pages)...)
-		return nil
-	})
-	return all, err
-}
-
-// counted returns how many things a list has.
-func counted[T any](list func(context.Context) ([]T, error)) func(context.Context) (int, error) {
-	return func(ctx context.Context) (int, error) {
-		all, err := list(ctx)
-		return len(all), err
-	}
 }
 
 // mostPosts is how many posts the sitemap and feeds list. Older posts still have their pages.

@@ -27,6 +27,7 @@ func TestPages_FollowContent(t *testing.T) {
 	for _, s := range []*site{here.site, there} {
 		eventually(t, "home arrives as HTML", func() bool { return shows(s, "<h1") })
 		require.False(t, shows(s, "Bookkeeping in the evening"))
+		require.False(t, shows(s, `href="/event"`), "nothing links to an empty list")
 	}
 	added := here.post(t, "/api/Course/PostInsertCategory", url.Values{"StdName": {"Bookkeeping in the evening"}})
 	require.Equal(t, http.StatusOK, added.status, string(added.body))
@@ -34,4 +35,5 @@ func TestPages_FollowContent(t *testing.T) {
 		eventually(t, "home shows the new category", func() bool { return shows(s, "Bookkeeping in the evening") })
 	}
 	require.Contains(t, string(there.get(t, "/sitemap.xml").body), "/course</loc>")
+	require.True(t, shows(there, `href="/course"`), "a list with content is linked")
 }

@@ -21,10 +21,8 @@ export type Institute = {
   serial?: string;
   /** Pages of its own that all others link to. */
   menu?: { slug: string; title: string; in: "header" | "footer" }[];
-  /** The paths of the usual texts that nobody has written. */
-  unwritten?: string[];
-  /** Whether the website has pages of study centers. */
-  centers?: boolean;
+  /** The addresses of public pages that have nothing to show. */
+  empty?: string[];
   /** Whether visitors see only that the website is being prepared. */
   closed?: boolean;
 };
@@ -43,8 +41,8 @@ export function institute(): Institute {
 /** The institute's own pages that are linked in the header or footer. */
 export const linkedIn = (place: "header" | "footer") => institute().menu?.filter((page) => page.in === place) ?? [];
 
-/** Whether a page has something to read, so that others may link to it. */
-export const isWritten = (path: string) => !institute().unwritten?.includes(path);
+/** Whether a page has something to show, so that others may link to it. */
+export const hasContent = (address: string) => !institute().empty?.includes(address);
 
 /** The institute's own word for a number, or the usual one. */
 export const numberWord = (of: "regNo" | "receipt" | "serial", usual: string) => institute()[of] || usual;

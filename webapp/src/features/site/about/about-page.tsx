@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { hasContent } from "../../../lib/institute";
 import { pages } from "../../../lib/texts/pages";
 import { buttonLook } from "../../../ui/button";
 import { Counters } from "../home/counters";
@@ -15,9 +16,11 @@ export function AboutPage() {
       <Teachers />
       <Accreditations />
       <p className="mx-auto flex max-w-7xl flex-wrap gap-3 px-4 pb-16 sm:px-6">
-        <Link to="/course" className={buttonLook.main}>
-          {t.courses}
-        </Link>
+        {hasContent("/course") && (
+          <Link to="/course" className={buttonLook.main}>
+            {t.courses}
+          </Link>
+        )}
         <Link to="/contact" className={buttonLook.quiet}>
           {t.visit}
         </Link>

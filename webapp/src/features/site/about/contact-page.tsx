@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { Contact } from "../../../api/types";
-import { institute } from "../../../lib/institute";
+import { hasContent } from "../../../lib/institute";
 import { pages } from "../../../lib/texts/pages";
 import { Icon, type IconName } from "../../../ui/icon";
 import { Loaded, Placeholders } from "../../../ui/loaded";
@@ -38,7 +38,7 @@ export function ContactPage() {
           >
             {([contact]) => contact && <Reach contact={contact} />}
           </Loaded>
-          {institute().centers && (
+          {hasContent("/center") && (
             <p className="mt-6">
               <Link to="/center" className={linkLook}>
                 {t.centers}

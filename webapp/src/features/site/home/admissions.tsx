@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { HomeSection } from "../../../api/types";
+import { hasContent } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { buttonLook } from "../../../ui/button";
 import { Photo } from "../../../ui/photo";
@@ -32,9 +33,11 @@ export function Admissions({ section }: { section: HomeSection }) {
         ))}
       </ol>
       <p className="mt-10 flex flex-wrap gap-3">
-        <Link to="/course" className={buttonLook.main}>
-          {t.call}
-        </Link>
+        {hasContent("/course") && (
+          <Link to="/course" className={buttonLook.main}>
+            {t.call}
+          </Link>
+        )}
         <ApplyLink className={buttonLook.quiet} />
       </p>
     </Section>

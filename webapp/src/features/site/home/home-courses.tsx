@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { HomeSection } from "../../../api/types";
 import { HOME_COURSES } from "../../../lib/constants";
+import { hasContent } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { buttonLook } from "../../../ui/button";
 import { isEmpty, Loaded, Placeholders } from "../../../ui/loaded";
@@ -34,11 +35,13 @@ export function HomeCourses({ section }: { section: HomeSection }) {
           </ul>
         )}
       </Loaded>
-      <p className="mt-10 text-center">
-        <Link to="/course" className={buttonLook.main}>
-          {site.courses.more}
-        </Link>
-      </p>
+      {hasContent("/course") && (
+        <p className="mt-10 text-center">
+          <Link to="/course" className={buttonLook.main}>
+            {site.courses.more}
+          </Link>
+        </p>
+      )}
     </Section>
   );
 }

@@ -129,18 +129,29 @@ test("the footer has the latest posts, the way to the terms and the policy, and 
   expect(within(footer).getByText("12 Boring Road, Patliputra, Patna, Bihar 800013")).toBeDefined();
 });
 
-test("nothing leads to a text that nobody has written", async () => {
+test("nothing leads to a page that has nothing to show", async () => {
   const before = institute();
-  setInstitute({ ...before, unwritten: ["/about", "/policy"] });
+  const shown = ["/contact", "/privacy", "/teacher", "/news?kind=news", "/certificate"];
+  const empty = ["/about", "/policy", "/course", "/event", "/blog", "/news?kind=notice"];
+  setInstitute({ ...before, empty });
   answerWith(siteAnswers());
   renderRoute("/");
-  expect(await screen.findByRole("link", { name: "Get Started" })).toBeDefined();
+  await screen.findByText("Second steps");
   const all = screen.getAllByRole("link", { hidden: true }).map((link) => link.getAttribute("href"));
   setInstitute(before);
-  expect(all).toContain("/contact");
-  expect(all).toContain("/privacy");
-  expect(all).not.toContain("/about");
-  expect(all).not.toContain("/policy");
+  expect(all).toEqual(expect.arrayContaining(shown));
+  expect(all.filter((to) => to && empty.includes(to))).toEqual([]);
+});
+
+test("without news there is no menu of them", async () => {
+  const before = institute();
+  setInstitute({ ...before, empty: ["/news", "/news?kind=news", "/news?kind=notice"] });
+  answerWith(siteAnswers());
+  renderRoute("/certificate");
+  await screen.findByRole("contentinfo");
+  const menu = screen.queryByText("Notification");
+  setInstitute(before);
+  expect(menu).toBeNull();
 });
 
 test("a video of this website opens over the page, and is gone with Escape", async () => {

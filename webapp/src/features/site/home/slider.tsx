@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { cx } from "../../../lib/cx";
-import { isWritten, useInstitute } from "../../../lib/institute";
+import { hasContent, useInstitute } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { buttonLook } from "../../../ui/button";
 import { Carousel } from "../../../ui/carousel";
@@ -47,10 +47,12 @@ export function Slider() {
                 <h2 className={cx("display [overflow-wrap:anywhere]", sizeOf(slide.Heading))}>{slide.Heading}</h2>
                 <p className="lead mt-4 max-w-[46ch] text-muted [overflow-wrap:anywhere]">{slide.Caption}</p>
                 <p className="mt-7 flex flex-wrap gap-3">
-                  <Link to="/course" className={buttonLook.main}>
-                    {site.slider.start}
-                  </Link>
-                  {isWritten("/about") && (
+                  {hasContent("/course") && (
+                    <Link to="/course" className={buttonLook.main}>
+                      {site.slider.start}
+                    </Link>
+                  )}
+                  {hasContent("/about") && (
                     <Link to="/about" className={buttonLook.quiet}>
                       {site.slider.more}
                       <span className="sr-only">{site.slider.moreOf}</span>
@@ -75,9 +77,11 @@ function NameBand() {
         <p className="display h-hero [overflow-wrap:anywhere]">{name}</p>
         {text && <p className="lead mt-4 max-w-[60ch] text-muted">{text}</p>}
         <p className="mt-8">
-          <Link to="/course" className={buttonLook.main}>
-            {site.slider.start}
-          </Link>
+          {hasContent("/course") && (
+            <Link to="/course" className={buttonLook.main}>
+              {site.slider.start}
+            </Link>
+          )}
         </p>
       </div>
     </div>

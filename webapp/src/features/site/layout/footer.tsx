@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Contact } from "../../../api/types";
 import { longDay } from "../../../lib/format";
-import { institute, isWritten, linkedIn } from "../../../lib/institute";
+import { hasContent, institute, linkedIn } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { Brand } from "../../../ui/brand";
 import { WhenNear } from "../../../ui/when-near";
@@ -47,7 +47,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
               .join(" ")}
           </p>
           {texts
-            .filter((one) => isWritten(one.to))
+            .filter((one) => hasContent(one.to))
             .map((one) => (
               <Link key={one.to} to={one.to} className={link}>
                 {one.text}
@@ -64,7 +64,7 @@ function Links() {
     { to: "/about", text: site.nav.about },
     { to: "/course", text: site.nav.courses },
     { to: "/event", text: site.nav.events },
-    ...(institute().centers ? [{ to: "/center", text: t.centers } as const] : []),
+    { to: "/center", text: t.centers },
     { to: "/certificate", text: site.nav.certificate },
     { to: "/contact", text: site.nav.contact },
     { to: "/login", text: site.login },
@@ -76,7 +76,7 @@ function Links() {
       </h2>
       <ul className="mt-3 grid grid-cols-2 sm:grid-cols-1">
         {links
-          .filter((one) => isWritten(one.to))
+          .filter((one) => hasContent(one.to))
           .map((one) => (
             <li key={one.to}>
               <Link to={one.to} className={link}>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { cx } from "../../../lib/cx";
 import { keepInstallOffer } from "../../../lib/install";
-import { institute, isWritten } from "../../../lib/institute";
+import { hasContent, institute } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { useSession } from "../../../stores/session";
 import { useUi } from "../../../stores/ui";
@@ -141,17 +141,21 @@ function MainBar() {
           )}
         >
           <ul className="flex flex-col pb-4 lg:flex-row lg:items-center lg:justify-end lg:gap-x-1 lg:pb-0 xl:gap-x-3">
-            {before.map((link) => (
-              <li key={link.to}>
-                <Link to={link.to} className="nav-link" activeOptions={{ exact: link.to === "/" }} onClick={close}>
-                  {link.text}
-                </Link>
+            {before
+              .filter((link) => hasContent(link.to))
+              .map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to} className="nav-link" activeOptions={{ exact: link.to === "/" }} onClick={close}>
+                    {link.text}
+                  </Link>
+                </li>
+              ))}
+            {hasContent("/news") && (
+              <li>
+                <NoticeMenu onLeave={close} />
               </li>
-            ))}
-            <li>
-              <NoticeMenu onLeave={close} />
-            </li>
-            {isWritten("/about") && (
+            )}
+            {hasContent("/about") && (
               <li>
                 <Link to="/about" className="nav-link" onClick={close}>
                   {site.nav.about}

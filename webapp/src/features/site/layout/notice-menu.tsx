@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
-import { linkedIn } from "../../../lib/institute";
+import { hasContent, linkedIn } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { Icon } from "../../../ui/icon";
 
@@ -11,13 +11,15 @@ export function NoticeMenu({ onLeave }: Props) {
   return (
     <Dropdown title={site.nav.notification}>
       {(look, shut) =>
-        (["news", "notice"] as const).map((kind) => (
-          <li key={kind}>
-            <Link to="/news" search={{ kind }} className={look} onClick={() => [shut(), onLeave()]}>
-              {site.nav[kind]}
-            </Link>
-          </li>
-        ))
+        (["news", "notice"] as const)
+          .filter((kind) => hasContent(`/news?kind=${kind}`))
+          .map((kind) => (
+            <li key={kind}>
+              <Link to="/news" search={{ kind }} className={look} onClick={() => [shut(), onLeave()]}>
+                {site.nav[kind]}
+              </Link>
+            </li>
+          ))
       }
     </Dropdown>
   );
