@@ -69,6 +69,7 @@ type App struct {
 	Translog     *oversight.Log
 	Views        *oversight.Views
 	Attention    *oversight.Attention
+	Live         *oversight.Live
 }
 
 // New wires the use cases together. Only New does this: the program, the demo and every test call it.
@@ -96,7 +97,7 @@ func New(p Ports, set Settings) *App {
 
 		Website: publishing.NewWebsite(p), CenterPages: publishing.NewCenterPages(p), Files: files, Outreach: publishing.NewOutreach(p), Newsletters: publishing.NewNewsletters(p),
 
-		Audit: oversight.NewAudit(p), Reports: oversight.NewReports(p), SetUp: oversight.NewSetUp(p, set), Search: oversight.NewSearch(p), Requests: oversight.NewRequests(p), Translog: oversight.NewLog(p, set), Views: oversight.NewViews(p), Attention: oversight.NewAttention(p),
+		Audit: oversight.NewAudit(p), Reports: oversight.NewReports(p), SetUp: oversight.NewSetUp(p, set), Search: oversight.NewSearch(p), Requests: oversight.NewRequests(p), Translog: oversight.NewLog(p, set), Views: oversight.NewViews(p), Attention: oversight.NewAttention(p), Live: oversight.NewLive(p),
 	}
 }
 

@@ -186,6 +186,7 @@ func goldenCases(w *world) []goldenCase {
 		{"PostUndoEmail", "over", 422, post("/api/Account/PostUndoEmail", "", resetWith("x", password, password))},
 		{"PostShowLink", "wrong", 422, post("/api/Outbox/PostShowLink", w.ownAdmin, "Id=1&Password=x")},
 		{"PostShowLink", "no_link", 409, post("/api/Outbox/PostShowLink", w.ownAdmin, "Id=1&Password="+typed)},
+		{"GetUpdates", "nobody", 401, get("/api/Live/GetUpdates?Seconds=1", "")},
 		{"GetOwn", "admin", 200, get("/api/Account/GetOwn", w.ownAdmin)},
 		{"GetOwn", "student", 200, get("/api/Account/GetOwn", w.ownStudent)},
 		{"GetOwn", "nobody", 401, get("/api/Account/GetOwn", "")},

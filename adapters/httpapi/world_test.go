@@ -100,6 +100,8 @@ type ports struct {
 	rates      edge.Rates
 	meter      edge.Meter
 	meterToken string
+	beat       time.Duration
+	leaving    *edge.Leaving
 }
 
 func setup(t *testing.T, edits ...func(*ports)) *world {
@@ -128,7 +130,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	}
 	deps := edge.Deps{
 		App: app.New(ports, settings), Limiter: ports.Limiter, Rates: p.rates, Base: settings.Base, Clock: ports.Clock,
-		Ready: p.ready, Show: p.show, Site: p.site, Meter: p.meter, MeterToken: p.meterToken,
+		Ready: p.ready, Show: p.show, Site: p.site, Meter: p.meter, MeterToken: p.meterToken, Beat: p.beat, Leaving: p.leaving,
 	}
 	// Imports run in the background. With their own random bytes they do not change the bytes of other parts.
 	apart := ports

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"kendra/domain/audit"
+	"kendra/domain/live"
 )
 
 // Trail is the view of a store's audit trail.
@@ -26,6 +27,7 @@ func (v Trail) Append(ctx context.Context, e audit.Entry) error {
 	return v.store.write(ctx, func(n *state) error {
 		e.At = moment(e.At)
 		n.entries = appended(n.entries, e)
+		n.changed(live.Change{Kind: e.Thing.Kind, ID: e.Thing.ID})
 		return nil
 	})
 }
@@ -36,6 +38,7 @@ func (v Trail) AppendAll(ctx context.Context, all []audit.Entry) error {
 		all = slices.Clone(all)
 		for i := range all {
 			all[i].At = moment(all[i].At)
+			n.changed(live.Change{Kind: all[i].Thing.Kind, ID: all[i].Thing.ID})
 		}
 		n.entries = appended(n.entries, all...)
 		return nil

@@ -8,6 +8,7 @@ import (
 	"kendra/domain/batches"
 	"kendra/domain/centers"
 	"kendra/domain/identity"
+	"kendra/domain/live"
 	"kendra/domain/page"
 	"kendra/domain/students"
 )
@@ -86,6 +87,7 @@ func (v Batches) Change(ctx context.Context, id batches.ID, change func(*batches
 		b.Stage, b.Counts, b.Problem, b.Ended = after.Stage, after.Counts, after.Problem, moment(after.Ended)
 		b.Counts.Lines = lines
 		n.orders[id] = b
+		n.changed(live.Change{Kind: live.EnrolmentBatch, ID: int64(id)})
 		return nil
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/identity"
+	"kendra/domain/live"
 	"kendra/domain/page"
 )
 
@@ -80,6 +81,7 @@ func (v CertificateJobs) Change(ctx context.Context, id certificates.JobID, chan
 		j.Stage, j.Counts, j.Problem, j.Ended = after.Stage, after.Counts, after.Problem, moment(after.Ended)
 		j.Counts.Lines = lines
 		n.batches[id] = j
+		n.changed(live.Change{Kind: live.CertificateJob, ID: int64(id)})
 		return nil
 	})
 }

@@ -9,6 +9,7 @@ import (
 
 	"kendra/domain/centers"
 	"kendra/domain/imports"
+	"kendra/domain/live"
 	"kendra/domain/page"
 )
 
@@ -25,6 +26,7 @@ func (v ImportJobs) Start(ctx context.Context, j imports.Job) error {
 	return v.store.write(ctx, func(n *state) error {
 		j.Started, j.Finished = moment(j.Started), moment(j.Finished)
 		n.jobs[j.ID] = j
+		n.changed(live.Change{Kind: live.Import, Center: j.Center})
 		return nil
 	})
 }
@@ -42,6 +44,7 @@ func (v ImportJobs) Change(ctx context.Context, id imports.JobID, change func(*i
 		}
 		j.ID, j.Center, j.Account, j.By, j.Started, j.Finished = kept.ID, kept.Center, kept.Account, kept.By, kept.Started, moment(j.Finished)
 		n.jobs[id] = j
+		n.changed(live.Change{Kind: live.Import, Center: j.Center})
 		return nil
 	})
 }

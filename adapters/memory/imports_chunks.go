@@ -8,6 +8,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/imports"
 	"kendra/domain/institute"
+	"kendra/domain/live"
 	"kendra/domain/students"
 )
 
@@ -38,6 +39,7 @@ func (v ImportChunks) Add(ctx context.Context, id imports.JobID, c imports.Chunk
 		}
 		j.Counts, stop = j.Counts.Add(c.Counts), j.Cancel
 		n.jobs[id], n.chunks[id] = j, appended(n.chunks[id], c)
+		n.changed(live.Change{Kind: live.Import, Center: j.Center})
 		return nil
 	})
 	return stop, err

@@ -9,6 +9,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
+	"kendra/domain/live"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
 )
@@ -43,6 +44,7 @@ func (v Inbox) Add(ctx context.Context, m outreach.Message) (outreach.MessageID,
 		}
 		m.ID = outreach.MessageID(n.take(series{of: "message"}, 1))
 		n.putMessage(m)
+		n.changed(live.Change{Kind: live.Message, ID: int64(m.ID)})
 		return nil
 	})
 	return m.ID, err

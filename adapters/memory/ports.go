@@ -10,7 +10,7 @@ func Ports() kernel.Ports { return New().Ports() }
 // Ports returns the store's ports for the use cases, for a test that also reads the store directly.
 func (s *Store) Ports() kernel.Ports {
 	return kernel.Ports{
-		Tx: s, Trail: s.Trail(), Requests: s.Requests(),
+		Tx: s, Live: s.live, Trail: s.Trail(), Requests: s.Requests(),
 		Accounts: s.Accounts(), FirstKeys: s.FirstKeys(), Logins: s.Logins(), Tickets: s.Tickets(), Limiter: s.Limiter(),
 		Students: s.Students(), StudentDirectory: s.Students(), Bulk: s.Students(),
 		ImportLookup: s.Students(), Inbox: s.Inbox(), Documents: s.Documents(), Notes: s.Notes(),

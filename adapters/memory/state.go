@@ -21,6 +21,7 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/institute"
+	"kendra/domain/live"
 	"kendra/domain/notes"
 	"kendra/domain/outreach"
 	"kendra/domain/sessions"
@@ -69,6 +70,7 @@ type state struct {
 	places         map[string]website.Located
 	version        int64 // of the public content
 	entries        []audit.Entry
+	changes        []live.Change // of this transaction
 	fees           map[fees.ID]fees.Snapshot
 	closes         []fees.Close
 	feeSettings    map[centers.ID]fees.Settings

@@ -13,6 +13,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/imports"
+	"kendra/domain/live"
 )
 
 // Store holds everything and implements kernel.Tx. Its views (Centers, Students ...) implement the other ports.
@@ -25,13 +26,14 @@ type Store struct {
 	limits    map[string]time.Time
 	batches   map[certificates.JobID]bool // with work in progress
 	orders    map[batches.ID]bool         // with work in progress
+	live      *live.Hub
 }
 
 var _ kernel.Tx = (*Store)(nil)
 
 // New returns an empty store.
 func New() *Store {
-	s := &Store{writer: newGate(), imports: map[centers.ID]gate{}, leases: map[imports.JobID]bool{}, limits: map[string]time.Time{}, batches: map[certificates.JobID]bool{}, orders: map[batches.ID]bool{}}
+	s := &Store{writer: newGate(), imports: map[centers.ID]gate{}, leases: map[imports.JobID]bool{}, limits: map[string]time.Time{}, batches: map[certificates.JobID]bool{}, orders: map[batches.ID]bool{}, live: live.NewHub()}
 	s.committed.Store(newState())
 	return s
 }
@@ -85,6 +87,7 @@ func (s *Store) Do(ctx context.Context, work func(ctx context.Context) error) er
 	}
 	defer s.writer.leave()
 	t := &transaction{state: s.committed.Load().clone()}
+	t.state.changes = nil
 	defer func() { t.ended = true }()
 	if err := t.join(context.WithValue(ctx, key{s}, t), work); err != nil {
 		return err
@@ -94,6 +97,7 @@ func (s *Store) Do(ctx context.Context, work func(ctx context.Context) error) er
 	}
 	s.committed.Store(t.state)
 	kernel.CommitsOf(ctx).Note()
+	s.live.Tell(t.state.completed())
 	return nil
 }
 

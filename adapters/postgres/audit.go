@@ -12,6 +12,7 @@ import (
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/audit"
 	"kendra/domain/identity"
+	"kendra/domain/live"
 )
 
 // Trail is the audit.Trail and the audit.Trail.
@@ -38,6 +39,7 @@ func (r *Trail) Append(ctx context.Context, e audit.Entry) error {
 	if err != nil {
 		return err
 	}
+	r.db.changed(ctx, live.Change{Kind: e.Thing.Kind, ID: e.Thing.ID})
 	return failed("append to the audit trail", q.AddAuditEntry(ctx, gen.AddAuditEntryParams{
 		At: e.At, AccountID: int64(e.Account), Name: e.Name, Role: int16(e.Role), Action: e.Action,
 		ThingKind: e.Thing.Kind, ThingID: e.Thing.ID, Before: before, After: after,
@@ -52,6 +54,7 @@ func (r *Trail) AppendAll(ctx context.Context, all []audit.Entry) error {
 	}
 	rows := make([][]any, len(all))
 	for i, e := range all {
+		r.db.changed(ctx, live.Change{Kind: e.Thing.Kind, ID: e.Thing.ID})
 		before, err := asJSON(e.Before)
 		if err != nil {
 			return err

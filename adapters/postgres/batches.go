@@ -8,6 +8,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
+	"kendra/domain/live"
 	"kendra/domain/money"
 	"kendra/domain/page"
 	"kendra/domain/sessions"
@@ -100,6 +101,7 @@ func (r *Batches) Change(ctx context.Context, id batches.ID, change func(*batche
 	if err := change(&b); err != nil {
 		return err
 	}
+	r.db.changed(ctx, live.Change{Kind: live.EnrolmentBatch, ID: int64(id)})
 	return failed("change a batch of enrolments", q.ChangeEnrolmentBatch(ctx, gen.ChangeEnrolmentBatchParams{
 		ID: int64(id), Stage: string(b.Stage), Done: int32(b.Counts.Done), Unchanged: int32(b.Counts.Unchanged), Refused: int32(b.Counts.Refused),
 		Problem: b.Problem, EndedAt: unlessNever(b.Ended),

@@ -9,6 +9,7 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
+	"kendra/domain/live"
 	"kendra/domain/page"
 )
 
@@ -90,6 +91,7 @@ func (r *CertificateJobs) Change(ctx context.Context, id certificates.JobID, cha
 	if err := change(&j); err != nil {
 		return err
 	}
+	r.db.changed(ctx, live.Change{Kind: live.CertificateJob, ID: int64(id)})
 	return failed("change a batch of certificates", q.ChangeCertificateJob(ctx, gen.ChangeCertificateJobParams{
 		ID: int64(id), Stage: string(j.Stage), Issued: int32(j.Counts.Issued), Unchanged: int32(j.Counts.Unchanged), Refused: int32(j.Counts.Refused),
 		Problem: j.Problem, EndedAt: unlessNever(j.Ended),

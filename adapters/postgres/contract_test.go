@@ -1,6 +1,7 @@
 package postgres_test
 
 import (
+	"strings"
 	"testing"
 
 	"kendra/adapters/postgres"
@@ -15,6 +16,9 @@ func TestContract(t *testing.T) {
 	contract.All(t, func(t *testing.T) contract.Kit {
 		t.Helper()
 		db := testdb.Open(t)
+		if strings.Contains(t.Name(), "/Live/") {
+			follow(t, db)
+		}
 		return contract.Kit{Ports: postgres.Ports(db), Elsewhere: postgres.NewImportJobs(db)}
 	})
 }

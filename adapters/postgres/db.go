@@ -18,6 +18,7 @@ import (
 
 	"kendra/adapters/postgres/gen"
 	"kendra/app/kernel"
+	"kendra/domain/live"
 )
 
 // DB is a connection pool of one database, and implements kernel.Tx.
@@ -25,16 +26,21 @@ type DB struct {
 	pool    *pgxpool.Pool
 	replica *replica      // nil for none
 	streams chan struct{} // one element for each stream in progress
+	live    *live.Hub     // of the changes that FollowChanges hears of
+	news    announcer
 }
 
 var _ kernel.Tx = (*DB)(nil)
 
 func newDB(pool *pgxpool.Pool) *DB {
-	return &DB{pool: pool, streams: make(chan struct{}, max(1, pool.Config().MaxConns/2))}
+	d := &DB{pool: pool, streams: make(chan struct{}, max(1, pool.Config().MaxConns/2)), live: live.NewHub()}
+	d.news.db = d
+	return d
 }
 
-// Close closes the pool. It waits for connections that are in use.
+// Close announces the last changes and closes the pool. It waits for connections that are in use.
 func (d *DB) Close() {
+	d.news.announce()
 	if d.replica != nil {
 		d.replica.pool.Close()
 	}
@@ -52,7 +58,8 @@ type txKey struct{}
 // transaction is the value in a context inside Do.
 type transaction struct {
 	pgx.Tx
-	broken error // the error of nested work; nothing can be committed then
+	broken  error // the error of nested work; nothing can be committed then
+	changes []live.Change
 }
 
 // mostTries is how often Do runs work when the database asks for a retry.
@@ -105,6 +112,7 @@ func (d *DB) once(ctx context.Context, work func(ctx context.Context) error) err
 	d.replica.mustHave() // a commit whose response was lost may have succeeded, too
 	if err == nil {
 		kernel.CommitsOf(ctx).Note()
+		d.news.add(tx.changes)
 	}
 	return err
 }

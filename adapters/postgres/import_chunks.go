@@ -12,6 +12,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/fees"
 	"kendra/domain/imports"
+	"kendra/domain/live"
 	"kendra/domain/students"
 )
 
@@ -48,10 +49,11 @@ func (r *ImportChunks) Add(ctx context.Context, id imports.JobID, c imports.Chun
 	if err := enterDetails(ctx, tx, string(id), c); err != nil {
 		return false, err
 	}
-	stop, err := q.CountImportChunk(ctx, gen.CountImportChunkParams{
+	counted, err := q.CountImportChunk(ctx, gen.CountImportChunkParams{
 		ID: string(id), Rows: int32(n.Rows), New: int32(n.Created), Joined: int32(n.Enrolled), Changed: int32(n.Updated), Same: int32(n.Unchanged), Bad: int32(n.Refused), Passed: int32(n.Skipped),
 	})
-	return stop, failed("count a chunk", err)
+	r.db.changed(ctx, live.Change{Kind: live.Import, Center: centers.ID(counted.CenterID)})
+	return counted.Cancel, failed("count a chunk", err)
 }
 
 func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) error {

@@ -12,6 +12,7 @@ import (
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/live"
 	"kendra/domain/page"
 	"kendra/domain/sessions"
 )
@@ -39,6 +40,7 @@ func (r *ImportJobs) Start(ctx context.Context, j imports.Job) error {
 	if err != nil {
 		return err
 	}
+	r.db.changed(ctx, live.Change{Kind: live.Import, Center: j.Center})
 	return failed("start import", q.AddImportJob(ctx, gen.AddImportJobParams{
 		ID: string(j.ID), File: j.File, CenterID: int64(j.Center), AccountID: int64(j.Account), Stage: string(j.Stage), StartedAt: j.Started,
 		ByName: j.By, FileKey: string(j.Key), FileSum: j.Sum, Plan: j.Plan, Expected: int32(j.Expected), Cancel: j.Cancel, Problem: j.Problem,
@@ -60,6 +62,7 @@ func (r *ImportJobs) Change(ctx context.Context, id imports.JobID, change func(*
 	if err := change(&j); err != nil {
 		return err
 	}
+	r.db.changed(ctx, live.Change{Kind: live.Import, Center: j.Center})
 	return failed("change import", q.ChangeImport(ctx, gen.ChangeImportParams{
 		ID: string(id), File: j.File, Stage: string(j.Stage), RowCount: int32(j.Counts.Rows), Created: int32(j.Counts.Created), Enrolled: int32(j.Counts.Enrolled),
 		Updated: int32(j.Counts.Updated), Unchanged: int32(j.Counts.Unchanged), Refused: int32(j.Counts.Refused), Skipped: int32(j.Counts.Skipped),
@@ -82,6 +85,7 @@ func (r *ImportJobs) MarkVanished(ctx context.Context, center centers.ID) error 
 	if err != nil {
 		return err
 	}
+	r.db.changed(ctx, live.Change{Kind: live.Import, Center: center})
 	return failed("mark vanished imports", q.VanishImports(ctx, int64(center)))
 }
 

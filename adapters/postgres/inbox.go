@@ -11,6 +11,7 @@ import (
 	"kendra/domain/contact"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
+	"kendra/domain/live"
 	"kendra/domain/outreach"
 	"kendra/domain/page"
 	"kendra/domain/students"
@@ -45,6 +46,7 @@ func (r *Inbox) Add(ctx context.Context, m outreach.Message) (outreach.MessageID
 		Answer: m.Answer, AnsweredBy: m.AnsweredBy, StudentID: int64(m.Student), MadeAt: m.Made, Since: m.Since,
 		Detail: string(m.Detail), Recorded: m.Recorded, Proposed: m.Proposed,
 	})
+	r.db.changed(ctx, live.Change{Kind: live.Message, ID: id})
 	return outreach.MessageID(id), failed("add message", err)
 }
 

@@ -14,7 +14,7 @@ func Ports(db *DB) kernel.Ports {
 		log                             = NewTranslog(db)
 	)
 	return kernel.Ports{
-		Tx: db, Trail: trail, Requests: NewRequests(db), Reports: NewReports(db), Attention: NewAttention(db),
+		Tx: db, Live: db.live, Trail: trail, Requests: NewRequests(db), Reports: NewReports(db), Attention: NewAttention(db),
 		Accounts: NewAccounts(db), FirstKeys: NewFirstKeys(db), Logins: NewLogins(db), Tickets: NewTickets(db), Limiter: NewLimiter(db),
 		Students: students, StudentDirectory: students, Bulk: students, ImportLookup: students, Inbox: NewInbox(db),
 		Documents: NewDocuments(db), Notes: NewNotes(db),

@@ -16,6 +16,7 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/institute"
+	"kendra/domain/live"
 	"kendra/domain/notes"
 	"kendra/domain/outreach"
 	"kendra/domain/reports"
@@ -35,6 +36,7 @@ type Ports struct {
 	Tx       Tx
 	Clock    Clock
 	Random   Minter
+	Live     *live.Hub // of the changes that screens hear of
 	Trail    audit.Trail
 	Requests requests.Store
 

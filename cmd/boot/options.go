@@ -159,7 +159,7 @@ func Web(c Config) fx.Option {
 		httpapi.Module,
 		mail.Module,
 		nominatim.Module,
-		fx.Invoke(takeUp),
+		fx.Invoke(takeUp, followChanges),
 		fx.Decorate(func(_ drawings, log *slog.Logger) drawings {
 			return drawcache.NewDisk(filepath.Join(c.dataDir(), "cache", "drawings"), drawcache.Room, log)
 		}),

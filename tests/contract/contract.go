@@ -31,7 +31,7 @@ func All(t *testing.T, fresh Fresh) {
 		"StudentDirectory": StudentDirectory, "Doubles": Doubles, "Certificates": Certificates, "Finder": Finder, "CertificateDirectory": CertificateDirectory, "Papers": Papers, "Designs": Designs, "Institute": Institute, "CertificateChecks": CertificateChecks, "CertificateBulk": CertificateBulk, "CertificateJobs": CertificateJobs, "IssuerKeys": IssuerKeys, "Places": Places, "Fees": Fees, "Staff": Staff, "Sessions": Sessions, "Seats": Seats, "ExamSchemes": ExamSchemes, "Exams": Exams, "ExamResults": ExamResults, "Registers": Registers, "Phones": Phones, "Shelves": Shelves, "ImportJobs": ImportJobs, "ImportLease": ImportLease, "ImportChunks": ImportChunks, "ImportNotes": ImportNotes, "RegNoRanges": RegNoRanges, "Trail": Trail,
 		"TrailReader": TrailReader, "Translog": Translog, "Catalog": Catalog,
 		"Outbox": Outbox, "Tickets": Tickets, "Limiter": Limiter, "Requests": Requests, "TwoSteps": TwoSteps,
-		"Inbox": Inbox, "Newsletters": Newsletters, "Documents": Documents, "Notes": Notes, "Gazetteer": Gazetteer, "ContentVersion": ContentVersion, "Subscribers": Subscribers, "Views": Views,
+		"Inbox": Inbox, "Newsletters": Newsletters, "Documents": Documents, "Notes": Notes, "Gazetteer": Gazetteer, "ContentVersion": ContentVersion, "Subscribers": Subscribers, "Views": Views, "Live": Live,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

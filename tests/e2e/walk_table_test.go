@@ -30,6 +30,7 @@ var routes = joined(
 	officeRoutes,
 	importRoutes,
 	viewRoutes,
+	liveRoutes,
 	personRoutes,
 )
 

@@ -1,6 +1,7 @@
 package edge
 
 import (
+	"context"
 	"net/http"
 	"strings"
 	"time"
@@ -25,7 +26,9 @@ func (h *handlers) session(next http.Handler) http.Handler {
 			h.refuse(w, r, err)
 			return
 		}
-		wire.VisitOf(r.Context()).Actor = who
+		v := wire.VisitOf(r.Context())
+		v.Actor = who
+		v.Still = func(ctx context.Context) (identity.Actor, error) { return h.logins.ActorOf(ctx, token) }
 		next.ServeHTTP(w, r)
 	})
 }

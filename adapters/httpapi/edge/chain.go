@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/netip"
 	"strings"
+	"time"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/klauspost/compress/gzhttp"
@@ -42,8 +43,9 @@ type Deps struct {
 	Sources    Sources        // what pages may load besides the site's own files
 	Clock      kernel.Clock
 	Ready      Ready
-	Show       Show     // nil: content is read from the same place as everything else
-	Leaving    *Leaving // nil: the server never reports that it is about to stop
+	Show       Show          // nil: content is read from the same place as everything else
+	Leaving    *Leaving      // nil: the server never reports that it is about to stop
+	Beat       time.Duration // between two heartbeats of a stream; 0: the usual
 	Site       Site
 	Log        *slog.Logger
 	Meter      Meter

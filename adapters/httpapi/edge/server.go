@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -31,9 +32,32 @@ type Server struct {
 
 // Leaving records that a server is about to stop. The server still answers everything, but /readyz reports that it is
 // not ready, and each connection is closed after its next response. The zero Leaving is a server that stays.
-type Leaving struct{ soon atomic.Bool }
+type Leaving struct {
+	soon  atomic.Bool
+	once  sync.Once
+	begun chan struct{}
+	close sync.Once
+}
 
 func (l *Leaving) isSoon() bool { return l != nil && l.soon.Load() }
+
+// Begun returns a channel that is closed when the server is about to stop. Streams that would last longer end then.
+func (l *Leaving) Begun() <-chan struct{} {
+	if l == nil {
+		return nil
+	}
+	return l.made()
+}
+
+func (l *Leaving) made() chan struct{} {
+	l.once.Do(func() { l.begun = make(chan struct{}) })
+	return l.begun
+}
+
+func (l *Leaving) begin() {
+	l.soon.Store(true)
+	l.close.Do(func() { close(l.made()) })
+}
 
 // closing asks clients and proxies to open a new connection for their next request once the server is about to stop.
 // That connection then goes to another server.
@@ -83,12 +107,13 @@ func (s *Server) Addr() string {
 // Drain reports the server as not ready and serves on for a while, so that load balancers find out and choose another
 // server. Call it before Shutdown, which refuses new connections at once.
 func (s *Server) Drain(during time.Duration) {
-	s.leaving.soon.Store(true)
+	s.leaving.begin()
 	time.Sleep(during)
 }
 
-// Shutdown waits until running requests have ended. When ctx ends first, it cuts their connections.
+// Shutdown ends streams and waits until running requests have ended. When ctx ends first, it cuts their connections.
 func (s *Server) Shutdown(ctx context.Context) error {
+	s.leaving.begin()
 	err := s.http.Shutdown(ctx)
 	if err != nil {
 		return errors.Join(err, s.http.Close())

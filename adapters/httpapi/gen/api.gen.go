@@ -4075,6 +4075,22 @@ type LackingRule struct {
 	Rule string `json:"Rule"`
 }
 
+// LiveChange defines model for LiveChange.
+type LiveChange struct {
+	// Id The number of the record; 0 if there are many, or it has none
+	Id int64 `json:"Id"`
+
+	// Kind The kind of record, as in the audit trail; also import
+	Kind string `json:"Kind"`
+}
+
+// LiveEvent defines model for LiveEvent.
+type LiveEvent struct {
+	// Again Changes may have been missed: fetch again what is shown
+	Again   bool         `json:"Again"`
+	Changes []LiveChange `json:"Changes"`
+}
+
 // LoginAnswer defines model for LoginAnswer.
 type LoginAnswer struct {
 	// LoginId The id of this login
@@ -7018,6 +7034,12 @@ type GetThemeParams struct {
 	TypePair string `form:"TypePair,omitempty" json:"TypePair,omitempty"`
 }
 
+// GetUpdatesParams defines parameters for GetUpdates.
+type GetUpdatesParams struct {
+	// Seconds How long the stream lasts at most; 0 for as long as the login
+	Seconds int `form:"Seconds,omitempty" json:"Seconds,omitempty"`
+}
+
 // GetNewslettersParams defines parameters for GetNewsletters.
 type GetNewslettersParams struct {
 	// Page The page number, from 0
@@ -8453,6 +8475,9 @@ type ServerInterface interface {
 	// PostOpen Show the website to visitors
 	// (POST /api/Institute/PostOpen)
 	PostOpen(w http.ResponseWriter, r *http.Request)
+	// GetUpdates Follow changes as they happen
+	// (GET /api/Live/GetUpdates)
+	GetUpdates(w http.ResponseWriter, r *http.Request, params GetUpdatesParams)
 	// PostLogin Sign in, or renew a sign-in
 	// (POST /api/Login/Login)
 	PostLogin(w http.ResponseWriter, r *http.Request)
@@ -9749,6 +9774,12 @@ func (_ Unimplemented) PostInstitute(w http.ResponseWriter, r *http.Request) {
 // PostOpen Show the website to visitors
 // (POST /api/Institute/PostOpen)
 func (_ Unimplemented) PostOpen(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetUpdates Follow changes as they happen
+// (GET /api/Live/GetUpdates)
+func (_ Unimplemented) GetUpdates(w http.ResponseWriter, r *http.Request, params GetUpdatesParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -15528,6 +15559,39 @@ func (siw *ServerInterfaceWrapper) PostOpen(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// GetUpdates operation middleware
+func (siw *ServerInterfaceWrapper) GetUpdates(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetUpdatesParams
+
+	// ------------- Optional query parameter "Seconds" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Seconds", r.URL.Query(), &params.Seconds, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Seconds"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Seconds", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetUpdates(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostLogin operation middleware
 func (siw *ServerInterfaceWrapper) PostLogin(w http.ResponseWriter, r *http.Request) {
 
@@ -19308,6 +19372,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Attention/PostAttentionSeen", wrapper.PostAttentionSeen)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Live/GetUpdates", wrapper.GetUpdates)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Newsletter/GetSubscribers", wrapper.GetSubscribers)
@@ -26084,6 +26151,74 @@ func (response PostOpendefaultApplicationProblemPlusJSONResponse) VisitPostOpenR
 	return err
 }
 
+type GetUpdatesRequestObject struct {
+	Params GetUpdatesParams
+}
+
+type GetUpdatesResponseObject interface {
+	VisitGetUpdatesResponse(w http.ResponseWriter) error
+}
+
+type GetUpdates200TexteventStreamResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetUpdates200TexteventStreamResponse) VisitGetUpdatesResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/event-stream")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	flusher, ok := w.(http.Flusher)
+	if !ok {
+		// If w doesn't support flushing, fall back to io.Copy.
+		_, err := io.Copy(w, response.Body)
+		return err
+	}
+	// text/event-stream messages are typically small; use a
+	// modest buffer and flush after each chunk so clients see
+	// events immediately instead of waiting on OS buffering.
+	buf := make([]byte, 4096)
+	for {
+		n, err := response.Body.Read(buf)
+		if n > 0 {
+			if _, writeErr := w.Write(buf[:n]); writeErr != nil {
+				return writeErr
+			}
+			flusher.Flush()
+		}
+		if err != nil {
+			if err == io.EOF {
+				return nil
+			}
+			return err
+		}
+	}
+}
+
+type GetUpdatesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetUpdatesdefaultApplicationProblemPlusJSONResponse) VisitGetUpdatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostLoginRequestObject struct {
 	JSONBody     *PostLoginJSONRequestBody
 	FormdataBody *PostLoginFormdataRequestBody
@@ -30432,6 +30567,9 @@ type StrictServerInterface interface {
 	// PostOpen Show the website to visitors
 	// (POST /api/Institute/PostOpen)
 	PostOpen(ctx context.Context, request PostOpenRequestObject) (PostOpenResponseObject, error)
+	// GetUpdates Follow changes as they happen
+	// (GET /api/Live/GetUpdates)
+	GetUpdates(ctx context.Context, request GetUpdatesRequestObject) (GetUpdatesResponseObject, error)
 	// PostLogin Sign in, or renew a sign-in
 	// (POST /api/Login/Login)
 	PostLogin(ctx context.Context, request PostLoginRequestObject) (PostLoginResponseObject, error)
@@ -35610,6 +35748,32 @@ func (sh *strictHandler) PostOpen(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostOpenResponseObject); ok {
 		if err := validResponse.VisitPostOpenResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetUpdates operation middleware
+func (sh *strictHandler) GetUpdates(w http.ResponseWriter, r *http.Request, params GetUpdatesParams) {
+	var request GetUpdatesRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetUpdates(ctx, request.(GetUpdatesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetUpdates")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetUpdatesResponseObject); ok {
+		if err := validResponse.VisitGetUpdatesResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

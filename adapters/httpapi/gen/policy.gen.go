@@ -196,6 +196,7 @@ var Policies = map[string]Policy{
 	"GET /api/Institute/GetInstituteVersions":        {ID: "GetInstituteVersions", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Institute/GetSetUp":                    {ID: "GetSetUp", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Institute/GetTheme":                    {ID: "GetTheme", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
+	"GET /api/Live/GetUpdates":                       {ID: "GetUpdates", Role: RoleStudent, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Newsletter/GetNewsletters":             {ID: "GetNewsletters", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Newsletter/GetSubscribers":             {ID: "GetSubscribers", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Newsletter/GetSubscribersFile":         {ID: "GetSubscribersFile", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},

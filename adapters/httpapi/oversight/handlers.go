@@ -2,8 +2,14 @@
 package oversight
 
 import (
+	"cmp"
+	"time"
+
 	"kendra/adapters/httpapi/edge"
 )
+
+// usualBeat is less than a proxy waits for a silent server.
+const usualBeat = 20 * time.Second
 
 // Handlers implements the operations of this area.
 type Handlers struct {
@@ -12,6 +18,7 @@ type Handlers struct {
 	searchHandlers
 	viewHandlers
 	attentionHandlers
+	liveHandlers
 }
 
 // New returns the handlers.
@@ -23,5 +30,6 @@ func New(d edge.Deps) Handlers {
 		viewHandlers:   viewHandlers{use: d.Views},
 
 		attentionHandlers: attentionHandlers{use: d.Attention},
+		liveHandlers:      liveHandlers{use: d.Live, leaving: d.Leaving.Begun(), beat: cmp.Or(d.Beat, usualBeat)},
 	}
 }

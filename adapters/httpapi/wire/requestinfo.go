@@ -25,6 +25,10 @@ type Visit struct {
 	Header  http.Header // as the client sent it
 	Device  string      // the User-Agent
 
+	// Still returns the caller as they are now, or the reason why their token is no longer good. A response that lasts
+	// calls it from time to time.
+	Still func(ctx context.Context) (identity.Actor, error)
+
 	Operation string // set by operationOf
 }
 

@@ -226,7 +226,7 @@ func (q *Queries) ChangeImport(ctx context.Context, arg ChangeImportParams) erro
 const countImportChunk = `-- name: CountImportChunk :one
 UPDATE import_jobs SET row_count = row_count + $1::int, created = created + $2::int, enrolled = enrolled + $3::int, updated = updated + $4::int,
     unchanged = unchanged + $5::int, refused = refused + $6::int, skipped = skipped + $7::int
-WHERE id = $8 RETURNING cancel
+WHERE id = $8 RETURNING cancel, center_id
 `
 
 type CountImportChunkParams struct {
@@ -240,7 +240,12 @@ type CountImportChunkParams struct {
 	ID      string
 }
 
-func (q *Queries) CountImportChunk(ctx context.Context, arg CountImportChunkParams) (bool, error) {
+type CountImportChunkRow struct {
+	Cancel   bool
+	CenterID int64
+}
+
+func (q *Queries) CountImportChunk(ctx context.Context, arg CountImportChunkParams) (CountImportChunkRow, error) {
 	row := q.db.QueryRow(ctx, countImportChunk,
 		arg.Rows,
 		arg.New,
@@ -251,9 +256,9 @@ func (q *Queries) CountImportChunk(ctx context.Context, arg CountImportChunkPara
 		arg.Passed,
 		arg.ID,
 	)
-	var cancel bool
-	err := row.Scan(&cancel)
-	return cancel, err
+	var i CountImportChunkRow
+	err := row.Scan(&i.Cancel, &i.CenterID)
+	return i, err
 }
 
 const countImports = `-- name: CountImports :one

@@ -36,7 +36,7 @@ VALUES (@job_id, @number, @first_row, @last_row, @row_count, @created, @enrolled
 -- name: CountImportChunk :one
 UPDATE import_jobs SET row_count = row_count + @rows::int, created = created + @new::int, enrolled = enrolled + @joined::int, updated = updated + @changed::int,
     unchanged = unchanged + @same::int, refused = refused + @bad::int, skipped = skipped + @passed::int
-WHERE id = @id RETURNING cancel;
+WHERE id = @id RETURNING cancel, center_id;
 
 -- name: ImportChunks :many
 SELECT * FROM import_chunks WHERE job_id = @job_id ORDER BY number;

@@ -4525,6 +4525,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Live/GetUpdates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow changes as they happen
+         * @description A stream of server-sent events. The data of each event is a LiveEvent in JSON: which records were changed, without
+         *     their content, so that a client knows what to fetch again. Administrators hear of all changes, staff of those of
+         *     their center, students of those of their own record. A line that begins with a colon is a heartbeat.
+         *
+         *     The stream ends with the login, or when the server stops. A client then connects again, with a new token if it
+         *     needs one, and fetches again what it shows. An account may have ten streams open; further ones are refused with
+         *     429 and `live.streams`.
+         */
+        get: operations["GetUpdates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Newsletter/GetSubscribers": {
         parameters: {
             query?: never;
@@ -9292,6 +9318,20 @@ export interface components {
              * @description null for a public file, whose address does not expire
              */
             Expires: string | null;
+        };
+        LiveChange: {
+            /** @description The kind of record, as in the audit trail; also import */
+            Kind: string;
+            /**
+             * Format: int64
+             * @description The number of the record; 0 if there are many, or it has none
+             */
+            Id: number;
+        };
+        LiveEvent: {
+            /** @description Changes may have been missed: fetch again what is shown */
+            Again: boolean;
+            Changes: components["schemas"]["LiveChange"][];
         };
         /**
          * @description The kind of record that an entry is about
@@ -17791,6 +17831,30 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetUpdates: {
+        parameters: {
+            query?: {
+                /** @description How long the stream lasts at most; 0 for as long as the login */
+                Seconds?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["LiveEvent"];
                 };
             };
             default: components["responses"]["Refused"];
