@@ -189,4 +189,5 @@ export type StudentDocument = Schemas["Document"];
 export type StudentNote = Schemas["Note"];
 export type FollowUp = Schemas["FollowUpToday"];
 export type AttentionLine = Schemas["AttentionLine"];
+export type LiveEvent = Schemas["LiveEvent"];
 export type AttentionTopic = Schemas["AttentionTopic"];

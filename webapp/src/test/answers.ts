@@ -24,6 +24,8 @@ const complete = {
 /** Every list asks for its saved views: none, unless a test sets some. */
 const VIEWS = ["/api/View/GetViews", "/api/View/GetViewCounts"];
 const BELL = "/api/Attention/GetAttention";
+/** The stream of changes. In tests of screens there is none. */
+const LIVE = "/api/Live/GetUpdates";
 
 /**
  * Replaces the network with responses by path, and records the requests. A path without a response gets status 501, so
@@ -39,6 +41,7 @@ export function answerWith(answers: Record<string, Answer>): Request[] {
     if (!answer && path === SET_UP) return json(complete);
     if (!answer && VIEWS.includes(path)) return json([]);
     if (!answer && path === BELL) return json([]);
+    if (!answer && path === LIVE) return new Response(null, { status: 404 });
     asked.push(request.clone());
     return answer ? answer(request) : json({ Message: `no answer for ${request.url}` }, 501);
   });

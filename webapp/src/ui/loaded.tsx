@@ -16,7 +16,8 @@ type Props<T> = {
 /** Shows the state of a query: loading, failed, empty, or its data. */
 export function Loaded<T>({ query, empty, loading, children }: Props<T>) {
   if (query.isPending) return loading ?? <Spinner />;
-  if (query.isError) {
+  // What is shown stays when fetching it again fails: somebody may be typing in it.
+  if (query.isLoadingError) {
     return (
       <Notice>
         <p role="alert">{query.error.message}</p>

@@ -46,6 +46,36 @@ test("a mark that another person changed shows theirs", async () => {
   expect(field).toHaveProperty("value", "A");
 });
 
+test("a mark that another person changes while somebody types is not overwritten, and what was typed stays", async () => {
+  let out: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      out = controller;
+    },
+  });
+  let theirs = open;
+  const asked = answerWith({
+    "/api/Live/GetUpdates": () => new Response(stream),
+    [desk]: () => json(theirs),
+    [marks]: () => golden("PostExamMarks_stale"),
+  });
+  renderRoute("/admin/exam/1?Part=marks", administrator);
+  const field = await cell("Theory, Typing");
+  await userEvent.clear(field);
+  await userEvent.type(field, "66");
+  theirs = {
+    ...open,
+    Cells: open.Cells.map((one) => ({ ...one, Version: one.Version + 1, Status: "present", Marks: 50 })),
+  };
+  out?.enqueue(new TextEncoder().encode('data: {"Again":false,"Changes":[{"Kind":"exam","Id":1}]}\n\n'));
+  await waitFor(() => expect(of(asked, desk).length).toBeGreaterThan(1), { timeout: 3000 });
+  expect(field).toHaveProperty("value", "66");
+  await userEvent.type(field, "{Enter}");
+  await waitFor(() => expect(of(asked, marks)).toHaveLength(1));
+  expect(await of(asked, marks)[0]?.clone().json()).toMatchObject({ Cells: [{ Marks: 66, Seen: 1 }] });
+  expect(await screen.findByText("Another person has changed this. Their marks are shown now.")).toBeDefined();
+});
+
 test("a block of a spreadsheet fills its columns in one request", async () => {
   const asked = answerWith({ [desk]: () => golden("GetExam_open"), [marks]: () => golden("PostExamMarks_ok") });
   renderRoute("/admin/exam/1?Part=marks", administrator);

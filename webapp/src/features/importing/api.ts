@@ -4,8 +4,12 @@ import type { Import, ImportColumns, ImportCorrection, ImportGroup, ImportPage, 
 import { sendFile } from "../../api/upload";
 import { ROWS_PER_PAGE } from "../../lib/constants";
 import { anew } from "../../lib/read-ahead";
+import { askAgain } from "../../stores/live";
 
-/** The polling interval of a running job, and the slower one for the list and after a failure, in milliseconds. */
+/**
+ * The polling interval of a running job, and the slower one for the list and after a failure, in milliseconds. A tab
+ * that hears of the progress asks less often.
+ */
 const ASK_MS = 1000;
 const ASK_AGAIN_MS = 4000;
 /** The most issues per call, same as in the contract. */
@@ -23,10 +27,10 @@ export const importPage = (Page = 0) =>
       take(api.GET("/api/Imports/GetImports", { params: { query: { Page, Size: ROWS_PER_PAGE } }, signal })),
     placeholderData: keepPreviousData,
     ...anew,
-    refetchInterval: ({ state }) => (state.data?.Items.some(isAtWork) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.Items.some(isAtWork) ? askAgain(ASK_AGAIN_MS) : false),
   });
 
-/** An import job, polled while it is running. */
+/** An import job. */
 export const importOf = (Id: string) =>
   queryOptions({
     queryKey: ["imports", "one", Id],
@@ -35,7 +39,7 @@ export const importOf = (Id: string) =>
     ...anew,
     refetchInterval: ({ state }) => {
       if (!state.data || !isAtWork(state.data)) return false;
-      return state.status === "error" ? ASK_AGAIN_MS : ASK_MS;
+      return state.status === "error" ? ASK_AGAIN_MS : askAgain(ASK_MS);
     },
   });
 

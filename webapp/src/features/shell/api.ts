@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take } from "../../api/client";
 import type { AttentionTopic } from "../../api/types";
+import { askAgain } from "../../stores/live";
 import { isLongEnough } from "./search/search-choices";
 
 /** The first results of each area. The previous results stay visible while new ones load. */
@@ -14,11 +15,11 @@ export const searchResults = (Text: string, enabled: boolean) =>
 
 const EACH_MINUTE_MS = 60_000;
 
-/** What waits for this person. It is fetched again each minute while the tab is visible. */
+/** What waits for this person. It is fetched again after changes, and each minute where the tab hears of none. */
 export const waiting = queryOptions({
   queryKey: ["attention"],
   queryFn: ({ signal }) => take(api.GET("/api/Attention/GetAttention", { signal })),
-  refetchInterval: EACH_MINUTE_MS,
+  refetchInterval: () => askAgain(EACH_MINUTE_MS),
   staleTime: EACH_MINUTE_MS,
 });
 

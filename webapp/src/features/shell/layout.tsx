@@ -20,6 +20,7 @@ import { BottomBar, RoleMenu } from "./role-menu";
 import { SearchOpener } from "./search/search-opener";
 import { SetUpLine } from "./set-up-line";
 import { UnsentBadge } from "./unsent-badge";
+import { useLive } from "./use-live";
 import { usePhone } from "./use-phone";
 import { UserMenu } from "./user-menu";
 
@@ -43,6 +44,7 @@ function Around({ line, tabs, children }: { line: ReactNode; tabs: ReactNode; ch
   const [drawer, setDrawer] = useState(false);
   useOfficeType();
   usePhone();
+  useLive();
   return (
     <div className="min-h-dvh">
       <SkipLinks />

@@ -5,6 +5,7 @@ import { orNull } from "../../../api/or-null";
 import type { EnrolmentBatch, EnrolmentBatchForm } from "../../../api/types";
 import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { anew } from "../../../lib/read-ahead";
+import { askAgain } from "../../../stores/live";
 import type { Choice } from "../../../ui/list/choice";
 import type { BulkSearch, StudentFilter } from "../search";
 
@@ -44,7 +45,7 @@ export const batches = (Page: number) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       take(api.GET("/api/Enrolment/GetBatches", { params: { query: { Page, Size: ROWS_PER_PAGE } }, signal })),
-    refetchInterval: ({ state }) => (state.data?.Items.some(isUnderWay) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.Items.some(isUnderWay) ? askAgain(LOOK_AGAIN_MS) : false),
   });
 
 /** The progress of a batch, polled until it ends; null if the user cannot see the batch. */
@@ -53,7 +54,7 @@ export const batch = (Id: number) =>
     queryKey: ["bulk", "one", Id],
     queryFn: ({ signal }): Promise<EnrolmentBatch | null> =>
       orNull(take(api.GET("/api/Enrolment/GetBatch", { params: { query: { Id } }, signal }))),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? askAgain(LOOK_AGAIN_MS) : false),
     ...anew,
   });
 

@@ -4,6 +4,7 @@ import { orNull } from "../../../api/or-null";
 import type { CertificateJob, ReadyList } from "../../../api/types";
 import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { anew } from "../../../lib/read-ahead";
+import { askAgain } from "../../../stores/live";
 import type { BatchSearch } from "../search";
 
 const LOOK_AGAIN_MS = 1000; // while a batch is running
@@ -29,7 +30,7 @@ export const batches = (Page: number) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       take(api.GET("/api/Certificate/GetJobs", { params: { query: { Page, Size: ROWS_PER_PAGE } }, signal })),
-    refetchInterval: ({ state }) => (state.data?.Items.some(isUnderWay) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.Items.some(isUnderWay) ? askAgain(LOOK_AGAIN_MS) : false),
   });
 
 /** The progress of a batch, polled until it ends; null if the user cannot see the batch. */
@@ -38,7 +39,7 @@ export const batch = (Id: number) =>
     queryKey: ["certificates", "batch", Id],
     queryFn: ({ signal }): Promise<CertificateJob | null> =>
       orNull(take(api.GET("/api/Certificate/GetJob", { params: { query: { Id } }, signal }))),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? askAgain(LOOK_AGAIN_MS) : false),
     ...anew,
   });
 

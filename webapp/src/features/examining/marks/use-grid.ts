@@ -20,6 +20,8 @@ export function useGrid(exam: ExamDesk, reason: string, needsReason: boolean) {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [busy, setBusy] = useState(false);
   const queue = useRef(new Map<string, Pending>());
+  // The versions that people saw when they began to type: newer ones that arrive meanwhile are not overwritten.
+  const seen = useRef(new Map<string, number>());
   const running = useRef(false);
   const latest = useRef(reason);
   latest.current = reason;
@@ -40,12 +42,14 @@ export function useGrid(exam: ExamDesk, reason: string, needsReason: boolean) {
       return next;
     });
 
-  const forget = (key: string) =>
+  function forget(key: string) {
+    seen.current.delete(key);
     setTyped((all) => {
       const next = new Map(all);
       next.delete(key);
       return next;
     });
+  }
 
   /** Takes what a field has now; it is saved unless it is wrong or the same as before. */
   function commit(row: ExamRow, column: GridColumn, text: string) {
@@ -90,7 +94,7 @@ export function useGrid(exam: ExamDesk, reason: string, needsReason: boolean) {
     const versions = new Map<string, number>();
     const forms = some.map(([, { row, column, text }]): ExamCellForm => {
       const cell = cellOf(row, column);
-      const Seen = versions.get(cellKey(cell)) ?? cell.Version;
+      const Seen = versions.get(cellKey(cell)) ?? seen.current.get(fieldKey(row, column)) ?? cell.Version;
       versions.set(cellKey(cell), Seen + 1);
       return {
         EnrolmentId: cell.EnrolmentId,
@@ -103,6 +107,9 @@ export function useGrid(exam: ExamDesk, reason: string, needsReason: boolean) {
     try {
       const saved = await saveCells(id, latest.current, forms);
       client.setQueryData(desk(id).queryKey, (old) => old && { ...old, Cells: merged(old.Cells, saved.Cells) });
+      for (const cell of saved.Cells)
+        for (const key of seen.current.keys())
+          if (key.startsWith(`${cellKey(cell)}/`)) seen.current.set(key, cell.Version);
       some.forEach(([key], i) => {
         if (!queue.current.has(key)) forget(key);
         blame(key, saved.Stale.includes(i) ? t.stale : "");
@@ -123,8 +130,11 @@ export function useGrid(exam: ExamDesk, reason: string, needsReason: boolean) {
     commit,
     textAt: (row: ExamRow, column: GridColumn) =>
       typed.get(fieldKey(row, column)) ?? textOf(cellOf(row, column), column.entry),
-    type: (row: ExamRow, column: GridColumn, text: string) =>
-      setTyped((all) => new Map(all).set(fieldKey(row, column), text)),
+    type(row: ExamRow, column: GridColumn, text: string) {
+      const key = fieldKey(row, column);
+      if (!seen.current.has(key)) seen.current.set(key, cellOf(row, column).Version);
+      setTyped((all) => new Map(all).set(key, text));
+    },
   };
 }
 
