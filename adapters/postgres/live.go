@@ -132,8 +132,8 @@ func told(payload string) ([]live.Change, bool) {
 	return all, true
 }
 
-// FollowChanges tells the subscribers in this program of the changes that any program commits, until ctx ends. It uses
-// a connection of its own. After a lost connection it tells them to look again, because changes may have been missed.
+// FollowChanges passes the changes that any program commits on to the subscribers in this program, until ctx ends. It
+// uses a connection of its own. After a lost connection it has them look again, because changes may have been missed.
 func (d *DB) FollowChanges(ctx context.Context, log *slog.Logger) {
 	pause := reconnectPause
 	for ctx.Err() == nil {

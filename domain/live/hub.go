@@ -36,7 +36,7 @@ func (h *Hub) Tell(changes []Change) {
 	})
 }
 
-// LookAgain tells the subscribers that changes may have been missed.
+// LookAgain has the subscribers look again: changes may have been missed.
 func (h *Hub) LookAgain() { h.each(func(s *Subscription) { s.again = true }) }
 
 func (h *Hub) each(do func(*Subscription)) {
@@ -45,7 +45,7 @@ func (h *Hub) each(do func(*Subscription)) {
 	for s := range h.all {
 		do(s)
 		if s.again {
-			clear(s.pending) // whoever looks again sees these, too
+			clear(s.pending) // looking again shows these, too
 		}
 		select {
 		case s.ready <- struct{}{}:

@@ -27,7 +27,7 @@ const MostStreams = 10
 // ErrStreams means that an account has MostStreams open already.
 var ErrStreams = fault.New(fault.TooMany, "live.streams", "this account follows changes in too many windows; close some of them")
 
-// Change tells that a record was changed.
+// Change is a record that was changed.
 type Change struct {
 	Kind    string      // as in the audit trail, like "student"
 	ID      int64       // of the record; 0 if there are many, or the record has no number

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { test } from "@playwright/test";
+import { withoutLive } from "../support/live.ts";
 import { signIn } from "../support/sign-in.ts";
 import { patterns } from "./patterns.ts";
 
@@ -10,6 +11,7 @@ if (/\bpatterns\b/.test(process.env.KENDRA_PICTURES ?? "")) {
   test("the patterns of the back office", async ({ page }) => {
     test.setTimeout(5 * 60_000);
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await withoutLive(page);
     await signIn(page, "Admin");
     for (const { name, path, width, act } of patterns) {
       await page.setViewportSize(width === 390 ? { width, height: 844 } : { width: 1280, height: 800 });

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Page, test } from "@playwright/test";
+import { withoutLive } from "../support/live.ts";
 import { signUp } from "../support/mail.ts";
 import { signIn } from "../support/sign-in.ts";
 import { type Picture, pictures } from "./pages.ts";
@@ -50,6 +51,7 @@ for (const who of [undefined, "admin", "student"] as const) {
     test(`as ${who ?? "a visitor"} at ${width} px`, async ({ page }) => {
       test.setTimeout(15 * 60_000);
       await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+      await withoutLive(page);
       if (who === "admin") await signIn(page, "Admin");
       if (who === "student") await signIn(page, "Student", STUDENT);
       for (const picture of seen) {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { pictures } from "../screenshots/pages.ts";
+import { withoutLive } from "../support/live.ts";
 import { signIn } from "../support/sign-in.ts";
 
 /** The pages beside those of the pictures that people of the back office open from its menu and from the tabs there. */
@@ -23,6 +24,7 @@ const said = (page: Page) => page.evaluate(() => document.documentElement.outerH
 for (const who of [undefined, "admin", "student"] as const) {
   test(`no page speaks of the program, as ${who ?? "a visitor"}`, async ({ page }) => {
     test.setTimeout(300_000);
+    await withoutLive(page);
     if (who) await signIn(page, who === "admin" ? "Admin" : "Student");
     const own = pictures.filter((one) => one.as === who).map((one) => one.path);
     const paths = [...new Set([...own, ...(who ? await menu(page) : [])])];

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { pictures } from "../screenshots/pages.ts";
+import { withoutLive } from "../support/live.ts";
 import { adminHeaders, asAdmin } from "../support/mail.ts";
 import { complaints, expectAccessible, expectReadable } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
@@ -33,6 +34,7 @@ for (const who of [undefined, "admin", "student"] as const) {
       const { Css } = await asAdmin<{ Css: string }>(request, `/api/Institute/GetTheme?${new URLSearchParams(one)}`);
       sheets.push(Css);
     }
+    await withoutLive(page);
     if (who) await signIn(page, who === "admin" ? "Admin" : "Student");
     for (const [i, picture] of seen.entries()) {
       await page.goto(picture.path);
