@@ -37,7 +37,7 @@ export function SheetTools({ search, page, session, go }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {(page.Total > page.Items.length || search.Search) && <Find search={search} go={go} />}
-      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 items-start gap-3 *:first:col-span-2 sm:gap-4 sm:*:first:col-span-1 xl:grid-cols-4">
         <SelectField
           label={t.session}
           value={session?.Id ?? ""}
@@ -111,7 +111,7 @@ function Views({ isMonth, onView }: { isMonth: boolean; onView: (view: "month" |
               aria-pressed={on}
               onClick={() => onView(view)}
               className={cx(
-                "min-h-11 grow border-2 border-brand px-4 font-[650] first:rounded-l-md last:rounded-r-md last:border-l-0",
+                "min-h-11 grow border-2 border-brand px-2 font-[650] sm:px-4 first:rounded-l-md last:rounded-r-md last:border-l-0",
                 on ? "bg-brand text-on-brand" : "text-brand hover:bg-brand-soft",
               )}
             >

@@ -7,6 +7,7 @@ import { attendance } from "../../../../lib/texts/attendance";
 import { useSession } from "../../../../stores/session";
 import { Loaded, Notice } from "../../../../ui/loaded";
 import { month, type Sheet } from "../api";
+import { Legend } from "../register/legend";
 import { focusReason, ReasonField } from "../register/reason-field";
 import type { SheetProps } from "../register/register-sheet";
 import { Unseen } from "../register/unseen";
@@ -68,6 +69,7 @@ function Grid({ month: found, session, sheet, drafts, reason, setReason }: Sheet
         <Unseen key={day} sheet={sheetOf(day)} drafts={drafts} reason={reason} nameOf={nameOf} />
       ))}
       <p className="hidden text-muted md:block">{t.keys}</p>
+      <Legend className="md:hidden" />
       <MonthTable
         label={t.label(session.Title, monthOf(sheet.Day.slice(0, 7)))}
         month={found}

@@ -92,6 +92,8 @@ export function MonthTable(props: Props) {
                   className="sticky left-0 z-10 w-36 min-w-36 bg-surface px-3 py-1 text-left font-[600] [overflow-wrap:anywhere] sm:w-52 sm:min-w-52"
                 >
                   {one.Name || one.RegNo}
+                  {/* A phone has no room for a column that stays while the days scroll. */}
+                  <span className="tabular block text-small text-muted sm:hidden">{rate(one.Tally.Percent)}</span>
                   {one.Frozen && <span className="block text-small text-muted">{attendance.moved.short}</span>}
                 </th>
                 <Rates row={one} bySubject={bySubject} />
@@ -144,7 +146,7 @@ function Heads({ days, bySubject }: { days: string[]; bySubject: boolean }) {
         <th scope="col" className="sticky left-0 z-10 bg-sunken px-3 py-2 text-left sm:w-52 sm:min-w-52">
           {t.student}
         </th>
-        <th scope="col" className="bg-sunken px-3 py-2 text-right sm:sticky sm:left-52 sm:z-10">
+        <th scope="col" className="hidden bg-sunken px-3 py-2 text-right sm:sticky sm:left-52 sm:z-10 sm:table-cell">
           {t.rate}
         </th>
         {bySubject && (
@@ -198,11 +200,12 @@ function Cell({ at, name, mark, isCurrent, isChanged, isOpen, onFocus }: CellPro
   );
 }
 
+const rate = (percent: number | null) => (percent === null ? "–" : `${percent}%`);
+
 function Rates({ row, bySubject }: { row: MonthRow; bySubject: boolean }) {
-  const rate = (percent: number | null) => (percent === null ? "–" : `${percent}%`);
   return (
     <>
-      <td className="tabular bg-surface px-3 text-right font-[650] sm:sticky sm:left-52 sm:z-10">
+      <td className="tabular hidden bg-surface px-3 text-right font-[650] sm:sticky sm:left-52 sm:z-10 sm:table-cell">
         {rate(row.Tally.Percent)}
       </td>
       {bySubject && <td className="tabular px-3 text-right">{rate(row.All.Percent)}</td>}

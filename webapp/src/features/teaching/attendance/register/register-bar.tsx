@@ -1,4 +1,5 @@
 import type { RegisterLine } from "../../../../api/types";
+import { cx } from "../../../../lib/cx";
 import { attendance } from "../../../../lib/texts/attendance";
 import { Button } from "../../../../ui/button";
 import { MARKS } from "./marks";
@@ -31,7 +32,7 @@ export function RegisterBar({ lines, changed, busy, onEverybody, onSave }: Props
             .map(([name, n]) => `${name} ${n}`)
             .join(" · ")}
         </p>
-        <p className={changed > 0 ? "text-warn" : "text-muted"}>
+        <p className={cx("leading-tight sm:leading-normal", changed > 0 ? "text-warn" : "text-muted")}>
           {changed > 0 ? t.changed(changed) : open === lines.length ? t.nothing : t.saved}
         </p>
       </div>
