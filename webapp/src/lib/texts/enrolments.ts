@@ -52,6 +52,7 @@ export const enrolments = {
     switch: "What the list shows",
     people: "People",
     enrolments: "Enrolments",
+    empty: "No enrolments yet. An enrolment is a course that a student takes. A new student begins with one.",
     noMatch: "No enrolment matches. Try fewer letters or other filters.",
     total: (n: string) => (n === "1" ? "1 enrolment" : `${n} enrolments`),
     sinceHead: "Status since",

@@ -64,9 +64,9 @@ export const fees = {
     rows: { day: "Day", month: "Month", course: "Course" },
     fullTitle: "Full title",
     total: {
-      day: (n: string) => `${n} days`,
-      month: (n: string) => `${n} months`,
-      course: (n: string) => `${n} courses`,
+      day: (n: string) => counted(n, "day"),
+      month: (n: string) => counted(n, "month"),
+      course: (n: string) => counted(n, "course"),
     },
     receipts: "Show the receipts",
     empty: "No payments in this period.",

@@ -38,7 +38,7 @@ export const letters = {
   },
   queued: (n: string) => `Newsletter Queued ! It is on its way to ${n}.`,
   sentHeads: { subject: "Subject", by: "Sent by", at: "Sent", recipients: "Recipients", action: "Action" },
-  sentEmpty: "No newsletters sent yet.",
+  sentEmpty: "No newsletters sent yet. They tell subscribers of courses and events.",
   sentTotal: (n: string) => (n === "1" ? "1 newsletter" : `${n} newsletters`),
   show: "Show",
 };

@@ -7,6 +7,7 @@ import { enrolments as t } from "../../../lib/texts/enrolments";
 import { studentPanel } from "../../../lib/texts/student-panel";
 import { students } from "../../../lib/texts/students";
 import { useSession } from "../../../stores/session";
+import { ButtonLink } from "../../../ui/list/button-link";
 import { ListScreen } from "../../../ui/list/list-screen";
 import { enrolmentPage } from "../api";
 import { type EnrolmentSearch, filterOf } from "../search";
@@ -48,7 +49,8 @@ export function ManageEnrolments({ search }: { search: EnrolmentSearch }) {
         orders: t.list.sorts,
         onSort: (Sort) => change({ Sort: Sort as EnrolmentSearch["Sort"] }),
       }}
-      empty={isNarrowed ? t.list.noMatch : t.none}
+      empty={isNarrowed ? t.list.noMatch : t.list.empty}
+      emptyAction={<ButtonLink to="/admin/add-student">{students.addTitle}</ButtonLink>}
       total={(found) => t.list.total(count(found.Total))}
       pagesOf={(found) => Math.ceil(found.Total / STUDENTS_PER_PAGE)}
       page={search.Page}

@@ -79,6 +79,7 @@ export function DuesPage({ search }: { search: DuesSearch }) {
         onSort: (Sort = "") => change({ Sort: Sort as DuesSearch["Sort"] | "" }),
       }}
       empty={search.Search ? t.noMatch : t.empty}
+      emptyAction={<ButtonLink to="/admin/fees">{t.take}</ButtonLink>}
       total={({ Total }) => t.total(count(Total))}
       above={({ Ageing }) => (
         <dl className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-small">

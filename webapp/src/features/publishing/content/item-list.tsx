@@ -42,6 +42,11 @@ export function ItemList({ kind, tabs }: { kind: ContentKind; tabs: ReactNode })
     item.State === "live" && { text: t.view, onAction: () => window.open(pageOf(item), "_blank", "noopener") },
     !isBuiltIn(item) && { text: forms.removal.remove, danger: true, onAction: () => removal.ask(item) },
   ];
+  const add = (main: boolean) => (
+    <ButtonLink main={main} to="/admin/content/$kind/$id" params={{ kind, id: "new" }}>
+      {t.add(t.one[kind])}
+    </ButtonLink>
+  );
   return (
     <ListScreen
       id={`content-${kind}`}
@@ -56,11 +61,8 @@ export function ItemList({ kind, tabs }: { kind: ContentKind; tabs: ReactNode })
           </p>
         </>
       }
-      primary={
-        <ButtonLink main to="/admin/content/$kind/$id" params={{ kind, id: "new" }}>
-          {t.add(t.one[kind])}
-        </ButtonLink>
-      }
+      primary={add(true)}
+      emptyAction={add(false)}
       query={query.data ? { ...query, data: { Items: order.shown, Total: all.length } } : query}
       columns={[
         mayOrder && {

@@ -4,6 +4,7 @@ import type { Newsletter } from "../../../api/types";
 import { count } from "../../../lib/format";
 import { momentInIndia } from "../../../lib/moments";
 import { letters as t } from "../../../lib/texts/letters";
+import { ButtonLink } from "../../../ui/list/button-link";
 import { List } from "../../../ui/list/list";
 import type { Column } from "../../../ui/list/types";
 import { sentPage } from "./api";
@@ -39,6 +40,7 @@ function Sent({ search }: { search: SentSearch }) {
       name={(n) => n.Subject}
       detail={(n) => <LetterView subject={n.Subject} body={n.Body} />}
       empty={t.sentEmpty}
+      emptyAction={<ButtonLink to="/admin/newsletter/write">{t.write}</ButtonLink>}
       total={({ Total }) => t.sentTotal(count(Total))}
       page={search.Page}
       onPage={(Page) => void navigate({ to: ".", search: { Page } })}

@@ -8,7 +8,7 @@ import { forms } from "../../../lib/texts/forms";
 import { useSession } from "../../../stores/session";
 import { AdminsOnly } from "../../../ui/admins-only";
 import { ListScreen } from "../../../ui/list/list-screen";
-import { primaryLook } from "../../../ui/list/looks";
+import { primaryLook, toolLook } from "../../../ui/list/looks";
 import type { Column } from "../../../ui/list/types";
 import { useRemoval } from "../../../ui/removal";
 import { Screen } from "../../../ui/screen";
@@ -58,6 +58,11 @@ function Categories() {
         { text: forms.removal.remove, danger: true, onAction: () => removal.ask(c) },
       ]}
       empty={t.empty}
+      emptyAction={
+        <button type="button" className={toolLook} onClick={() => setOpen("new")}>
+          {t.add}
+        </button>
+      }
       total={({ Total }) => t.total(Total)}
       primary={
         <button type="button" className={primaryLook} onClick={() => setOpen("new")}>

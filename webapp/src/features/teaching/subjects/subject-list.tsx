@@ -7,6 +7,7 @@ import { count } from "../../../lib/format";
 import { subjects as t } from "../../../lib/texts/courses";
 import { forms } from "../../../lib/texts/forms";
 import { useSession } from "../../../stores/session";
+import { ButtonLink } from "../../../ui/list/button-link";
 import { List } from "../../../ui/list/list";
 import type { Column } from "../../../ui/list/types";
 import { QuickForm } from "../../../ui/quick-form";
@@ -86,6 +87,13 @@ export function SubjectList({ DID, division }: Props) {
             : undefined
         }
         empty={t.empty}
+        emptyAction={
+          mayChange && (
+            <ButtonLink to="/admin/add-subject" search={{ DID }}>
+              {t.add}
+            </ButtonLink>
+          )
+        }
         total={({ Items }) => t.total(Items.length, count(Items.reduce((sum, s) => sum + s.FullMarks, 0)))}
       />
       {edited && (
