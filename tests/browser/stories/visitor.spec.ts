@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
 import { asAdmin, mailedLink } from "../support/mail.ts";
-import { complaints, expectAccessible, expectFitsPhone } from "../support/page-checks.ts";
+import { expectFitsPhone } from "../support/office.ts";
+import { complaints, expectAccessible } from "../support/page-checks.ts";
 
 /** Performs an action twice: once while a call fails, and again when the network works. */
 async function offlineThenOnline(page: Page, call: string, act: () => Promise<void>, text: string) {
