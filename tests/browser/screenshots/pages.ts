@@ -86,3 +86,41 @@ export const pictures: readonly Picture[] = [
   { name: "my-downloads", title: "My downloads", path: "/admin/downloads", as: "student" },
   { name: "my-profile", title: "My profile", path: "/admin/profile", as: "student" },
 ];
+
+/** A screen that has no picture in docs/screenshots. */
+export type Screen = { path: string; as?: "admin" | "staff" | "student" };
+
+const others: readonly Screen[] = [
+  { path: "/blog/first-website-in-a-week" },
+  { path: "/reset-password" },
+  { path: "/there-is-no-such-page" },
+  { path: "/admin/manage-enrolments", as: "admin" },
+  { path: "/admin/bulk-actions", as: "admin" },
+  { path: "/admin/document-kinds", as: "admin" },
+  { path: "/admin/catalogue", as: "admin" },
+  { path: "/admin/add-subject", as: "admin" },
+  { path: "/admin/edit-session/1", as: "admin" },
+  { path: "/admin/register", as: "admin" },
+  { path: "/admin/certificates/batches", as: "admin" },
+  { path: "/admin/content/slides/new", as: "admin" },
+  { path: "/admin/content/posts/new", as: "admin" },
+  { path: "/admin/inbox/1", as: "admin" },
+  { path: "/admin/newsletter/write", as: "admin" },
+  { path: "/admin/newsletter/sent", as: "admin" },
+  { path: "/admin/setup", as: "admin" },
+  { path: "/admin/there-is-no-such-page", as: "admin" },
+  { path: "/admin/dashboard", as: "staff" },
+  { path: "/admin/manage-students", as: "staff" },
+  { path: "/admin/add-student", as: "staff" },
+  { path: "/admin/student/1", as: "staff" },
+  { path: "/admin/manage-subject?DID=1", as: "staff" },
+  { path: "/admin/manage-attendance", as: "staff" },
+  { path: "/admin/register", as: "staff" },
+  { path: "/admin/fees", as: "staff" },
+  { path: "/admin/till", as: "staff" },
+  { path: "/admin/inbox", as: "staff" },
+  { path: "/admin/settings", as: "student" },
+];
+
+/** Every screen of the program, of each role. */
+export const screens: readonly Screen[] = [...pictures, ...others];

@@ -26,12 +26,10 @@ export function UserMenu() {
   const navigate = useNavigate();
   return (
     <MenuTrigger>
-      <Button
-        aria-label={`${shell.user.label}: ${name}`}
-        className="flex min-h-11 min-w-0 shrink-0 items-center gap-3 rounded-md px-2 text-left"
-      >
+      <Button className="flex min-h-11 min-w-0 shrink-0 items-center gap-3 rounded-md px-2 text-left">
+        <span className="sr-only">{shell.user.label}: </span>
         <Avatar name={name} image={own?.Image} className="size-9 text-base" />
-        <span className="hidden min-w-0 max-w-48 leading-tight sm:block">
+        <span className="sr-only min-w-0 max-w-48 leading-tight sm:not-sr-only">
           <span className="block truncate font-[650]">{name}</span>
           <span className="block text-small text-on-band-muted">{admin.roles[session.role]}</span>
         </span>

@@ -3,6 +3,7 @@ export const shell = {
   bar: "Main pages",
   more: "More",
   tabs: (of: string) => `Pages of ${of}`,
+  side: "Side bar",
   fold: "Fold the menu",
   unfold: "Unfold the menu",
   skipToRow: "Skip to the first row",

@@ -26,7 +26,7 @@ export default function NewsletterForm() {
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="rounded-lg bg-surface p-5 text-ink">
+    <form ref={form} onSubmit={submit} noValidate aria-label={t.title} className="rounded-lg bg-surface p-5 text-ink">
       <h2 className="display text-xl">{t.title}</h2>
       <p className="mt-1 mb-3 text-muted">{t.intro}</p>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-start">

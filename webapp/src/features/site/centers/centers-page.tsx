@@ -52,7 +52,7 @@ export function CentersPage() {
 
 function CenterCard({ center, first }: { center: PublicCenterItem; first: boolean }) {
   return (
-    <article className="card rise relative flex h-full flex-col overflow-hidden">
+    <article aria-label={center.Name} className="card rise relative flex h-full flex-col overflow-hidden">
       {center.Image ? (
         <Photo
           src={center.Image}

@@ -24,7 +24,10 @@ type Props = {
  */
 export function CourseCard({ course, wide = false, as: Heading = "h3", first }: Props) {
   return (
-    <article className={cx("card rise relative flex h-full flex-col overflow-hidden", wide && "sm:flex-row")}>
+    <article
+      aria-label={course.DivName}
+      className={cx("card rise relative flex h-full flex-col overflow-hidden", wide && "sm:flex-row")}
+    >
       <Picture
         src={course.ProfileImage}
         first={first}

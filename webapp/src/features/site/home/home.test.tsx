@@ -59,7 +59,7 @@ test("a reason is cut to 100 characters, and read in full on a press", async () 
   answerWith(siteAnswers());
   renderRoute("/");
   const more = await screen.findByRole("button", { name: "Read More: Scholarship" });
-  const card = more.closest("article") as HTMLElement;
+  const card = more.closest(".card") as HTMLElement;
   const text = () => card.querySelector("p.if-script")?.textContent ?? "";
   expect(Array.from(text())).toHaveLength(101);
   expect(text().endsWith("…")).toBe(true);

@@ -29,7 +29,7 @@ function WhyCard({ card: { Title, Text, Image }, icon, ink }: Props) {
   const [open, setOpen] = useState(false);
   const short = cut(Text, CUT.why);
   return (
-    <article className="card flex h-full flex-col p-6 [overflow-wrap:anywhere]">
+    <div className="card flex h-full flex-col p-6 [overflow-wrap:anywhere]">
       {Image ? (
         <Photo src={Image} alt="" loading="lazy" className="aspect-[8/5] w-full rounded-sm bg-sunken object-cover" />
       ) : (
@@ -51,6 +51,6 @@ function WhyCard({ card: { Title, Text, Image }, icon, ink }: Props) {
           {open ? site.why.less : site.why.more}
         </button>
       )}
-    </article>
+    </div>
   );
 }

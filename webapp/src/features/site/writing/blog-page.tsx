@@ -82,7 +82,10 @@ export function PostCards({ posts: shown, first = false }: { posts: PostItem[]; 
 
 function PostCard({ post, large }: { post: PostItem; large: boolean }) {
   return (
-    <article className={cx("card rise relative flex h-full flex-col overflow-hidden", large && "lg:flex-row")}>
+    <article
+      aria-label={post.Title}
+      className={cx("card rise relative flex h-full flex-col overflow-hidden", large && "lg:flex-row")}
+    >
       <Photo
         sizes={large ? "(min-width: 64rem) 50vw, 100vw" : undefined}
         src={post.Image || "/art/post.svg"}

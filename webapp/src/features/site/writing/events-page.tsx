@@ -59,7 +59,10 @@ function Cards({ events, past = false }: { events: EventRow[]; past?: boolean })
     <ul className={grid}>
       {events.map((event, i) => (
         <li key={event.Id}>
-          <article className={cx("card relative flex h-full flex-col overflow-hidden", !past && "border-ink")}>
+          <article
+            aria-label={event.Title}
+            className={cx("card relative flex h-full flex-col overflow-hidden", !past && "border-ink")}
+          >
             <Photo
               src={event.Image || "/art/event.svg"}
               alt=""
