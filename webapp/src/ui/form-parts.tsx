@@ -10,7 +10,7 @@ export function FormParts({ titles }: { titles: readonly string[] }) {
     <nav
       ref={nav}
       aria-label={forms.parts}
-      className="sticky top-14 z-10 -mx-1 -mb-2 flex gap-1 overflow-x-auto border-b border-line bg-ground px-1 py-1 [scrollbar-width:thin] print:hidden"
+      className="sticky top-14 z-10 [@media(height<26rem)]:static -mx-1 -mb-2 flex gap-1 overflow-x-auto border-b border-line bg-ground px-1 py-1 [scrollbar-width:thin] print:hidden"
     >
       {titles.map((title) => (
         <button

@@ -107,7 +107,7 @@ function SkipLinks() {
 function TopBar() {
   const { name } = useInstitute();
   return (
-    <header className="band sticky top-0 z-40 flex h-14 items-center gap-3 px-4 sm:px-6 lg:pl-4 print:hidden">
+    <header className="band sticky top-0 z-40 [@media(height<26rem)]:static flex h-14 items-center gap-3 px-4 sm:px-6 lg:pl-4 print:hidden">
       <Link to="/" className="flex min-h-11 shrink-0 items-center gap-3" aria-label={name}>
         <span className="hidden items-center gap-3 sm:flex">
           <Brand on="band" size={36} nameClass="hidden max-w-72 lg:inline" />
@@ -130,6 +130,7 @@ function Side() {
   const label = iconsOnly ? shell.unfold : shell.fold;
   return (
     <aside
+      aria-label={shell.side}
       className={cx(
         "sticky top-14 hidden h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-line bg-surface lg:flex print:hidden",
         iconsOnly ? "w-16" : "w-52",

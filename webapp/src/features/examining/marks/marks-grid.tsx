@@ -102,7 +102,7 @@ function Grid({ exam, columns, grid, isLocked }: GridProps) {
       <table ref={table} aria-label={t.label} className="w-full border-collapse text-left text-small">
         <thead>
           <tr className="border-b border-line-strong bg-sunken align-bottom">
-            <th scope="col" className="sticky left-0 z-10 min-w-40 bg-sunken px-3 py-2 font-[550]">
+            <th scope="col" className="sticky left-0 z-10 min-w-28 bg-sunken sm:min-w-40 px-3 py-2 font-[550]">
               {t.student}
             </th>
             {columns.map((one) => (
