@@ -1,3 +1,5 @@
+import { SoftBreaks } from "./soft-breaks";
+
 /** Shows names and values in two or three columns, and leaves out empty values. */
 export function FactGrid({ facts }: { facts: [name: string, value: string][] }) {
   return (
@@ -7,7 +9,9 @@ export function FactGrid({ facts }: { facts: [name: string, value: string][] }) 
         .map(([name, value]) => (
           <div key={name} className="min-w-0">
             <dt className="text-small text-muted">{name}</dt>
-            <dd className="font-[650] [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="font-[650] [overflow-wrap:anywhere]">
+              <SoftBreaks text={value} />
+            </dd>
           </div>
         ))}
     </dl>

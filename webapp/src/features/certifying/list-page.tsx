@@ -28,9 +28,9 @@ const columns: readonly Column<CertificateItem>[] = [
     className: "tabular",
     sort: ["serial", "serial_desc"],
   },
-  { head: t.heads.student, cell: (one) => one.Name, width: 180, card: "line", sort: ["name", "name_desc"] },
+  { head: t.heads.student, cell: (one) => one.Name, width: 165, card: "line", sort: ["name", "name_desc"] },
   { head: t.heads.regNo, cell: (one) => one.RegNo, width: 130, className: "tabular" },
-  { head: t.heads.course, cell: (one) => one.DivName, width: 160, card: "foot" },
+  { head: t.heads.course, cell: (one) => one.DivName, width: 150, card: "foot" },
   {
     head: t.heads.issued,
     cell: (one) => longDate(one.IssuedOn),
@@ -44,7 +44,7 @@ const columns: readonly Column<CertificateItem>[] = [
     width: 110,
     card: "side",
   },
-  { head: t.heads.center, cell: (one) => one.CenterName, width: 170 },
+  { head: t.heads.center, cell: (one) => one.CenterName, width: 150 },
 ];
 
 const recordOf = (one: CertificateItem) => ({ to: "/admin/certificates/$serial", params: { serial: one.Serial } });

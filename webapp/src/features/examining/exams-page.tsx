@@ -18,18 +18,18 @@ import type { ExamsSearch } from "./search";
 
 const t = exams.list;
 
-const center: Column<ExamCard> = { head: t.heads.center, cell: (one) => one.CenterName, width: 140 };
+const center: Column<ExamCard> = { head: t.heads.center, cell: (one) => one.CenterName, width: 130 };
 
 const columns: readonly Column<ExamCard>[] = [
-  { head: t.heads.title, cell: (one) => one.Title, width: 200, lead: true },
-  { head: t.heads.course, cell: (one) => one.DivName, width: 140 },
+  { head: t.heads.title, cell: (one) => one.Title, width: 190, lead: true },
+  { head: t.heads.course, cell: (one) => one.DivName, width: 120 },
   center,
-  { head: t.heads.days, cell: daysOf, width: 195, className: "tabular", card: "foot" },
+  { head: t.heads.days, cell: daysOf, width: 190, className: "tabular", card: "foot" },
   {
     head: t.heads.state,
     cell: (one) =>
       one.Editions > 0 ? <Badge tone="good">{t.states.published}</Badge> : <Badge tone="plain">{t.states.open}</Badge>,
-    width: 105,
+    width: 100,
     card: "side",
   },
   { head: t.heads.candidates, cell: (one) => count(one.Candidates), width: 100, numeric: true },

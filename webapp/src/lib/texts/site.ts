@@ -28,6 +28,10 @@ export const site = {
     /** Screen readers read it after the link's text, which says too little by itself. */
     moreOf: " about the institute",
   },
+  glance: {
+    courses: (n: number, price: string) => `${n === 1 ? "A course" : `${n} courses`} from ${price}`,
+    centers: "Find a study center near you",
+  },
   admissions: { title: "Admissions", call: "See the courses" },
   check: { title: "Is a certificate genuine?", call: "Check a certificate" },
   categories: {

@@ -68,17 +68,17 @@ export function OutboxPage({ page }: { page: number }) {
 }
 
 const columns: readonly Column<Mail>[] = [
-  { head: t.heads.created, cell: (m) => momentInIndia(m.Created), width: 160, className: "tabular", card: "foot" },
-  { head: t.heads.to, cell: (m) => m.To, width: 210, card: "line" },
-  { head: t.heads.subject, cell: (m) => m.Subject, width: 250, lead: true },
+  { head: t.heads.created, cell: (m) => momentInIndia(m.Created), width: 150, className: "tabular", card: "foot" },
+  { head: t.heads.to, cell: (m) => m.To, width: 200, card: "line" },
+  { head: t.heads.subject, cell: (m) => m.Subject, width: 240, lead: true },
   {
     head: t.heads.status,
     cell: (m) => <Badge tone={tones[m.Status]}>{t.statuses[m.Status]}</Badge>,
     width: 104,
     card: "side",
   },
-  { head: t.heads.more, cell: moreOf, width: 220 },
-  { head: t.heads.tries, cell: (m) => count(m.Tries), width: 80, numeric: true },
+  { head: t.heads.more, cell: moreOf, width: 190 },
+  { head: t.heads.tries, cell: (m) => count(m.Tries), width: 72, numeric: true },
 ];
 
 /** Returns when a mail was sent, or why it was not and when the next try is. */

@@ -18,15 +18,15 @@ import { stateOf } from "./state";
 
 const saved = { parameters: ["Search", "OId", "Show"] };
 
-const center: Column<StaffMember> = { head: t.heads.center, cell: (one) => one.CenterName, width: 170 };
+const center: Column<StaffMember> = { head: t.heads.center, cell: (one) => one.CenterName, width: 140 };
 
 const columns: readonly Column<StaffMember>[] = [
-  { head: t.heads.n, cell: (_, i) => i + 1, width: 56, numeric: true },
-  { head: t.heads.name, cell: (one) => one.Name, width: 190, lead: true },
+  { head: t.heads.n, cell: (_, i) => i + 1, width: 44, numeric: true },
+  { head: t.heads.name, cell: (one) => one.Name, width: 165, lead: true },
   center,
-  { head: t.heads.course, cell: (one) => one.Course || "–", width: 160 },
-  { head: t.heads.mobile, cell: (one) => one.Mobile, width: 120, className: "tabular", card: "line" },
-  { head: t.heads.email, cell: (one) => one.Email || "–", width: 200, card: "foot" },
+  { head: t.heads.course, cell: (one) => one.Course || "–", width: 130 },
+  { head: t.heads.mobile, cell: (one) => one.Mobile, width: 112, className: "tabular", card: "line" },
+  { head: t.heads.email, cell: (one) => one.Email || "–", width: 190, card: "foot" },
   { head: t.heads.state, cell: (one) => <State one={one} />, width: 170, card: "side" },
   {
     head: t.heads.signsIn,

@@ -21,10 +21,10 @@ function longest(due: DueItem): string {
 }
 
 const columns: readonly Column<DueItem>[] = [
-  { head: t.heads.student, cell: (one) => one.Name, width: 180, lead: true, sort: ["name", "name_desc"] },
+  { head: t.heads.student, cell: (one) => one.Name, width: 160, lead: true, sort: ["name", "name_desc"] },
   { head: t.heads.regNo, cell: (one) => one.RegNo, width: 130, className: "tabular" },
-  { head: t.heads.course, cell: (one) => one.DivName, width: 160, card: "line" },
-  { head: t.heads.phone, cell: (one) => one.Mobile, width: 116, className: "tabular", card: "foot" },
+  { head: t.heads.course, cell: (one) => one.DivName, width: 130, card: "line" },
+  { head: t.heads.phone, cell: (one) => one.Mobile, width: 110, className: "tabular", card: "foot" },
   {
     head: t.heads.due,
     cell: (one) => rupees(one.Ageing.Overdue),

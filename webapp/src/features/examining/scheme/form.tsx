@@ -187,10 +187,10 @@ function Papers({ page, at, value, fields, onChange }: PapersProps) {
             <th scope="col" className="py-1.5 pr-3 font-[550]">
               {t.papers}
             </th>
-            <th scope="col" className="w-32 py-1.5 pr-3 font-[550]">
+            <th scope="col" className="w-20 py-1.5 pr-3 font-[550] sm:w-32">
               {t.fullHead}
             </th>
-            <th scope="col" className="w-32 py-1.5 font-[550]">
+            <th scope="col" className="w-20 py-1.5 font-[550] sm:w-32">
               {t.needHead}
             </th>
           </tr>
@@ -213,7 +213,7 @@ function Papers({ page, at, value, fields, onChange }: PapersProps) {
                     disabled={!paper.used}
                     value={paper.used ? paper[part] : ""}
                     onChange={(e) => change(i, { [part]: e.target.value.replace(/\D/g, "") })}
-                    className={`tabular h-10 w-24 rounded-md border bg-surface px-2 text-right disabled:bg-sunken ${error ? "border-danger" : "border-line-strong"}`}
+                    className={`tabular h-10 w-full max-w-24 rounded-md border bg-surface px-2 text-right disabled:bg-sunken ${error ? "border-danger" : "border-line-strong"}`}
                   />
                   {error && <span className="block text-small text-danger">{error}</span>}
                 </td>

@@ -21,17 +21,19 @@ import { OwnStanding } from "./own-standing";
 export function OwnCourse() {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
-      <NextClass />
-      <div className="xl:row-span-3">
+      <div className="flex flex-col gap-6">
+        <NextClass />
+        <OwnStanding />
+      </div>
+      <div className="flex flex-col gap-6">
         <Panel title={t.record}>
           <Loaded query={useQuery(ownAccount)} empty="">
             {({ SID }) => <OwnRecord sid={SID} />}
           </Loaded>
         </Panel>
+        <Notices />
+        <Certificates />
       </div>
-      <OwnStanding />
-      <Notices />
-      <Certificates />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { pages } from "../../../lib/texts/pages";
 import { Icon, type IconName } from "../../../ui/icon";
 import { Loaded, Placeholders } from "../../../ui/loaded";
 import { PageTop } from "../../../ui/page-top";
+import { SoftBreaks } from "../../../ui/soft-breaks";
 import { WhenNear } from "../../../ui/when-near";
 import { content } from "../api";
 import { Social } from "../layout/social";
@@ -68,7 +69,7 @@ export function ContactPage() {
   );
 }
 
-const LONG_EMAIL = 24; // characters that fit half of the width
+const LONG_EMAIL = 20; // characters that fit half of the width
 
 function Reach({ contact }: { contact: Contact }) {
   const phones = [contact.Mobile, contact.Mobile1].filter(Boolean);
@@ -103,7 +104,7 @@ function Reach({ contact }: { contact: Contact }) {
         {contact.Email && (
           <Item icon="mail" name={t.email} wide={phones.length === 0 || contact.Email.length > LONG_EMAIL}>
             <a href={`mailto:${contact.Email}`} className={`${linkLook} [overflow-wrap:anywhere]`}>
-              {contact.Email}
+              <SoftBreaks text={contact.Email} />
             </a>
             <span className="-ml-3 block">
               <Social contact={contact} />

@@ -85,7 +85,7 @@ function Glance({ course }: { course: PublicCourse }) {
   ].filter(([, value]) => value);
   const more = "inline-flex min-h-8 items-center gap-2 font-[600] text-brand underline underline-offset-4";
   return (
-    <aside aria-label={t.facts} className="order-1 lg:order-2">
+    <aside aria-label={t.facts} className="order-1 lg:z-10 lg:order-2 lg:-mt-24">
       <div className="card overflow-hidden border-ink lg:sticky lg:top-24">
         {course.ProfileImage && (
           <Photo

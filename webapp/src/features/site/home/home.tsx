@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentType } from "react";
+import { type ComponentType, Fragment } from "react";
 import type { HomeSection } from "../../../api/types";
 import { institute } from "../../../lib/institute";
 import { Loaded } from "../../../ui/loaded";
@@ -8,6 +8,7 @@ import { content } from "../api";
 import { Admissions, CertificateCheck } from "./admissions";
 import { Categories } from "./categories";
 import { Counters } from "./counters";
+import { Glance } from "./glance";
 import { HomeCourses } from "./home-courses";
 import { OwnSection } from "./own";
 import { Slider } from "./slider";
@@ -42,7 +43,12 @@ export function Home() {
         {(sections) =>
           sections.map((section) => {
             const Screen = screens[section.Key];
-            return <Screen key={section.Id} section={section} />;
+            return (
+              <Fragment key={section.Id}>
+                <Screen section={section} />
+                {section.Key === "slider" && <Glance />}
+              </Fragment>
+            );
           })
         }
       </Loaded>

@@ -23,25 +23,25 @@ const center: Column<Session> = { head: t.heads.center, cell: (one) => one.Cente
 
 const columns: readonly Column<Session>[] = [
   { head: t.heads.n, cell: (_, i) => i + 1, width: 48, numeric: true },
-  { head: t.heads.title, cell: (one) => one.Title, width: 170, lead: true, sort: ["title", "title_desc"] },
-  { head: t.course, cell: (one) => one.DivName || "–", width: 130 },
+  { head: t.heads.title, cell: (one) => one.Title, width: 150, lead: true, sort: ["title", "title_desc"] },
+  { head: t.course, cell: (one) => one.DivName || "–", width: 110 },
   {
     head: t.heads.dates,
     cell: (one) => `${longDay(one.From)} – ${longDay(one.To)}`,
-    width: 200,
+    width: 194,
     className: "tabular",
     card: "line",
     sort: ["earliest", "latest"],
   },
-  { head: t.heads.when, cell: timesOf, width: 200, className: "tabular", card: "foot" },
-  { head: t.heads.teacher, cell: (one) => one.Teacher || "–", width: 140 },
+  { head: t.heads.when, cell: timesOf, width: 170, className: "tabular", card: "foot" },
+  { head: t.heads.teacher, cell: (one) => one.Teacher || "–", width: 120 },
   {
     head: t.heads.seats,
     cell: (one) => (one.Seats ? t.taken(count(one.Taken), count(one.Seats)) : count(one.Taken)),
-    width: 92,
+    width: 80,
     numeric: true,
   },
-  { head: t.heads.state, cell: (one) => <StateBadge status={one.Status} />, width: 104, card: "side" },
+  { head: t.heads.state, cell: (one) => <StateBadge status={one.Status} />, width: 98, card: "side" },
   center,
 ];
 
