@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/hex"
 	"flag"
 	"fmt"
@@ -47,12 +48,24 @@ func drawing(design certificates.Design, edits ...func(*certificates.Drawing)) c
 		Signers: []certificates.Signer{{Title: institute.SignerOffice}}, Heads: []certificates.Signer{{Name: "Meera Sinha", Title: institute.HeadOffice}},
 	}
 	if design.Version >= int(papers.Third) {
-		d.Certificate.Content.Edition = papers.Third
+		d.Certificate.Content.Edition = papers.Edition(design.Version)
+	}
+	if design.Version >= int(papers.Fourth) {
+		d.Stamp = longestStamp(d.Link)
 	}
 	for _, edit := range edits {
 		edit(&d)
 	}
 	return d
+}
+
+// longestStamp returns what is as long as a stamp may be.
+func longestStamp(link string) []byte {
+	stamp := make([]byte, base64.RawURLEncoding.DecodedLen(certificates.MostCodeText-len(link+certificates.StampMark)))
+	for i := range stamp {
+		stamp[i] = byte(i * i)
+	}
+	return stamp
 }
 
 func nameOf(design certificates.Design) string {
@@ -260,6 +273,9 @@ func TestDesigns_KeepTheirBytes(t *testing.T) {
 }
 
 var bytesOfDesigns = map[string]string{
+	"Plain 4":   "1e09be6ffcc0a54a43599a232be72f65592fb1b049931f887bf9c3bfc1835c7b",
+	"Modern 4":  "20911a1e0b79afe69471ab9db89650f15c01677027462d24b2f6ca1881843916",
+	"Classic 4": "68e6f18be8bb8af99d2b5be7e1339be8b4767c8939d6924c70839a61892d36b9",
 	"Classic 3": "38459190e897bcda831b45884bc40f24abbdc319686e17dc16366bb32c66429d",
 	"Modern 3":  "28f202d0290ff8468b2bfc60266a74fd9460a7cd9bc2df3514763031e3618814",
 	"Plain 3":   "18ee5a3723a525a0c7226df76d89679159961223abaff33ece93385422a83d0b",

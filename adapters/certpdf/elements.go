@@ -21,6 +21,7 @@ type drawn struct {
 
 	fields   map[string]string
 	link     string
+	stamp    []byte
 	pictures map[int]<-chan image.Image // by element
 }
 
@@ -148,7 +149,7 @@ func (d drawn) draw(all []certificates.Element) error {
 		case certificates.MicroElement:
 			d.microOf(e, c)
 		case certificates.CodeElement:
-			code, err := qrPath(d.link, e.W)
+			code, err := stampedPath(d.link, d.stamp, e.W)
 			if err != nil {
 				return err
 			}

@@ -11,6 +11,7 @@ import (
 	"github.com/tdewolff/canvas/renderers/rasterizer"
 	scale "golang.org/x/image/draw"
 
+	"kendra/domain/certificates"
 	"kendra/domain/fees"
 	"kendra/domain/students"
 )
@@ -109,4 +110,13 @@ func Glyphs(name string) (string, error) {
 		})
 	}
 	return strings.Join(list, " "), nil
+}
+
+// PictureOfPage returns RenderPDF's drawing as a picture.
+func PictureOfPage(d certificates.Drawing, dpi float64) (*image.RGBA, error) {
+	p, err := NewPrinter()
+	if err != nil {
+		return nil, err
+	}
+	return p.pictureOf(d, dpi)
 }

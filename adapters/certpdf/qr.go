@@ -1,10 +1,13 @@
 package certpdf
 
 import (
+	"encoding/base64"
 	"fmt"
 
 	"github.com/tdewolff/canvas"
 	"rsc.io/qr"
+
+	"kendra/domain/certificates"
 )
 
 // qrQuiet is the empty margin around a QR code that the standard requires, in modules.
@@ -17,7 +20,28 @@ func qrPath(text string, side float64) (*canvas.Path, error) {
 	if err != nil {
 		return nil, fmt.Errorf("certpdf: QR code of VerifyURL: %w", err)
 	}
-	module := side / float64(code.Size+2*qrQuiet)
+	return pathOf(code, side), nil
+}
+
+// moduleOf returns the side of a module in a code of the given side (mm).
+func moduleOf(code *qr.Code, side float64) float64 { return side / float64(code.Size+2*qrQuiet) }
+
+// stampedPath returns the QR code of a link with a stamp, which is of level M, or of L where that is too fine to be read from paper.
+// Where both are, or there is no stamp, it returns that of the link alone.
+func stampedPath(link string, stamp []byte, side float64) (*canvas.Path, error) {
+	if len(stamp) > 0 {
+		text := link + certificates.StampMark + base64.RawURLEncoding.EncodeToString(stamp)
+		for _, level := range []qr.Level{qr.M, qr.L} {
+			if code, err := qr.Encode(text, level); err == nil && moduleOf(code, side) >= certificates.LeastModule {
+				return pathOf(code, side), nil
+			}
+		}
+	}
+	return qrPath(link, side)
+}
+
+func pathOf(code *qr.Code, side float64) *canvas.Path {
+	module := moduleOf(code, side)
 	path := &canvas.Path{}
 	for row := range code.Size {
 		y := side - float64(row+qrQuiet+1)*module
@@ -33,5 +57,5 @@ func qrPath(text string, side float64) (*canvas.Path, error) {
 			}
 		}
 	}
-	return path, nil
+	return path
 }

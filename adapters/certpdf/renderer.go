@@ -99,7 +99,7 @@ func (p *Printer) page(d certificates.Drawing, fonts *pdfFonts) (designed, error
 }
 
 func (p *Printer) drawnOn(s sheet, d certificates.Drawing, pictures map[int]<-chan image.Image) drawn {
-	return drawn{sheet: s, fields: fieldsOf(d), link: d.Link, pictures: pictures}
+	return drawn{sheet: s, fields: fieldsOf(d), link: d.Link, stamp: d.Stamp, pictures: pictures}
 }
 
 // mostBelow is the size of the cache of backgrounds: more than the number of designs in use.

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"time"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -21,8 +21,9 @@ const mostChecked = 32 << 20
 
 func (c *commands) certificatesVerify() *cobra.Command {
 	var format, did, list string
+	var of offline
 	cmd := &cobra.Command{
-		Use:   "verify SERIAL|CODE|FILE",
+		Use:   "verify SERIAL|CODE|FILE|TEXT",
 		Short: "Check whether a certificate is valid now",
 		Long: `Check whether a certificate is valid now: exit code 0 means valid; 5 revoked, replaced or expired; 4 not found; 2 a typing error in the
 serial.
@@ -33,30 +34,42 @@ it with the printed text. Exit code 2 means that the file has no credential, as 
 
 With --did and a copy of the website's /.well-known/did.json, the check needs no database. It then covers only the signature and
 the last day of validity. Add --list with a copy of the status list that the credential names (credentialStatus) to check whether
-the certificate was revoked or replaced. A copy older than a day is refused.`,
+the certificate was revoked or replaced. A copy older than a day is refused.
+
+With --offline, the check needs neither database nor network, and covers paper, too: FILE may also be a scan or photo (PNG or JPEG) of
+the QR code, or use the TEXT in the QR code. Keys and status lists come from the folder of --saved, where --save has stored them: with
+the ADDRESS of a website it takes them from there, without one from this database. Old lists are used, and the output says how old they
+are. Exit code 2 means that nothing signed was found in the picture, which does not mean that the certificate is false.`,
 		Example: `  kendra certificates verify 1001-26-000012-H
   kendra certificates verify 7K3QX0M9T2B4ZW8R --format json
   kendra certificates verify certificate.pdf
   kendra certificates verify credential.json --did did.json
-  kendra certificates verify credential.json --did did.json --list 1.json`,
-		Args: cobra.ExactArgs(1),
+  kendra certificates verify credential.json --did did.json --list 1.json
+  kendra certificates verify --save https://www.institute.example
+  kendra certificates verify --offline scan.png
+  kendra certificates verify --offline --keys did.json --status status-1.json photo.jpg`,
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := checkFormat(format); err != nil {
+			if err := errors.Join(checkFormat(format), of.check(args, did, list)); err != nil {
 				return err
 			}
-			if list != "" && did == "" {
-				return usage{errors.New("--list needs a file and --did")}
+			ctx, out := cmd.Context(), cmd.OutOrStdout()
+			switch {
+			case of.save:
+				return c.saveForOffline(ctx, out, of.saved, strings.Join(args, ""))
+			case of.on:
+				return c.verifyPaper(out, args[0], of, format)
+			case did != "":
+				return c.verifyOffline(out, args[0], did, list, format)
 			}
-			if did != "" {
-				return c.verifyOffline(cmd.OutOrStdout(), args[0], did, list, format)
-			}
-			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
-				return verifyNow(ctx, s.Certificates, cmd.OutOrStdout(), args[0], format)
+			return c.program.With(ctx, c.settings, func(ctx context.Context, s *app.App) error {
+				return verifyNow(ctx, s.Certificates, out, args[0], format)
 			})
 		},
 	}
 	cmd.Flags().StringVar(&did, "did", "", "check a file offline, against this copy of did.json")
 	cmd.Flags().StringVar(&list, "list", "", "with --did: check against this copy of the status list, too")
+	of.flags(cmd)
 	formatFlag(cmd, &format)
 	return cmd
 }
@@ -95,81 +108,6 @@ func readChecked(path string) ([]byte, error) {
 		return nil, usage{fmt.Errorf("%s is too large to be a certificate", path)}
 	}
 	return raw, nil
-}
-
-// provenJSON is the content of a credential in JSON output.
-type provenJSON struct {
-	Serial certificates.Serial `json:"serial"`
-	Code   certificates.Code   `json:"code"`
-	RegNo  string              `json:"regno"`
-	Name   string              `json:"name"`
-	Course string              `json:"course"`
-	Grade  string              `json:"grade"`
-	Until  string              `json:"valid_until"`
-	Issuer string              `json:"issuer"`
-	Key    string              `json:"key"`
-	Status string              `json:"status"`
-}
-
-// The results of an offline check: the signature, and the status list if there is one.
-const (
-	signed   = "signed, status not checked"
-	standing = "signed, not ended by the status list"
-	ended    = "revoked or replaced by the status list"
-)
-
-func (c *commands) verifyOffline(out io.Writer, path, did, list, format string) error {
-	file, err := readChecked(path)
-	if err != nil {
-		return err
-	}
-	document, err := readChecked(did)
-	if err != nil {
-		return err
-	}
-	p, err := c.program.Check(file, document)
-	if err != nil {
-		return err
-	}
-	told := provenJSON{
-		Serial: p.Serial, Code: p.Code, RegNo: p.RegNo, Name: p.Name, Course: p.Division, Grade: p.Grade, Until: p.Until.String(), Issuer: p.Issuer,
-		Key: p.Method, Status: signed,
-	}
-	n := certificates.Snapshot{Status: certificates.Issued, Content: certificates.Content{ValidUntil: p.Until}}.On(time.Now())
-	if list != "" {
-		over, err := c.endedBy(list, document, p)
-		if err != nil {
-			return err
-		}
-		told.Status = standing
-		if over {
-			told.Status, n.Status, n.Reason = ended, certificates.Revoked, "revoked or replaced, according to the status list"
-		}
-	}
-	if n.Status == certificates.Expired {
-		told.Status = string(certificates.Expired)
-	}
-	if format == formatJSON {
-		err = line(out, told)
-	} else {
-		t := table(out)
-		fmt.Fprintf(t, "serial\t%s\ncode\t%s\nstudent\t%s %s\ncourse\t%s\ngrade\t%s\nissuer\t%s\nkey\t%s\nstatus\t%s\n",
-			told.Serial, told.Code, told.RegNo, told.Name, told.Course, told.Grade, told.Issuer, told.Key, told.Status)
-		err = t.Flush()
-	}
-	if err != nil {
-		return err
-	}
-	return worth(n)
-}
-
-// endedBy reports whether a credential has ended, by the status list in a file.
-func (c *commands) endedBy(list string, document []byte, p certificates.Proven) (bool, error) {
-	raw, err := readChecked(list)
-	if err != nil {
-		return false, err
-	}
-	return c.program.Ended(raw, document, p, time.Now())
 }
 
 func (c *commands) keys() *cobra.Command {

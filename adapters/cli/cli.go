@@ -61,6 +61,8 @@ type Program struct {
 	Check func(file, document []byte) (certificates.Proven, error)
 	// Ended reports whether a checked credential has ended, by a status list. It needs no database.
 	Ended func(list, document []byte, p certificates.Proven, now time.Time) (bool, error)
+	// Offline checks paper. It needs no database.
+	Offline Offline
 	// Migrate updates the schema and returns the number of migrations run.
 	Migrate func(ctx context.Context, s Settings) (int, error)
 	// Migrations returns the migrations of the schema; it changes nothing.

@@ -3,6 +3,7 @@ package cli_test
 import (
 	"bytes"
 	"context"
+	"encoding/base64"
 	"errors"
 	"flag"
 	"io"
@@ -125,6 +126,10 @@ func (w *world) program() cli.Program {
 		Ended: func(list, document []byte, p certificates.Proven, _ time.Time) (bool, error) {
 			return credentials.Ended(list, document, p, fixture.Now.Add(w.later))
 		},
+		Offline: cli.Offline{
+			Scan: credentials.Scan, CheckStamp: credentials.CheckStamp, Stands: credentials.Stands, Fetch: credentials.Fetch,
+			Clock: func() time.Time { return fixture.Now.Add(w.later) },
+		},
 		Migrate: func(_ context.Context, s cli.Settings) (int, error) {
 			w.with = s
 			return 2, w.fail
@@ -184,7 +189,7 @@ func (renderer) Missing(text string) string {
 }
 
 func (renderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.Writer) error {
-	_, err := io.WriteString(w, "%PDF of "+d.Certificate.Content.Name+" "+d.Link)
+	_, err := io.WriteString(w, "%PDF of "+d.Certificate.Content.Name+" "+d.Link+certificates.StampMark+base64.RawURLEncoding.EncodeToString(d.Stamp))
 	return err
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"flag"
 	"os"
+	"strings"
 	"testing"
 	"time"
 
@@ -33,7 +34,8 @@ func TestNotary_Examples(t *testing.T) {
 		DID         json.RawMessage
 		Credentials map[string]json.RawMessage
 		Lists       map[string]json.RawMessage // of the credentials' status: none has ended, or all have
-	}{did, map[string]json.RawMessage{}, map[string]json.RawMessage{}}
+		Codes       map[string]string          // the texts in the QR codes
+	}{did, map[string]json.RawMessage{}, map[string]json.RawMessage{}, map[string]string{}}
 	for name, places := range map[string][]int{"standing": {5}, "ended": {5, 94567}} {
 		since := time.Date(2026, time.November, 21, 0, 0, 0, 0, time.UTC)
 		list := certificates.Listed{List: 2, Ended: places, Since: since, Until: since.AddDate(99, 0, 0)}
@@ -47,6 +49,12 @@ func TestNotary_Examples(t *testing.T) {
 		require.NoError(t, err)
 		examples.Credentials[name] = signed
 	}
+	long := sample()
+	long.Content.Name = strings.Repeat("अनिता वर्मा ", 9) + "अनिता"
+	for name, c := range map[string]certificates.Snapshot{"full": sample(), "plain": plain, "long": long} {
+		examples.Codes[name], _ = stamped(t, n, c, 2)
+	}
+	examples.Codes["retired"], _ = stamped(t, n, sample(), 1)
 	got, err := json.MarshalIndent(examples, "", "  ")
 	require.NoError(t, err)
 	if *update {

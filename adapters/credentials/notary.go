@@ -57,8 +57,11 @@ func created(issued calendar.Date) string {
 }
 
 func (n *Notary) listURL(list int) string {
-	return fmt.Sprintf("%s/api/Certificate/GetStatusList/%d", n.base, list)
+	return n.base + listPath(list)
 }
+
+// listPath returns the path of a status list on the website.
+func listPath(list int) string { return fmt.Sprintf("/api/Certificate/GetStatusList/%d", list) }
 
 // Sign implements certificates.Notary. The same certificate, issuer, place and key always give the same bytes.
 func (n *Notary) Sign(c certificates.Snapshot, issuer certificates.Issuer, at certificates.Place, by certificates.IssuerKey) ([]byte, error) {

@@ -22,39 +22,55 @@ var errStatusList = errors.New("is no status list")
 
 const listType = "BitstringStatusListCredential"
 
-// Ended reports whether a checked credential has ended, by a copy of its status list. It needs neither database nor
-// network. certificates.ErrForged when the list is not the one that the credential names, or its signature is
-// invalid; ErrListExpired when it is too old.
+// Ended reports whether a checked credential or stamp has ended, by a copy of its status list. It needs neither database nor
+// network. certificates.ErrForged as Stands; ErrListExpired when the list is too old.
 func Ended(list, didDoc []byte, p certificates.Proven, now time.Time) (bool, error) {
+	s, err := Stands(list, didDoc, p)
+	if err == nil && !now.Before(s.Until) {
+		err = certificates.ErrListExpired
+	}
+	return s.Ended, err
+}
+
+// Stands returns what a copy of a status list says about a checked credential or stamp, however old the copy is.
+// certificates.ErrForged when the list is not the one that the credential names, or its signature is invalid.
+func Stands(list, didDoc []byte, p certificates.Proven) (certificates.Standing, error) {
+	var none certificates.Standing
 	known, err := contexts()
 	if err != nil {
-		return false, err
+		return none, err
 	}
 	var doc document
 	if err := json.Unmarshal(list, &doc); err != nil {
-		return false, forged(errStatusList)
+		return none, forged(errStatusList)
 	}
 	did, resolve, err := resolver(didDoc)
 	if err != nil {
-		return false, forged(err)
+		return none, forged(err)
 	}
 	kinds, _ := doc["type"].([]any)
-	if !slices.Contains(kinds, any(listType)) || doc["issuer"] != did || doc["id"] != p.List {
-		return false, forged(fmt.Errorf("it %w that the credential names, %q", errStatusList, p.List))
+	if !slices.Contains(kinds, any(listType)) || doc["issuer"] != did || !isListOf(text(doc["id"]), p) {
+		return none, forged(fmt.Errorf("it %w that the credential names, %q", errStatusList, p.List))
 	}
 	if err := (suite{known}).check(doc, resolve); err != nil {
-		return false, forged(err)
+		return none, forged(err)
 	}
 	until, err := time.Parse(time.RFC3339, text(doc["validUntil"]))
-	if err != nil || !now.Before(until) {
-		return false, certificates.ErrListExpired
+	if err != nil {
+		return none, forged(errStatusList)
 	}
 	subject, _ := doc["credentialSubject"].(document)
 	bits, err := decodeList(text(subject["encodedList"]))
 	if err != nil || p.Index < 0 || p.Index/8 >= len(bits) {
-		return false, forged(errStatusList)
+		return none, forged(errStatusList)
 	}
-	return isSet(bits, p.Index), nil
+	return certificates.Standing{Ended: isSet(bits, p.Index), AsOf: until.Add(-certificates.ListFor), Until: until}, nil
+}
+
+// isListOf reports whether an address is that of the list of a credential or a stamp. A stamp has only its end; the rest is the
+// issuer's website.
+func isListOf(address string, p certificates.Proven) bool {
+	return address == p.List || strings.HasPrefix(p.List, "/") && strings.HasSuffix(address, p.List)
 }
 
 // encodeList encodes a bitstring with the given places set: place 0 is the left-most bit; compressed, in multibase u.

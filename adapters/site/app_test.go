@@ -72,6 +72,8 @@ func open(t *testing.T) *world {
 	files := dist()
 	files["manifest.webmanifest"] = &fstest.MapFile{Data: []byte(`{"display":"standalone","icons":[{"src":"/usual.png"}]}`)}
 	files["office.webmanifest"] = &fstest.MapFile{Data: []byte(`{"id":"/admin/register","start_url":"/admin/register"}`)}
+	files["verify.webmanifest"] = &fstest.MapFile{Data: []byte(`{"id":"/verify","start_url":"/verify"}`)}
+	files["verify-worker.js"] = &fstest.MapFile{Data: []byte(`"worker"`)}
 	files["office-worker.js"] = &fstest.MapFile{Data: []byte(`"worker"`)}
 	files[".vite/server.js"] = &fstest.MapFile{Data: []byte(small)}
 	published := time.Date(2026, 11, 21, 4, 30, 0, 0, time.UTC)

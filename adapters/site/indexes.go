@@ -57,7 +57,7 @@ func (a *app) index(ctx context.Context, address string, l Label) (*page, error)
 		return a.sitemap(ctx, l)
 	case themeFile:
 		return stylesheet(l), nil
-	case manifestFile, officeManifestFile:
+	case manifestFile, officeManifestFile, verifyManifestFile:
 		return a.manifest(address, l)
 	default:
 		return a.feed(ctx, l)

@@ -84,8 +84,17 @@ const manifestFile = "/manifest.webmanifest"
 // officeManifestFile describes the back office as an app, which starts with the register of today.
 const officeManifestFile = "/office.webmanifest"
 
+// verifyManifestFile describes the check of certificates as an app.
+const verifyManifestFile = "/verify.webmanifest"
+
+// manifests are what the names of an app end in, by the address of its manifest: the long name, and the short one.
+var manifests = map[string][2]string{manifestFile: {}, officeManifestFile: {", office", " office"}, verifyManifestFile: {", certificates", " certificates"}}
+
 // isManifest reports whether an address is that of a manifest.
-func isManifest(address string) bool { return address == manifestFile || address == officeManifestFile }
+func isManifest(address string) bool {
+	_, ok := manifests[address]
+	return ok
+}
 
 // manifest returns the manifest at an address with the institute's names and icon. The icon is not offered for masks,
 // which cut off its edges: systems that have masks put a plain ground around it.
@@ -94,10 +103,8 @@ func (a *app) manifest(address string, l Label) (*page, error) {
 	if err := json.Unmarshal(a.usualManifests[address], &all); err != nil {
 		return nil, err
 	}
-	all["name"], all["short_name"] = l.Name, l.ShortName
-	if address == officeManifestFile {
-		all["name"], all["short_name"] = l.Name+", office", l.ShortName+" office"
-	}
+	ends := manifests[address]
+	all["name"], all["short_name"] = l.Name+ends[0], l.ShortName+ends[1]
 	delete(all, "description")
 	if l.Summary != "" {
 		all["description"] = l.Summary

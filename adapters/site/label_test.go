@@ -59,8 +59,14 @@ func TestSite_Office(t *testing.T) {
 	require.JSONEq(t, `{"id":"/admin/register","start_url":"/admin/register","name":"Vidya & Co, office","short_name":"Vidya office",
 		"description":"Courses","icons":[{"src":"/i?w=192","sizes":"192x192"}]}`, answer.Body.String())
 
+	answer = send(t, w, http.MethodGet, "/verify.webmanifest")
+	require.JSONEq(t, `{"id":"/verify","start_url":"/verify","name":"Vidya & Co, certificates","short_name":"Vidya certificates",
+		"description":"Courses","icons":[{"src":"/i?w=192","sizes":"192x192"}]}`, answer.Body.String())
+
 	// An older service worker in a cache on the way would ask for files of an older build.
-	worker := send(t, w, http.MethodGet, "/office-worker.js")
-	require.Equal(t, `"worker"`, worker.Body.String())
-	require.Equal(t, "no-cache", worker.Header().Get("Cache-Control"))
+	for _, name := range []string{"/office-worker.js", "/verify-worker.js"} {
+		worker := send(t, w, http.MethodGet, name)
+		require.Equal(t, `"worker"`, worker.Body.String())
+		require.Equal(t, "no-cache", worker.Header().Get("Cache-Control"))
+	}
 }

@@ -18,9 +18,10 @@ const (
 	shell  = "index.html"
 	hashed = "assets"
 	bundle = ".vite/server.js"
-	// workerFile is the service worker of the back office, which names the files of its build. An older one in a cache on the
-	// way would ask for files that are gone.
-	workerFile = "/office-worker.js"
+	// The service workers of the back office and of the check of certificates, which name the files of their build. An older one in
+	// a cache on the way would ask for files that are gone.
+	officeWorker = "/office-worker.js"
+	verifyWorker = "/verify-worker.js"
 
 	foreverCache = "public, max-age=31536000, immutable"
 	hourCache    = "public, max-age=3600"
@@ -83,13 +84,13 @@ func New(dist fs.FS, c Config) (*Site, error) {
 	script, err := fs.ReadFile(dist, bundle)
 	switch {
 	case err == nil:
-		manifests := map[string][]byte{}
-		for _, address := range []string{manifestFile, officeManifestFile} {
-			if manifests[address], err = fs.ReadFile(dist, strings.TrimPrefix(address, "/")); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		usual := map[string][]byte{}
+		for address := range manifests {
+			if usual[address], err = fs.ReadFile(dist, strings.TrimPrefix(address, "/")); err != nil && !errors.Is(err, fs.ErrNotExist) {
 				return nil, fmt.Errorf("site: read the manifest: %w", err)
 			}
 		}
-		s.app = newApp(string(script), frame, manifests, c)
+		s.app = newApp(string(script), frame, usual, c)
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("site: read the app: %w", err)
 	}
@@ -185,7 +186,7 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		plain(w, http.StatusNotFound, "there is no such file\n")
 	case isHashed:
 		s.sendFile(w, r, found, foreverCache)
-	case ok && at == workerFile:
+	case ok && (at == officeWorker || at == verifyWorker):
 		s.sendFile(w, r, found, askAgain)
 	case ok && (s.app == nil || !isManifest(at)): // with an app they are made
 		s.sendFile(w, r, found, hourCache)

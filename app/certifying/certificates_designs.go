@@ -10,14 +10,12 @@ import (
 
 	"kendra/app/kernel"
 	"kendra/domain/audit"
-	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/institute"
-	"kendra/domain/papers"
 )
 
 // Designs returns the designs and the choices of them. Built-in designs come first, then the others by name, each with
@@ -100,38 +98,6 @@ func (s *Certificates) isTaught(ctx context.Context, center centers.ID, division
 	return err
 }
 
-// Preview draws a sample certificate with a design, which need not be stored. Only administrators see the signature and
-// the seal on it, which are their private files. certificates.ErrDesign.
-func (s *Certificates) Preview(ctx context.Context, actor identity.Actor, d certificates.Design, kind certificates.Paper, w io.Writer) error {
-	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
-		return err
-	}
-	if err := d.Check(); err != nil {
-		return err
-	}
-	now, err := s.institute.Current(ctx)
-	if err != nil {
-		return err
-	}
-	if !actor.Is(identity.Admin) {
-		now.Profile = now.Profile.Unsigned()
-	}
-	specimen := certificates.Drawing{Design: d, Link: s.Link("0000000000000000"), Certificate: s.specimen()}
-	if err := s.dress(ctx, &specimen, now.Profile); err != nil {
-		return err
-	}
-	return s.render(ctx, kind, specimen, w)
-}
-
-func (s *Certificates) specimen() certificates.Snapshot {
-	today := calendar.Of(s.now())
-	return certificates.Snapshot{Serial: "1001-26-000000-0", Code: "0000000000000000", Content: certificates.Content{
-		RegNo: "1001-26-00000", Name: "Specimen Name", Father: "Father's Name", Mother: "Mother's Name", Division: "Diploma in Computer Applications",
-		Category: "Diploma", Duration: "6 months", Grade: "A", CenterCode: 1001, CenterName: "Center's Name", CenterPlace: "City, State",
-		From: today.AddYears(-1), To: today, IssuedOn: today, Head: "Head's Name", Edition: papers.Latest,
-	}}
-}
-
 func (s *Certificates) render(ctx context.Context, kind certificates.Paper, d certificates.Drawing, w io.Writer) error {
 	if kind == certificates.PNG {
 		return s.renderer.RenderPNG(ctx, d, w)
@@ -161,6 +127,9 @@ func (s *Certificates) drawingOf(ctx context.Context, n certificates.Snapshot) (
 	}
 	issuer, err := s.institute.Version(ctx, n.Content.Institute)
 	if err != nil {
+		return d, err
+	}
+	if d.Stamp, err = s.stamp(ctx, n); err != nil {
 		return d, err
 	}
 	if d.Photo, err = s.image(ctx, n.Content.Photo); err != nil {
@@ -288,7 +257,7 @@ func (s *Batches) pack(
 func (p place) chosen(division courses.DivisionID) certificates.DesignID {
 	d, ok := certificates.Latest(slices.Concat(p.designs, certificates.BuiltIn()), certificates.PickDesign(p.choices, p.center.ID, division))
 	if !ok {
-		return certificates.Classic3
+		return certificates.Classic4
 	}
 	return d.ID
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"runtime"
+	"slices"
 	"sync"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/identity"
 	"kendra/domain/institute"
+	"kendra/domain/papers"
 )
 
 // credential returns the signed credential of a certificate, always the one that was signed first.
@@ -62,21 +64,56 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 		p := is.Profile.Full()
 		issuers[v] = certificates.Issuer{Name: p.Name, Logo: p.Logo}
 	}
-	signed, faults := make([][]byte, len(all)), make([]error, len(all))
+	signed, stamps, faults := make([][]byte, len(all)), make([][]byte, len(all)), make([]error, len(all))
 	var group sync.WaitGroup
 	free := make(chan struct{}, runtime.GOMAXPROCS(0))
 	for i := range all {
 		free <- struct{}{}
 		group.Go(func() {
-			signed[i], faults[i] = s.notary.Sign(all[i], issuers[all[i].Content.Institute], places[i], key)
-			<-free
+			defer func() { <-free }()
+			if signed[i], faults[i] = s.notary.Sign(all[i], issuers[all[i].Content.Institute], places[i], key); faults[i] == nil && hasStamp(all[i]) {
+				stamps[i], faults[i] = s.notary.Stamp(all[i], places[i], key)
+			}
 		})
 	}
 	group.Wait()
 	if err := errors.Join(faults...); err != nil {
 		return err
 	}
-	return s.repo.KeepAll(ctx, certificates.Credential, ids, signed)
+	if err := s.repo.KeepAll(ctx, certificates.Credential, ids, signed); err != nil {
+		return err
+	}
+	return s.keepStamps(ctx, ids, stamps)
+}
+
+// hasStamp reports whether a certificate is of an edition with stamps.
+func hasStamp(n certificates.Snapshot) bool { return n.Content.Edition >= papers.Fourth }
+
+// keepStamps stores the stamps of certificates; those without one are left out.
+func (s *Certificates) keepStamps(ctx context.Context, all []certificates.ID, stamps [][]byte) error {
+	var with []certificates.ID
+	for i, id := range all {
+		if len(stamps[i]) > 0 {
+			with = append(with, id)
+		}
+	}
+	if len(with) == 0 {
+		return nil
+	}
+	stamps = slices.DeleteFunc(stamps, func(one []byte) bool { return len(one) == 0 })
+	return s.repo.KeepAll(ctx, certificates.Stamped, with, stamps)
+}
+
+// stamp returns the stamp of a certificate, which was signed with its credential; nothing if it has none.
+func (s *Certificates) stamp(ctx context.Context, n certificates.Snapshot) ([]byte, error) {
+	if !hasStamp(n) {
+		return nil, nil
+	}
+	kept, err := s.repo.Paper(ctx, n.ID, certificates.Stamped)
+	if errors.Is(err, certificates.ErrNotFound) {
+		return nil, nil
+	}
+	return kept, err
 }
 
 // Issuer returns the name that the institute had as a version, which certificates keep.
@@ -122,12 +159,9 @@ func (s *Certificates) StatusList(ctx context.Context, list int) ([]byte, error)
 		since = key.Created
 	}
 	// Rounded to the hour, so that the same list has the same bytes for a while.
-	until := s.now().Truncate(time.Hour).Add(listFor)
+	until := s.now().Truncate(time.Hour).Add(certificates.ListFor)
 	return s.notary.StatusList(certificates.Listed{List: list, Ended: ended, Since: since, Until: until}, key)
 }
-
-// listFor is how long a verifier without a connection may rely on a stored status list.
-const listFor = 24 * time.Hour
 
 // IssuerDocument returns the document of the issuer, with every key that ever signed.
 func (s *Certificates) IssuerDocument(ctx context.Context) ([]byte, error) {

@@ -76,7 +76,7 @@ type Award struct {
 	From, To   calendar.Date
 	ValidUntil calendar.Date
 	Key        string           // the client's own name for it, "" for none
-	Design     DesignID         // 0 for Classic3
+	Design     DesignID         // 0 for Classic4
 	Institute  institute.Number // 0 for the first
 	By         string           // the name of the issuing person
 	Note       string           // why a rule was set aside, "" when none was
@@ -158,7 +158,7 @@ func Issue(a Award, serial Serial, code Code, now time.Time) (*Certificate, erro
 			RegNo: a.Student.RegNo, Name: p.Name, Father: p.Father, Mother: p.Mother, Gender: p.Gender, Born: p.Born,
 			Division: a.Offer.Name, Category: a.Offer.Category.Name, Duration: a.Offer.Duration, Grade: strings.TrimSpace(a.Grade),
 			CenterCode: a.Center.Code, CenterName: a.Center.Profile.Name, CenterPlace: place(a.Center.Profile),
-			From: a.From, To: a.To, IssuedOn: calendar.Of(now), ValidUntil: a.ValidUntil, Design: cmp.Or(a.Design, Classic3),
+			From: a.From, To: a.To, IssuedOn: calendar.Of(now), ValidUntil: a.ValidUntil, Design: cmp.Or(a.Design, Classic4),
 			Institute: cmp.Or(a.Institute, institute.First), Photo: p.Photo, Logo: a.Center.Profile.Logo,
 			Head: text.Line(a.Center.Profile.Head), Signature: a.Center.Profile.Signature, Edition: papers.Latest,
 		},

@@ -40,8 +40,8 @@ func TestIssue(t *testing.T) {
 		n := c.Snapshot()
 		require.Equal(t, certificates.Content{
 			RegNo: "1001-26-00007", Name: "Asha Verma", Born: calendar.On(2005, time.June, 14), Division: "DCA", Category: "Diploma", Duration: "6 months", Grade: "A",
-			CenterCode: 1001, CenterName: "Kendra Patna", CenterPlace: "Patna, Bihar", IssuedOn: calendar.On(2026, time.November, 22), Design: certificates.Classic3,
-			Institute: institute.First, Gender: students.Female, Edition: papers.Third,
+			CenterCode: 1001, CenterName: "Kendra Patna", CenterPlace: "Patna, Bihar", IssuedOn: calendar.On(2026, time.November, 22), Design: certificates.Classic4,
+			Institute: institute.First, Gender: students.Female, Edition: papers.Latest,
 		}, n.Content)
 		require.Equal(t, certificates.Issued, n.Status)
 		require.Equal(t, n, certificates.Restore(n).Snapshot())

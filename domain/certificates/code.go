@@ -29,3 +29,12 @@ func ParseCode(text string) (Code, error) {
 	}
 	return Code(text), nil
 }
+
+// Bytes returns the random bytes of a code. ErrNotFound when it is none.
+func (c Code) Bytes() ([]byte, error) {
+	b, err := crockford.DecodeString(string(c))
+	if err != nil || len(b) != CodeBytes {
+		return nil, ErrNotFound
+	}
+	return b, nil
+}

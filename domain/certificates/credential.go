@@ -54,8 +54,11 @@ type Proven struct {
 	RegNo    string
 	Division string
 	Grade    string
+	From, To calendar.Date // of the course; only a stamp tells
+	Issued   calendar.Date // only a stamp tells
 	Until    calendar.Date // zero for no limit
-	List     string        // the address of the status list that shows whether it has ended
+	Short    bool          // name or course are shortened, as in a stamp
+	List     string        // the address of the status list that shows whether it has ended, or of a stamp the end of the address
 	Index    int           // its place on the list
 }
 
@@ -77,6 +80,8 @@ type Issuer struct {
 type Notary interface {
 	// Sign returns the credential of a certificate.
 	Sign(c Snapshot, issuer Issuer, at Place, by IssuerKey) ([]byte, error)
+	// Stamp returns the signed stamp of a certificate; nothing if there is no room for one beside the website's address.
+	Stamp(c Snapshot, at Place, by IssuerKey) ([]byte, error)
 	// StatusList returns a signed status list.
 	StatusList(n Listed, by IssuerKey) ([]byte, error)
 	// Document returns the issuer's DID document with the public part of every key.

@@ -170,7 +170,7 @@ func (d Design) Colored(p theme.Paper) Design {
 	return d
 }
 
-// smallestCode is the smallest QR code that phones can read from paper, in mm.
+// smallestCode is the smallest QR code of a link that phones can read from paper, in mm. A code with a stamp is larger.
 const smallestCode = 18.0
 
 // Choice sets the design of new certificates for a center, a division, both, or all. The most specific choice

@@ -50,7 +50,7 @@ func TestDesign_Colored(t *testing.T) {
 
 func TestBuiltIn_LatestHasTheInstitutesColors(t *testing.T) {
 	t.Parallel()
-	for name, want := range map[string]certificates.DesignID{"Classic": certificates.Classic3, "Modern": certificates.Modern3, "Plain": certificates.Plain3} {
+	for name, want := range map[string]certificates.DesignID{"Classic": certificates.Classic4, "Modern": certificates.Modern4, "Plain": certificates.Plain4} {
 		d, ok := certificates.Latest(certificates.BuiltIn(), name)
 		require.True(t, ok)
 		require.Equal(t, want, d.ID)

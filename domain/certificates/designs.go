@@ -16,6 +16,9 @@ const (
 	Classic3     DesignID = 8 // of papers.Third
 	Modern3      DesignID = 9
 	Plain3       DesignID = 10
+	Classic4     DesignID = 11 // of papers.Fourth
+	Modern4      DesignID = 12
+	Plain4       DesignID = 13
 )
 
 // The names of the institute's colors, which stand for them in designs.
@@ -32,12 +35,15 @@ const facts = "Category={category}\nDuration={duration}\nCourse dates={period}\n
 // BuiltIn returns the built-in designs, the latest version of each first.
 func BuiltIn() []Design {
 	return []Design{
+		{ID: Classic4, Name: UsualDesign, Version: 4, Elements: classicFourth()},
 		{ID: Classic3, Name: UsualDesign, Version: 3, Elements: classicThird()},
 		{ID: Classic2, Name: UsualDesign, Version: 2, Elements: classicSecond()},
 		{ID: Classic, Name: UsualDesign, Version: 1, Elements: classic()},
+		{ID: Modern4, Name: "Modern", Version: 4, Elements: modernFourth()},
 		{ID: Modern3, Name: "Modern", Version: 3, Elements: modernThird()},
 		{ID: Modern2, Name: "Modern", Version: 2, Elements: modernSecond()},
 		{ID: Modern, Name: "Modern", Version: 1, Elements: modern()},
+		{ID: Plain4, Name: "Plain", Version: 4, Elements: plainFourth()},
 		{ID: Plain3, Name: "Plain", Version: 3, Elements: plainThird()},
 		{ID: Plain2, Name: "Plain", Version: 2, Elements: plainSecond()},
 		{ID: Plain, Name: "Plain", Version: 1, Elements: plain()},

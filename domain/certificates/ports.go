@@ -48,6 +48,7 @@ type Drawing struct {
 	Design      Design
 	Institute   institute.Profile // with every name
 	Link        string            // the public page
+	Stamp       []byte            // signed, in the QR code beside the link; empty before papers.Fourth
 	Credential  []byte            // embedded in the file unless empty
 	Photo, Logo []byte            // image files, empty if there is none
 
@@ -136,6 +137,7 @@ const (
 	PDF        Paper = "pdf"
 	PNG        Paper = "png"
 	Credential Paper = "credential"
+	Stamped    Paper = "stamp" // the signed stamp in the QR code, which is a part of PDF and PNG
 )
 
 // Drawn caches drawings, so that a popular one is drawn only once. It is a cache, not a store: it may lose any entry

@@ -127,7 +127,7 @@ func TestAccount_Take(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, fees.Entry{
 		Kind: fees.Paid, Number: "1001/26-27/000001", Center: 2, Amount: 2500 * rupee, Method: fees.Cash, At: noon, By: "Asha",
-		Owed: new(3500 * rupee), Edition: papers.Third,
+		Owed: new(3500 * rupee), Edition: papers.Latest,
 	}, e)
 	require.Equal(t, []fees.Entry{e}, a.Fresh())
 	require.Equal(t, 3500*rupee, a.Due())

@@ -12,7 +12,9 @@ const (
 	Earlier Edition = 0
 	// Third is the first edition that papers keep. It follows the second versions of the built-in designs.
 	Third Edition = 3
+	// Fourth has a signed stamp in the QR code of certificates (certificates.Stamp). All else is as in the third.
+	Fourth Edition = 4
 )
 
 // Latest is the edition of new papers.
-const Latest = Third
+const Latest = Fourth

@@ -97,7 +97,7 @@ func stories(t *testing.T, chromium string, args ...string) {
 
 	npx := exec.CommandContext(t.Context(), "npx", append([]string{"--no-install", "playwright", "test"}, args...)...)
 	npx.Env = append(os.Environ(),
-		"KENDRA_BASE_URL="+base, "KENDRA_CHROMIUM="+strings.TrimSpace(chromium),
+		"KENDRA_BASE_URL="+base, "KENDRA_CHROMIUM="+strings.TrimSpace(chromium), "KENDRA_BINARY="+binary,
 		"KENDRA_ADMIN_EMAIL="+admin, "KENDRA_ADMIN_PASSWORD="+password, "KENDRA_REGNO="+regNo, "KENDRA_DOB="+born,
 		"KENDRA_STAFF_EMAIL="+staff, "KENDRA_STUDENT_EMAIL="+student)
 	npx.Env = append(npx.Env, people(t, url)...)

@@ -23,7 +23,7 @@ export const verify = {
   file: {
     title: "By its file",
     about:
-      "Drop the PDF, the picture (PNG) or the credential here. It is checked in this browser and not uploaded; only the certificate's code is sent, to ask whether it is still valid.",
+      "Drop the PDF, the credential, or a scan or photo of the certificate here. It is checked in this browser and not uploaded; only the certificate's code is sent, to ask whether it is still valid.",
     choose: "Choose a file",
     drop: "Drop the file here",
     checking: "Checking the file ...",
@@ -38,13 +38,13 @@ export const verify = {
     saved:
       "The certificate inside is genuine and valid. Another program has saved this file again, so its look may have changed: trust only the details below.",
     uncheckable: {
-      none: "This PDF has no signed certificate inside. A scan, a print or a copy made by some programs loses it.",
+      none: "This PDF has no signed certificate inside, and no QR code of a certificate could be read on its first page. A scan, a print or a copy made by some programs loses the signed certificate.",
       several: "This file has more than one signed certificate inside. Check each certificate's own file.",
       unreadable: "This PDF cannot be opened: it is damaged, or it needs a password.",
       large: "This file is larger than any certificate.",
       picture:
-        "This picture has no signed certificate inside. A photo, a screenshot or a copy made by some programs loses it.",
-      other: "This is neither a credential nor a PDF or PNG with one.",
+        "This picture has no signed certificate inside, and no QR code of a certificate could be read on it. Take the picture again: straight, sharp and near.",
+      other: "This is neither a credential, nor a PDF or picture of a certificate.",
     },
     instead: {
       title: "That does not mean that the certificate is false. Check it in another way:",
@@ -67,7 +67,6 @@ export const verify = {
     start: "Start the camera",
     stop: "Stop the camera",
     view: "What the camera sees",
-    none: "This browser cannot read QR codes. Most phones can by themselves: point the phone's camera at the code, and it offers to open the certificate's page here.",
     insecure: "Browsers allow the camera only on https pages.",
     refused: "There is no camera, or this page is not allowed to use it.",
     other: "This is not the code of a certificate. It says:",

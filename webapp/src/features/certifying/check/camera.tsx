@@ -2,29 +2,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { verify } from "../../../lib/texts/verify";
 import { Button } from "../../../ui/button";
+import { nameIn } from "./name-in";
 
 const t = verify.camera;
 const LOOK_MS = 200; // between scans: fast for users, and easy on the phone
 
-type Detector = { detect: (image: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
-declare global {
-  // Not in TypeScript's library, because browser support varies.
-  var BarcodeDetector: (new (options: { formats: string[] }) => Detector) | undefined;
-}
-
 /** Returns the reason why this browser cannot scan; "" if it can. */
 export function cannotScan(): string {
-  if (!globalThis.BarcodeDetector) return t.none;
   return globalThis.isSecureContext ? "" : t.insecure;
-}
-
-/**
- * Returns the code or serial in a QR code's text, which is the name itself or a URL that ends with it. The URL's host
- * is ignored: the certificate is looked up on this site, so a forger's page never opens.
- */
-export function nameIn(text: string): string | null {
-  const name = /^https?:\/\/[^/]+\/verify\/([0-9A-Za-z-]+)\/?$/.exec(text)?.[1] ?? text.trim();
-  return /^([0-9A-HJKMNP-TV-Z]{16}|\d+-\d+-\d+-[0-9A-Z])$/i.test(name) ? name : null;
 }
 
 const never = () => () => {};
@@ -34,7 +19,7 @@ export function Camera() {
   const [on, setOn] = useState(false);
   const [said, setSaid] = useState("");
   // The page is first rendered on the server, which has no camera.
-  const why = useSyncExternalStore(never, cannotScan, () => t.none);
+  const why = useSyncExternalStore(never, cannotScan, () => "");
   if (why) return <p className="text-muted">{why}</p>;
   const stop = (text = "") => {
     setOn(false);
@@ -64,15 +49,16 @@ function Scanner({ onSaid, onRefused }: { onSaid: (text: string) => void; onRefu
     let here = true;
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const Detector = globalThis.BarcodeDetector;
-    const detector = Detector && new Detector({ formats: ["qr_code"] });
-
     async function look() {
-      const [found] = (video.current && (await detector?.detect(video.current).catch(() => []))) || [];
+      const { codeIn } = await import("../paper/read-code"); // with the first look
+      const found = video.current && (await codeIn(video.current, LOOK_MS));
       if (!here) return;
-      const name = found && nameIn(found.rawValue);
-      if (name) return void calls.current.navigate({ to: "/verify/$code", params: { code: name } });
-      if (found) calls.current.onSaid(`${t.other} ${found.rawValue}`);
+      const name = found && nameIn(found);
+      if (name) {
+        const hash = found.split("#")[1] ?? "";
+        return void calls.current.navigate({ to: "/verify/$code", params: { code: name }, hash });
+      }
+      if (found) calls.current.onSaid(`${t.other} ${found}`);
       timer = setTimeout(look, LOOK_MS);
     }
     async function begin() {

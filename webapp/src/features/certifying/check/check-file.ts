@@ -2,11 +2,15 @@ import { takeFile } from "../../../api/client";
 import { ApiError } from "../../../api/error";
 import type { Verification } from "../../../api/types";
 import { verify as texts } from "../../../lib/texts/verify";
+import { isAway, type PaperAnswer, stands } from "../paper/check-paper";
+import { type Did, saved } from "../paper/saved";
+import { signedIn } from "../paper/signed-in";
 import { credentialIn, isPdf, Uncheckable } from "../proof/pdf";
 import { bakedIn, isPng } from "../proof/png";
 import { type Proven, parsed, prove, saidBy } from "../proof/prove";
 import { Unreadable } from "../proof/quads";
 import { credentialOf, verify } from "../verify/api";
+import { nameIn } from "./name-in";
 
 const MOST_FILE = 20 << 20; // bytes; a certificate is smaller than 1 MB
 
@@ -22,7 +26,11 @@ export type FileAnswer =
       sameFile: boolean | null;
       /** The certificate's current state; null if the institute doesn't know it. */
       certificate: Verification | null;
-    };
+    }
+  /** The text of a QR code on a picture or a PDF without a credential, and the certificate that it names. */
+  | { kind: "code"; text: string; code: string }
+  /** Without a connection: what this device can tell. */
+  | { kind: "device"; answer: PaperAnswer };
 
 /**
  * Checks a file in the browser. The file is not uploaded: only the certificate's code is sent, to look up its current
@@ -32,10 +40,15 @@ export async function checkFile(file: File): Promise<FileAnswer> {
   try {
     if (file.size > MOST_FILE) throw new Uncheckable(texts.file.uncheckable.large);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const raw = await credentialOfFile(bytes);
-    if (!/^\s*\{/.test(raw)) throw new Uncheckable(texts.file.uncheckable.other);
+    const raw = await credentialOfFile(bytes).catch((thrown) => thrown);
+    if (raw instanceof Uncheckable || !/^\s*\{/.test(raw)) return await codeOn(file, bytes, raw);
+    if (typeof raw !== "string") throw raw;
     const { by, said } = await proven(raw);
-    const certificate = await verify(said.code);
+    const certificate = await verify(said.code).catch((thrown) => {
+      if (isAway(thrown)) return undefined;
+      throw thrown;
+    });
+    if (!certificate && certificate !== null) return { kind: "device", answer: await stands(signedIn(parsed(raw))) };
     const sameFile = isPdf(bytes) && certificate ? await isOriginal(bytes, certificate.Image) : null;
     return { kind: "genuine", by, sameFile, certificate };
   } catch (thrown) {
@@ -45,13 +58,23 @@ export async function checkFile(file: File): Promise<FileAnswer> {
   }
 }
 
+/** Reads the QR code on a picture or a PDF that has no credential. Why is the reason that is shown if there is none. */
+async function codeOn(file: File, bytes: Uint8Array, why: unknown): Promise<FileAnswer> {
+  const { codeInPdf, codeInPicture } = await import("../paper/read-code");
+  const text = await (isPdf(bytes) ? codeInPdf(bytes) : codeInPicture(file));
+  const code = text && nameIn(text);
+  if (code) return { kind: "code", text, code };
+  if (why instanceof Uncheckable) throw why;
+  throw new Uncheckable(text === undefined ? texts.file.uncheckable.other : texts.file.uncheckable.picture);
+}
+
 async function credentialOfFile(bytes: Uint8Array): Promise<string> {
   if (isPdf(bytes)) return credentialIn(bytes);
   return isPng(bytes) ? bakedIn(bytes) : new TextDecoder().decode(bytes);
 }
 
 async function proven(raw: string): Promise<{ by: "signature" | "copy"; said: Proven }> {
-  const did = JSON.parse(await (await takeFile("/.well-known/did.json")).text());
+  const did = await keys();
   try {
     return { by: "signature", said: await prove(raw, did) };
   } catch (thrown) {
@@ -68,6 +91,17 @@ async function proven(raw: string): Promise<{ by: "signature" | "copy"; said: Pr
   );
   if (copy !== raw) throw new Unreadable("It is not what the institute has issued.");
   return { by: "copy", said };
+}
+
+/** Returns the institute's keys, or without a connection those that this device has stored. */
+async function keys(): Promise<Did> {
+  try {
+    return JSON.parse(await (await takeFile("/.well-known/did.json")).text());
+  } catch (thrown) {
+    const kept = isAway(thrown) && (await saved());
+    if (kept) return kept.did;
+    throw thrown;
+  }
 }
 
 async function isOriginal(bytes: Uint8Array, image: string): Promise<boolean> {

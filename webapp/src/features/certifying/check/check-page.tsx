@@ -7,6 +7,7 @@ import { SerialForm } from "../verify/serial-form";
 import { Camera } from "./camera";
 import { FileCheck } from "./file-check";
 import { ManyCheck } from "./many-check";
+import { Ready } from "./ready";
 
 /** The page to verify a certificate by number, file or QR code, or many at once. */
 export function CheckPage() {
@@ -25,6 +26,7 @@ export function CheckPage() {
         </div>
         <Panel title={t.file.title}>
           <FileCheck />
+          <Ready />
         </Panel>
         <Panel title={t.many.title}>
           <ManyCheck />

@@ -8,7 +8,7 @@ import { answerWith, golden, json, pathOf, queryOf } from "../../../test/answers
 import { renderRoute } from "../../../test/render-route";
 import { siteAnswers } from "../../../test/site-answers";
 import { linkedIn } from "../verify/linked-in";
-import { nameIn } from "./camera";
+import { nameIn } from "./name-in";
 
 const verification = "/api/Certificate/GetVerification";
 const verifications = "/api/Certificate/GetVerifications";
@@ -104,7 +104,7 @@ test.each([
     new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     /This picture has no signed certificate/,
   ],
-  ["scan.jpg", new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), /neither a credential nor a PDF or PNG/],
+  ["scan.jpg", new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), /neither a credential, nor a PDF or picture/],
 ])(
   "a file without a credential says nothing against the certificate, and how to check it: %s",
   async (name, content, why) => {
@@ -196,10 +196,11 @@ test("a sheet holds no formulas, and keeps quotes and commas", () => {
   expect(csvOf([["=1+1", 'a "b", c', "+91", "plain"]])).toBe('\uFEFF\'=1+1,"a ""b"", c",\'+91,plain\r\n');
 });
 
-test("a browser that reads no QR codes says what to do instead", async () => {
+test("a page without https says why there is no camera", async () => {
+  vi.stubGlobal("isSecureContext", false);
   answerWith(siteAnswers());
   renderRoute("/verify");
-  expect(await screen.findByText(/This browser cannot read QR codes/)).toBeDefined();
+  expect(await screen.findByText(/only on https pages/)).toBeDefined();
 });
 
 test("a QR code with a certificate leads to its page, whatever website it names", async () => {
@@ -225,6 +226,7 @@ test("a QR code with a certificate leads to its page, whatever website it names"
 
 test.each([
   ["https://kendra.example/verify/V63QXKKD6T5AR6KF", "V63QXKKD6T5AR6KF"],
+  ["https://kendra.example/verify/V63QXKKD6T5AR6KF#hEShASc-_w", "V63QXKKD6T5AR6KF"],
   ["v63qxkkd6t5ar6kf", "v63qxkkd6t5ar6kf"],
   ["1001-26-000001-U", "1001-26-000001-U"],
   ["https://kendra.example/verify/../admin", null],

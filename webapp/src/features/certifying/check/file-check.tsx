@@ -1,10 +1,12 @@
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from "react";
 import { asApiError } from "../../../api/error";
 import { cx } from "../../../lib/cx";
+import { paper } from "../../../lib/texts/paper";
 import { verify } from "../../../lib/texts/verify";
 import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/loaded";
 import { OfficeIcon } from "../../../ui/office-icon";
+import PaperCheck, { PaperResult } from "../paper/paper-check";
 import { type Answer, AnswerLine, answerOf, Content, Ended, looks } from "../verify/answer";
 import type { FileAnswer } from "./check-file";
 
@@ -66,7 +68,7 @@ export function FileCheck() {
         <input
           ref={input}
           type="file"
-          accept=".pdf,.png,.json,application/pdf,image/png,application/json"
+          accept=".pdf,.json,application/pdf,application/json,image/*"
           onChange={chosen}
           hidden
           aria-label={t.choose}
@@ -91,6 +93,20 @@ export function FileCheck() {
 }
 
 function Found({ name, at, answer }: { name: string; at: string; answer: FileAnswer }) {
+  if (answer.kind === "code" || answer.kind === "device")
+    return (
+      <section aria-label={t.of(name)} className="mt-6">
+        <p className="mb-2 [overflow-wrap:anywhere] text-muted">
+          {t.of(name)}
+          {answer.kind === "code" && `. ${paper.of}:`}
+        </p>
+        {answer.kind === "code" ? (
+          <PaperCheck text={answer.text} code={answer.code} level="h3" />
+        ) : (
+          <PaperResult answer={answer.answer} at={at} level="h3" />
+        )}
+      </section>
+    );
   const certificate = answer.kind === "genuine" ? answer.certificate : null;
   return (
     <section aria-label={t.of(name)} className="mt-6">
@@ -123,7 +139,7 @@ function Found({ name, at, answer }: { name: string; at: string; answer: FileAns
  * Returns the result in words. If the certificate has ended, that is the result, whatever the file; if it is valid, the
  * file's check counts too.
  */
-function lineOf(answer: FileAnswer): Answer {
+function lineOf(answer: Exclude<FileAnswer, { kind: "code" | "device" }>): Answer {
   if (answer.kind === "forged") return { word: t.words.forged, meaning: answer.why, look: looks.bad, icon: "cross" };
   if (answer.kind === "uncheckable")
     return { word: t.words.uncheckable, meaning: answer.why, look: looks.aside, icon: "question" };

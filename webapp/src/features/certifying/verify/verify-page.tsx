@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { asApiError } from "../../../api/error";
 import { certificates } from "../../../lib/texts/certificates";
 import { common } from "../../../lib/texts/common";
@@ -11,6 +11,9 @@ import { type Answer, AnswerLine, answerOf, Content, Ended, looks } from "./answ
 import { TYPO, verification } from "./api";
 import { MarksheetAnswer, marksheet } from "./marksheet";
 import { HolderField, SerialForm } from "./serial-form";
+import { useOffline } from "./use-offline";
+
+const PaperCheck = lazy(() => import("../paper/paper-check"));
 
 const t = certificates.verification;
 
@@ -26,11 +29,19 @@ export function VerifyPage({ code }: { code: string }) {
   const isAbsent = query.data === null && sheet.data === null;
   const at = new Date(query.dataUpdatedAt || query.errorUpdatedAt || 0).toISOString();
   const failed = query.error ?? (query.data === null ? sheet.error : null);
+  const isAway = query.fetchStatus === "paused" || (failed !== null && isNetwork(failed));
+  const hash = useLocation({ select: (at) => at.hash });
+  useOffline(false);
   const mistyped = query.isError && asApiError(query.error).code === TYPO;
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
-      {(query.isPending || sheet.isLoading) && <Spinner text={t.checking} />}
-      {failed && !mistyped && (
+      {((query.isPending && !isAway) || sheet.isLoading) && <Spinner text={t.checking} />}
+      {isAway && (
+        <Suspense fallback={<Spinner text={t.checking} />}>
+          <PaperCheck text={`${globalThis.location?.origin}/verify/${code}${hash && `#${hash}`}`} code={code} />
+        </Suspense>
+      )}
+      {failed && !isAway && !mistyped && (
         <AnswerLine answer={{ word: t.unknown, meaning: failed.message, look: looks.aside, icon: "question" }} at={at}>
           <Button look="quiet" className="mt-4" onClick={() => void (query.isError ? query : sheet).refetch()}>
             {common.tryAgain}
@@ -70,6 +81,8 @@ export function VerifyPage({ code }: { code: string }) {
     </div>
   );
 }
+
+const isNetwork = (thrown: unknown) => asApiError(thrown).status === 0;
 
 type HolderFormProps = { said: string; differs: boolean; onSaid: (holder: string) => void };
 
