@@ -128,6 +128,16 @@ func recognise(text string) string {
 	return "unknown"
 }
 
+// chosen returns the first of several licences at choice that is allowed, or the text itself.
+func chosen(licence string) string {
+	for one := range strings.SplitSeq(licence, " OR ") {
+		if slices.Contains(allowed, one) {
+			return one
+		}
+	}
+	return licence
+}
+
 // packages returns the npm packages of a lock file that the web app ships.
 func packages(lock string) ([]part, error) {
 	text, err := os.ReadFile(lock)
@@ -151,7 +161,7 @@ func packages(lock string) ([]part, error) {
 		if at < 0 || p.Dev || p.DevOptional || p.Optional || p.Link {
 			continue
 		}
-		one := part{kind: "npm", name: path[at+len("node_modules/"):], version: p.Version, licence: strings.Trim(p.License, "()")}
+		one := part{kind: "npm", name: path[at+len("node_modules/"):], version: p.Version, licence: chosen(strings.Trim(p.License, "()"))}
 		if algorithm, digest, ok := strings.Cut(p.Integrity, "-"); ok && algorithm == "sha512" {
 			raw, err := base64.StdEncoding.DecodeString(digest)
 			if err != nil {

@@ -36,3 +36,12 @@ func TestEscaped(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func TestChosen(t *testing.T) {
+	t.Parallel()
+	for licence, want := range map[string]string{"MIT OR Apache-2.0": "MIT", "GPL-3.0 OR MIT": "MIT", "MIT": "MIT", "GPL-3.0 OR AGPL-3.0": "GPL-3.0 OR AGPL-3.0"} {
+		if got := chosen(licence); got != want {
+			t.Errorf("%s: got %s, want %s", licence, got, want)
+		}
+	}
+}
