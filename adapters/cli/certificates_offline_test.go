@@ -44,6 +44,8 @@ func TestCertificates_VerifyPaper(t *testing.T) {
 	got = w.run(ctx, "", "certificates", "verify", "--save", "--saved", saved)
 	require.Equal(t, result{stdout: "folder\t" + saved + "\nstatus lists\t1\n"}, got)
 	require.Zero(t, w.run(ctx, "", "keys", "rotate").code, "the signature of an old key holds")
+	got = w.run(ctx, "", "certificates", "render", "1001-26-000001-U", "--out", "-")
+	require.Contains(t, got.stdout, text, "the code stays as it was signed")
 	w.later = 3*24*time.Hour + time.Hour
 	for _, of := range []string{picture, text} {
 		got = offline(of)

@@ -216,7 +216,7 @@ func papersKeep(t *testing.T, k Kit) {
 	n := w.addCertificate(t, w.certificate(w.enrol(t, w.center), 1))
 	_, err := k.Certificates.Paper(t.Context(), n.ID, certificates.PDF)
 	require.ErrorIs(t, err, certificates.ErrNotFound)
-	for kind, first := range map[certificates.Paper]string{certificates.PDF: "%PDF\x00\xff", certificates.Credential: "{}"} {
+	for kind, first := range map[certificates.Paper]string{certificates.PDF: "%PDF\x00\xff", certificates.Credential: "{}", certificates.Stamped: "\x84\x00\xff"} {
 		for _, content := range []string{first, "something else"} {
 			w.do(t, func(ctx context.Context) error {
 				kept, err := k.Certificates.Keep(ctx, n.ID, kind, []byte(content))
