@@ -78,7 +78,7 @@ func (s liveStream) VisitGetUpdatesResponse(w http.ResponseWriter) error {
 			err = out.send(": here\n\n")
 		}
 	}
-	return nil //nolint:nilerr // the client has gone
+	return nil // the client has gone
 }
 
 // lasts reports whether the caller's login still holds. A database that cannot be reached ends no stream.
