@@ -85,7 +85,7 @@ func TestStaff_OnlyAdministratorsChange(t *testing.T) {
 	}
 	_, err := o.members.Find(t.Context(), o.foreign(), id)
 	require.ErrorIs(t, err, staff.ErrNotFound)
-	found, err := o.members.List(t.Context(), o.foreign(), o.center.ID, "", false, page.Request{})
+	found, err := o.members.List(t.Context(), o.foreign(), o.center.ID, "", false, "", page.Request{})
 	require.NoError(t, err)
 	require.Empty(t, found.Items)
 	_, err = o.members.Hire(t.Context(), admin, staff.Profile{Name: "A", Mobile: "9876543210", Email: "nita@kendra.example", Center: o.other.ID})

@@ -329,7 +329,7 @@ func TestImports_Invite(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	mails := func() int {
-		p, err := w.store.Outbox().List(t.Context(), page.Request{})
+		p, err := w.store.Outbox().List(t.Context(), "", page.Request{})
 		require.NoError(t, err)
 		return p.Total
 	}

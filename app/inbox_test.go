@@ -241,7 +241,7 @@ func TestNewsletters_Send(t *testing.T) {
 		require.ErrorIs(t, err, outreach.ErrNewsletter)
 		_, err = w.newsletters.Export(t.Context(), w.staff(), "")
 		require.ErrorIs(t, err, identity.ErrDenied)
-		_, err = w.newsletters.ListSubscribers(t.Context(), w.staff(), "", "", page.Request{})
+		_, err = w.newsletters.ListSubscribers(t.Context(), w.staff(), "", "", "", page.Request{})
 		require.ErrorIs(t, err, identity.ErrDenied)
 	})
 }

@@ -61,7 +61,7 @@ func TestStaff_Invitation(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, "Your account at Vidya Jyoti Computer Education", server.sent[0].Subject)
 		require.Regexp(t, `https://kendra\.example/reset-password\?token=[0-9a-f]{64}&for=invitation\n`, server.sent[0].Text)
-		listed, err := o.mailroom.List(t.Context(), admin, page.Request{})
+		listed, err := o.mailroom.List(t.Context(), admin, "", page.Request{})
 		require.NoError(t, err)
 		require.Equal(t, "Your account at Vidya Jyoti Computer Education", listed.Items[0].Mail.Subject)
 		require.NotContains(t, listed.Items[0].Mail.Text, "token=")

@@ -139,7 +139,7 @@ func TestMailroom_LinksAreMadeWhenTheyAreNeeded(t *testing.T) {
 		require.True(t, found, text)
 		return strings.Fields(after)[0]
 	}
-	list, err := w.mailroom.List(t.Context(), meera, page.Request{})
+	list, err := w.mailroom.List(t.Context(), meera, "", page.Request{})
 	require.NoError(t, err)
 	waits := list.Items[0]
 	require.NotContains(t, waits.Mail.Text+waits.Mail.HTML, "token=")

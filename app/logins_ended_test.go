@@ -44,7 +44,7 @@ func TestLogins_TokensEndWithTheirLogin(t *testing.T) {
 			if err := w.links.Recover(ctx, fixture.Account().Email); err != nil {
 				return err
 			}
-			mails, err := w.mailroom.List(ctx, admin, page.Request{})
+			mails, err := w.mailroom.List(ctx, admin, "", page.Request{})
 			if err != nil {
 				return err
 			}

@@ -36,7 +36,7 @@ func (w *world) post(t *testing.T, m outreach.Mail) {
 // mail returns the outbox, newest first.
 func (w *world) mail(t *testing.T) []outreach.Posted {
 	t.Helper()
-	all, err := w.store.Outbox().List(t.Context(), page.Request{})
+	all, err := w.store.Outbox().List(t.Context(), "", page.Request{})
 	require.NoError(t, err)
 	return all.Items
 }
@@ -93,7 +93,7 @@ func TestMailroom_Deliver(t *testing.T) {
 		t.Parallel()
 		w := setup(t)
 		for _, a := range []identity.Actor{w.staff(), identity.Known(1, "S", identity.Student, w.center.ID)} {
-			_, err := w.mailroom.List(t.Context(), a, page.Request{})
+			_, err := w.mailroom.List(t.Context(), a, "", page.Request{})
 			require.ErrorIs(t, err, identity.ErrDenied)
 		}
 	})

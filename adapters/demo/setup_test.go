@@ -138,7 +138,7 @@ func (b bundle) everything(t *testing.T) (all everything) {
 	all.Pages = append(all.Pages, pages...)
 	all.Contacts, err = b.services.Website.Contacts(ctx)
 	read(err)
-	members, err := b.services.Staff.List(ctx, local, 0, "", false, page.Request{Size: page.MostSize})
+	members, err := b.services.Staff.List(ctx, local, 0, "", false, "", page.Request{Size: page.MostSize})
 	read(err)
 	all.Staff = append(all.Staff, members.Items...)
 	book, err := b.services.Sessions.List(ctx, local, 0, sessions.Filter{}, page.Request{Size: page.MostSize})

@@ -30,7 +30,7 @@ func (f filler) runOffice(ctx context.Context, number int, center centers.ID, c 
 
 // clerks returns the people who run the centers' offices.
 func (f filler) clerks(ctx context.Context, places []centers.ID) ([]identity.Actor, error) {
-	all, err := f.services.Staff.List(ctx, f.actor, 0, "", false, page.Request{Size: page.MostSize})
+	all, err := f.services.Staff.List(ctx, f.actor, 0, "", false, "", page.Request{Size: page.MostSize})
 	if err != nil {
 		return nil, err
 	}

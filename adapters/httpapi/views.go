@@ -35,7 +35,7 @@ var viewed = map[string]struct {
 	"certificates": {[]string{"Search", "Status", "OId", "Sort"}, counting(server.GetCertificates, func(p gen.GetCertificatesParams) gen.GetCertificatesRequestObject {
 		return gen.GetCertificatesRequestObject{Params: p}
 	})},
-	"receipts": {[]string{"Search", "From", "To", "Method"}, counting(server.GetReceipts, func(p gen.GetReceiptsParams) gen.GetReceiptsRequestObject {
+	"receipts": {[]string{"Search", "From", "To", "Method", "Sort"}, counting(server.GetReceipts, func(p gen.GetReceiptsParams) gen.GetReceiptsRequestObject {
 		return gen.GetReceiptsRequestObject{Params: p}
 	})},
 	"dues": {[]string{"Search", "Sort"}, counting(server.GetDues, func(p gen.GetDuesParams) gen.GetDuesRequestObject {
@@ -44,7 +44,7 @@ var viewed = map[string]struct {
 	"sessions": {[]string{"Search", "Status", "OId", "DID", "Sort"}, counting(server.GetSessionList, func(p gen.GetSessionListParams) gen.GetSessionListRequestObject {
 		return gen.GetSessionListRequestObject{Params: p}
 	})},
-	"staff": {[]string{"Search", "OId", "Show"}, func(ctx context.Context, s server, query url.Values) (any, error) {
+	"staff": {[]string{"Search", "OId", "Show", "Sort"}, func(ctx context.Context, s server, query url.Values) (any, error) {
 		p, err := bound[gen.GetStaffParams](query)
 		if err != nil {
 			return nil, err
@@ -52,10 +52,10 @@ var viewed = map[string]struct {
 		p.Working = query.Get("Show") != "all"
 		return s.GetStaff(ctx, gen.GetStaffRequestObject{Params: p})
 	}},
-	"inbox": {[]string{"Search", "Kind", "Status", "Mine"}, counting(server.GetMessages, func(p gen.GetMessagesParams) gen.GetMessagesRequestObject {
+	"inbox": {[]string{"Search", "Kind", "Status", "Mine", "Sort"}, counting(server.GetMessages, func(p gen.GetMessagesParams) gen.GetMessagesRequestObject {
 		return gen.GetMessagesRequestObject{Params: p}
 	})},
-	"subscribers": {[]string{"Search", "Status"}, counting(server.GetSubscribers, func(p gen.GetSubscribersParams) gen.GetSubscribersRequestObject {
+	"subscribers": {[]string{"Search", "Status", "Sort"}, counting(server.GetSubscribers, func(p gen.GetSubscribersParams) gen.GetSubscribersRequestObject {
 		return gen.GetSubscribersRequestObject{Params: p}
 	})},
 	"audit": {[]string{"Person", "Kind", "Action", "Id", "From", "To"}, counting(server.GetEntries, func(p gen.GetEntriesParams) gen.GetEntriesRequestObject {

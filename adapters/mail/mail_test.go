@@ -135,7 +135,7 @@ func (o *office) post(t *testing.T) {
 
 func (o *office) last(t *testing.T) outreach.Posted {
 	t.Helper()
-	all, err := o.mailroom.List(t.Context(), identity.Local(), page.Request{})
+	all, err := o.mailroom.List(t.Context(), identity.Local(), "", page.Request{})
 	require.NoError(t, err)
 	return all.Items[0]
 }

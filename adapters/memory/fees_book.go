@@ -126,7 +126,20 @@ func (v Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (page
 			}
 		}
 	}
-	slices.SortFunc(all, func(a, b fees.ReceiptItem) int { return cmp.Compare(b.ID, a.ID) })
+	slices.SortFunc(all, func(a, b fees.ReceiptItem) int {
+		switch age := cmp.Compare(a.ID, b.ID); f.Sort {
+		case fees.Oldest:
+			return age
+		case fees.Most:
+			return -cmp.Or(cmp.Compare(a.Amount, b.Amount), age)
+		case fees.Least:
+			return cmp.Or(cmp.Compare(a.Amount, b.Amount), age)
+		case fees.Newest, fees.ByName, fees.ByNameZA:
+			return -age
+		default:
+			return -age
+		}
+	})
 	return cut(all, p), nil
 }
 

@@ -118,13 +118,33 @@ func (v Inbox) List(ctx context.Context, r outreach.Reader, f outreach.Filter, p
 		return sees(r, m) && (f.Kind == "" || f.Kind == m.Kind) && (f.Status == "" || f.Status == m.Status) &&
 			(f.Assignee == 0 || f.Assignee == m.Assignee) && (f.Student == 0 || f.Student == m.Student) && strings.Contains(strings.ToLower(words), strings.ToLower(f.Search))
 	})
-	slices.SortFunc(all, func(a, b outreach.Message) int { return cmp.Compare(b.ID, a.ID) })
+	sorted(all, f.Sort, func(m outreach.Message) (int64, string) {
+		return int64(m.ID), cmp.Or(m.Name, string(m.Email), string(m.Mobile))
+	})
 	found := cut(all, p)
 	answer := page.Page[outreach.Kept]{Items: make([]outreach.Kept, len(found.Items)), Total: found.Total}
 	for i, m := range found.Items {
 		answer.Items[i] = n.kept(m)
 	}
 	return answer, nil
+}
+
+// sorted puts a list in order, by the number and the name of each item.
+func sorted[T any](all []T, sort outreach.Sort, key func(T) (int64, string)) {
+	slices.SortFunc(all, func(a, b T) int {
+		i, one := key(a)
+		j, other := key(b)
+		switch sort {
+		case outreach.Oldest:
+			return cmp.Compare(i, j)
+		case outreach.ByName:
+			return cmp.Or(byName(one, other), cmp.Compare(i, j))
+		case outreach.ByNameZA:
+			return cmp.Or(byName(other, one), cmp.Compare(j, i))
+		case outreach.Newest:
+		}
+		return cmp.Compare(j, i)
+	})
 }
 
 // cut returns a page of a list.

@@ -71,12 +71,12 @@ func (v Newsletters) ChangeSubscriber(ctx context.Context, id outreach.Subscribe
 }
 
 // Subscribers implements outreach.Newsletters.
-func (v Newsletters) Subscribers(ctx context.Context, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
+func (v Newsletters) Subscribers(ctx context.Context, status outreach.Subscription, search string, sort outreach.Sort, p page.Request) (page.Page[outreach.Subscriber], error) {
 	all, err := v.AllSubscribers(ctx, status)
 	if err != nil {
 		return page.Page[outreach.Subscriber]{}, err
 	}
-	slices.Reverse(all)
+	sorted(all, sort, func(s outreach.Subscriber) (int64, string) { return int64(s.ID), string(s.Email) })
 	search = strings.ToLower(search)
 	return cut(slices.DeleteFunc(all, func(s outreach.Subscriber) bool { return !strings.Contains(string(s.Email), search) }), p), nil
 }

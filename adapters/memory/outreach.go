@@ -63,14 +63,14 @@ func (n *state) putMail(p outreach.Posted) {
 }
 
 // List implements outreach.Outbox.
-func (v Outbox) List(ctx context.Context, p page.Request) (page.Page[outreach.Posted], error) {
+func (v Outbox) List(ctx context.Context, sort outreach.Sort, p page.Request) (page.Page[outreach.Posted], error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return page.Page[outreach.Posted]{}, err
 	}
 	p = p.Normal()
 	all := where(n.mail, func(outreach.Posted) bool { return true })
-	slices.SortFunc(all, func(a, b outreach.Posted) int { return cmp.Compare(b.ID, a.ID) })
+	sorted(all, sort, func(p outreach.Posted) (int64, string) { return int64(p.ID), string(p.Mail.To) })
 	first := min(p.Offset(), len(all))
 	return page.Page[outreach.Posted]{Items: all[first:min(first+p.Size, len(all))], Total: len(all)}, nil
 }

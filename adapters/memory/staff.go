@@ -139,7 +139,18 @@ func (v Staff) List(ctx context.Context, f staff.Filter, p page.Request) (page.P
 		}
 	}
 	slices.SortFunc(all, func(a, b staff.ListItem) int {
-		return cmp.Or(byName(a.Member.Profile.Name, b.Member.Profile.Name), cmp.Compare(a.Member.ID, b.Member.ID))
+		switch age, name := cmp.Compare(a.Member.ID, b.Member.ID), byName(a.Member.Profile.Name, b.Member.Profile.Name); f.Sort {
+		case staff.Newest:
+			return -age
+		case staff.Oldest:
+			return age
+		case staff.ByNameZA:
+			return -cmp.Or(name, age)
+		case staff.ByName:
+			return cmp.Or(name, age)
+		default:
+			return cmp.Or(name, age)
+		}
 	})
 	return cut(all, p), nil
 }

@@ -82,6 +82,14 @@ func (w *where) person(search string, in person) {
 	}
 }
 
+var receiptOrders = map[fees.Sort]string{
+	"":          "e.id DESC",
+	fees.Newest: "e.id DESC",
+	fees.Oldest: "e.id",
+	fees.Most:   "e.amount DESC, e.id DESC",
+	fees.Least:  "e.amount, e.id",
+}
+
 var dueOrders = map[fees.Sort]string{
 	"":            "to30 + to60 + to90 + older DESC, a.id",
 	fees.Most:     "to30 + to60 + to90 + older DESC, a.id",
@@ -177,8 +185,8 @@ func (r *Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (pag
 		return out, failed("count receipts", err)
 	}
 	rows, err := r.db.at(ctx).Query(ctx, fmt.Sprintf(`SELECT e.*, coalesce(p.number, '') AS of_number, a.student_id, s.reg_no, s.name,
-		a.center_id AS owner, coalesce(CASE WHEN a.center_id <> e.center_id THEN (%s) END, '') AS left_name %s ORDER BY e.id DESC LIMIT %d OFFSET %d`,
-		leftName, from, p.Size, p.Offset()), w.args...)
+		a.center_id AS owner, coalesce(CASE WHEN a.center_id <> e.center_id THEN (%s) END, '') AS left_name %s ORDER BY %s LIMIT %d OFFSET %d`,
+		leftName, from, receiptOrders[f.Sort], p.Size, p.Offset()), w.args...)
 	if err != nil {
 		return out, failed("list receipts", err)
 	}

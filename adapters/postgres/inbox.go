@@ -109,7 +109,7 @@ func (r *Inbox) List(ctx context.Context, who outreach.Reader, f outreach.Filter
 	q := r.db.read(ctx)
 	rows, err := q.Messages(ctx, gen.MessagesParams{
 		Limited: limited, Center: int64(center), Reader: int64(who.Account), Kind: string(f.Kind), Status: string(f.Status),
-		AssigneeID: int64(f.Assignee), StudentID: int64(f.Student), Search: contains(f.Search), First: int32(p.Offset()), Most: int32(p.Size),
+		AssigneeID: int64(f.Assignee), StudentID: int64(f.Student), Search: contains(f.Search), Sort: string(f.Sort), First: int32(p.Offset()), Most: int32(p.Size),
 	})
 	if err != nil {
 		return page.Page[outreach.Kept]{}, failed("list messages", err)

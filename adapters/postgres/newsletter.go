@@ -53,10 +53,10 @@ func (r *Newsletters) ChangeSubscriber(ctx context.Context, id outreach.Subscrib
 }
 
 // Subscribers implements outreach.Newsletters.
-func (r *Newsletters) Subscribers(ctx context.Context, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
+func (r *Newsletters) Subscribers(ctx context.Context, status outreach.Subscription, search string, sort outreach.Sort, p page.Request) (page.Page[outreach.Subscriber], error) {
 	p = p.Normal()
 	q := r.db.read(ctx)
-	rows, err := q.Subscribers(ctx, gen.SubscribersParams{Status: string(status), Search: contains(search), First: int32(p.Offset()), Most: int32(p.Size)})
+	rows, err := q.Subscribers(ctx, gen.SubscribersParams{Status: string(status), Search: contains(search), Sort: string(sort), First: int32(p.Offset()), Most: int32(p.Size)})
 	if err != nil {
 		return page.Page[outreach.Subscriber]{}, failed("list subscribers", err)
 	}

@@ -86,10 +86,10 @@ func statusOf(p outreach.Posted) string {
 }
 
 // List implements outreach.Outbox.
-func (r *Outbox) List(ctx context.Context, p page.Request) (page.Page[outreach.Posted], error) {
+func (r *Outbox) List(ctx context.Context, sort outreach.Sort, p page.Request) (page.Page[outreach.Posted], error) {
 	p = p.Normal()
 	q := r.db.read(ctx)
-	rows, err := q.ListMail(ctx, int32(p.Offset()), int32(p.Size))
+	rows, err := q.ListMail(ctx, string(sort), int32(p.Offset()), int32(p.Size))
 	if err != nil {
 		return page.Page[outreach.Posted]{}, failed("list mail", err)
 	}

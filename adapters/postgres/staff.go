@@ -131,6 +131,14 @@ func (r *Staff) Remove(ctx context.Context, id staff.ID) error {
 	return changed("remove staff", n, err, staff.ErrNotFound)
 }
 
+var staffOrders = map[staff.Sort]string{
+	"":             "lower(m.name), m.id",
+	staff.ByName:   "lower(m.name), m.id",
+	staff.ByNameZA: "lower(m.name) DESC, m.id DESC",
+	staff.Newest:   "m.id DESC",
+	staff.Oldest:   "m.id",
+}
+
 // List implements staff.Store.
 func (r *Staff) List(ctx context.Context, f staff.Filter, p page.Request) (page.Page[staff.ListItem], error) {
 	p = p.Normal()
@@ -148,7 +156,7 @@ func (r *Staff) List(ctx context.Context, f staff.Filter, p page.Request) (page.
 	}
 	rows, err := r.db.at(ctx).Query(ctx, fmt.Sprintf(`SELECT m.*, c.name AS center_name, coalesce(k.title, '') AS course_name
 		FROM staff m JOIN centers c ON c.id = m.center_id LEFT JOIN courses k ON k.id = m.course_id
-		WHERE %s ORDER BY lower(m.name), m.id LIMIT %d OFFSET %d`, w, p.Size, p.Offset()), w.args...)
+		WHERE %s ORDER BY %s LIMIT %d OFFSET %d`, w, staffOrders[f.Sort], p.Size, p.Offset()), w.args...)
 	if err != nil {
 		return out, failed("list staff", err)
 	}

@@ -129,13 +129,13 @@ type mailsRead struct {
 }
 
 // List returns a page of all mail, the newest first, without links, and records who read it. Administrators only.
-func (s *Mailroom) List(ctx context.Context, actor identity.Actor, p page.Request) (page.Page[outreach.Posted], error) {
+func (s *Mailroom) List(ctx context.Context, actor identity.Actor, sort outreach.Sort, p page.Request) (page.Page[outreach.Posted], error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return page.Page[outreach.Posted]{}, err
 	}
 	var found page.Page[outreach.Posted]
 	err := s.tx.Do(ctx, func(ctx context.Context) (err error) {
-		if found, err = s.outbox.List(ctx, p); err != nil || len(found.Items) == 0 {
+		if found, err = s.outbox.List(ctx, sort, p); err != nil || len(found.Items) == 0 {
 			return err
 		}
 		from, err := s.institute.Current(ctx)

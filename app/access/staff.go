@@ -256,11 +256,11 @@ func (s *Staff) Find(ctx context.Context, actor identity.Actor, id staff.ID) (st
 }
 
 // List returns a page of the staff that the actor may see; working leaves out people who have left by today.
-func (s *Staff) List(ctx context.Context, actor identity.Actor, center centers.ID, search string, working bool, p page.Request) (page.Page[staff.ListItem], error) {
+func (s *Staff) List(ctx context.Context, actor identity.Actor, center centers.ID, search string, working bool, sort staff.Sort, p page.Request) (page.Page[staff.ListItem], error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return page.Page[staff.ListItem]{}, err
 	}
-	f := staff.Filter{Scope: actor.Scope().Within(center), Search: search}
+	f := staff.Filter{Scope: actor.Scope().Within(center), Search: search, Sort: sort}
 	if working {
 		f.At = calendar.Of(s.now())
 	}

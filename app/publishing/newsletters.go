@@ -32,11 +32,11 @@ func NewNewsletters(p kernel.Ports) *Newsletters {
 
 // ListSubscribers returns a page of the subscribers with a status ("" is any) whose address contains a text, the newest
 // first.
-func (s *Newsletters) ListSubscribers(ctx context.Context, actor identity.Actor, status outreach.Subscription, search string, p page.Request) (page.Page[outreach.Subscriber], error) {
+func (s *Newsletters) ListSubscribers(ctx context.Context, actor identity.Actor, status outreach.Subscription, search string, sort outreach.Sort, p page.Request) (page.Page[outreach.Subscriber], error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return page.Page[outreach.Subscriber]{}, err
 	}
-	return s.newsletters.Subscribers(ctx, status, search, p)
+	return s.newsletters.Subscribers(ctx, status, search, sort, p)
 }
 
 // Export returns all subscribers with a status ("" is any), the oldest first. It records the export in the audit trail,

@@ -112,18 +112,20 @@ type Filter struct {
 	Search   string
 	From, To calendar.Date // of receipts; the zero Date means no limit
 	Method   Method        // "" for all
-	Sort     Sort          // of dues
+	Sort     Sort
 }
 
-// Sort is the order of a list of dues.
+// Sort is the order of a list of dues or of receipts.
 type Sort string
 
-// The orders; Most is the default.
+// The orders. Dues are sorted by amount or name, Most by default; receipts by time or amount, Newest by default.
 const (
-	Most     Sort = "most" // the largest overdue amount first
+	Most     Sort = "most" // the largest amount first: what is overdue, or was paid
 	Least    Sort = "least"
 	ByName   Sort = "name"
 	ByNameZA Sort = "name_desc"
+	Newest   Sort = "newest"
+	Oldest   Sort = "oldest"
 )
 
 // Wants reports whether an entry matches the filter's scope, days and method.

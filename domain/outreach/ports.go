@@ -21,7 +21,7 @@ type Outbox interface {
 	// Change locks the mail, applies change and stores the result; nothing is stored when change fails. ErrNoMail.
 	Change(ctx context.Context, id MailID, change func(*Posted) error) error
 	// List returns a page of all mail, the newest first.
-	List(ctx context.Context, p page.Request) (page.Page[Posted], error)
+	List(ctx context.Context, sort Sort, p page.Request) (page.Page[Posted], error)
 }
 
 // Sender hands mail to a mail server.
@@ -45,7 +45,19 @@ type Filter struct {
 	Assignee identity.AccountID
 	Student  students.ID
 	Search   string // in names, numbers, addresses and texts
+	Sort     Sort
 }
+
+// Sort is the order of a list of messages, subscribers or mail.
+type Sort string
+
+// The orders; Newest is the default. The name is that of a message's writer, or the address of a subscriber or of mail.
+const (
+	Newest   Sort = "newest"
+	Oldest   Sort = "oldest"
+	ByName   Sort = "name"
+	ByNameZA Sort = "name_desc"
+)
 
 // Kept is a message with its assignee's name.
 type Kept struct {
@@ -94,9 +106,8 @@ type Newsletters interface {
 	// ChangeSubscriber locks the subscriber, applies change and stores the result; nothing is stored when change fails.
 	// ErrNoSubscriber.
 	ChangeSubscriber(ctx context.Context, id SubscriberID, change func(*Subscriber) error) error
-	// Subscribers returns a page of the subscribers with a status ("" is any) whose address contains search, the newest
-	// first.
-	Subscribers(ctx context.Context, status Subscription, search string, p page.Request) (page.Page[Subscriber], error)
+	// Subscribers returns a page of the subscribers with a status ("" is any) whose address contains search.
+	Subscribers(ctx context.Context, status Subscription, search string, sort Sort, p page.Request) (page.Page[Subscriber], error)
 	// AllSubscribers returns all subscribers with a status ("" is any), the oldest first.
 	AllSubscribers(ctx context.Context, status Subscription) ([]Subscriber, error)
 }

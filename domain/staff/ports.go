@@ -35,7 +35,19 @@ type Filter struct {
 	Scope  centers.Scope
 	Search string        // words of the name, or the beginning of an e-mail address or mobile
 	At     calendar.Date // only staff who work on the day; the zero Date for all
+	Sort   Sort
 }
+
+// Sort is the order of a list of staff.
+type Sort string
+
+// The orders; ByName is the default. Newest is who was added last.
+const (
+	ByName   Sort = "name"
+	ByNameZA Sort = "name_desc"
+	Newest   Sort = "newest"
+	Oldest   Sort = "oldest"
+)
 
 // ListItem is a member as lists show them.
 type ListItem struct {

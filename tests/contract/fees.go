@@ -40,6 +40,7 @@ func Fees(t *testing.T, fresh Fresh) {
 		"SettingsOfACenter":          feesSettings,
 		"FreezesReceiptsOfLeavers":   feesOfLeavers,
 		"DuesAreSorted":              duesSorted,
+		"ReceiptsAreSorted":          receiptsSorted,
 	}.run(t, fresh)
 }
 

@@ -23,6 +23,7 @@ func Inbox(t *testing.T, fresh Fresh) {
 		"KeepsEveryField":           inboxRoundTrip,
 		"NotFound":                  inboxNotFound,
 		"ListsTheNewestFirst":       inboxList,
+		"ListIsSorted":              inboxSorted,
 		"IsFiltered":                inboxFilter,
 		"ShowsWhatTheReaderSees":    inboxScope,
 		"ChangeKeepsNothingOfIt":    inboxChangeFails,

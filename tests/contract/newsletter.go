@@ -24,6 +24,7 @@ func Subscribers(t *testing.T, fresh Fresh) {
 		"SideBySideOneIsAdded":        subscribersRace,
 		"ChangeKeepsNothingOnFailure": subscribersChangeFails,
 		"AreListed":                   subscribersList,
+		"AreSorted":                   subscribersSorted,
 	}.run(t, fresh)
 }
 
@@ -123,11 +124,11 @@ func subscribersList(t *testing.T, k Kit) {
 		"All": {"", "", []outreach.Subscriber{second, first}}, "Confirmed": {outreach.Confirmed, "", []outreach.Subscriber{second}},
 		"Found": {"", string(first.Email)[:8], []outreach.Subscriber{first}}, "NoPattern": {"", "%", []outreach.Subscriber{}},
 	} {
-		got, err := k.Newsletters.Subscribers(t.Context(), c.status, c.search, page.Request{})
+		got, err := k.Newsletters.Subscribers(t.Context(), c.status, c.search, "", page.Request{})
 		require.NoError(t, err, name)
 		require.Equal(t, page.Page[outreach.Subscriber]{Items: c.want, Total: len(c.want)}, page.Page[outreach.Subscriber]{Items: append([]outreach.Subscriber{}, got.Items...), Total: got.Total}, name)
 	}
-	cut, err := k.Newsletters.Subscribers(t.Context(), "", "", page.Request{Number: 1, Size: 1})
+	cut, err := k.Newsletters.Subscribers(t.Context(), "", "", "", page.Request{Number: 1, Size: 1})
 	require.NoError(t, err)
 	require.Equal(t, page.Page[outreach.Subscriber]{Items: []outreach.Subscriber{first}, Total: 2}, cut)
 	for status, want := range map[outreach.Subscription][]outreach.Subscriber{"": {first, second}, outreach.Confirmed: {second}} {

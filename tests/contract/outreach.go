@@ -70,6 +70,7 @@ func Outbox(t *testing.T, fresh Fresh) {
 		"ChangeStores":                  outboxChange,
 		"NotFound":                      outboxNotFound,
 		"ListsTheNewestFirst":           outboxList,
+		"ListIsSorted":                  outboxSorted,
 		"TakesWhatIsDueTheOldestFirst":  outboxTake,
 		"ATakenMailIsNobodyElsesAWhile": outboxLease,
 		"WaitsForNoClockThatWasAhead":   outboxClock,
@@ -92,7 +93,7 @@ func (k Kit) post(t *testing.T, all ...outreach.Posted) {
 
 func (k Kit) mailNow(t *testing.T) []outreach.Posted {
 	t.Helper()
-	all, err := k.Outbox.List(t.Context(), page.Request{})
+	all, err := k.Outbox.List(t.Context(), "", page.Request{})
 	require.NoError(t, err)
 	return all.Items
 }
@@ -151,12 +152,12 @@ func outboxNotFound(t *testing.T, k Kit) {
 
 func outboxList(t *testing.T, k Kit) {
 	k.post(t, mail("1"), mail("2"), mail("3"))
-	found, err := k.Outbox.List(t.Context(), page.Request{Number: 1, Size: 2})
+	found, err := k.Outbox.List(t.Context(), "", page.Request{Number: 1, Size: 2})
 	require.NoError(t, err)
 	require.Equal(t, 3, found.Total)
 	require.Len(t, found.Items, 1)
 	require.Equal(t, "1", found.Items[0].Mail.Subject)
-	far, err := k.Outbox.List(t.Context(), page.Request{Number: 9, Size: 2})
+	far, err := k.Outbox.List(t.Context(), "", page.Request{Number: 9, Size: 2})
 	require.NoError(t, err)
 	require.Empty(t, far.Items)
 }

@@ -28,6 +28,7 @@ func Staff(t *testing.T, fresh Fresh) {
 		"Holdings":                  staffHoldings,
 		"RemovalOrSessions":         staffOrSessions,
 		"ListsByName":               staffList,
+		"ListIsSorted":              staffSorted,
 		"KeepACenter":               staffKeepCenter,
 	}.run(t, fresh)
 }

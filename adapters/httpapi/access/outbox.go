@@ -22,7 +22,12 @@ func (h outboxHandlers) GetMails(ctx context.Context, in gen.GetMailsRequestObje
 	if err != nil {
 		return nil, err
 	}
-	found, err := h.use.List(ctx, wire.Actor(ctx), wanted)
+	var f wire.Form
+	f.Wrong.Check(in.Params.Sort == "" || in.Params.Sort.Valid(), "Sort", "is not a known order")
+	if err := f.Wrong.As(wire.ErrMalformed); err != nil {
+		return nil, err
+	}
+	found, err := h.use.List(ctx, wire.Actor(ctx), outreach.Sort(in.Params.Sort), wanted)
 	if err != nil {
 		return nil, err
 	}

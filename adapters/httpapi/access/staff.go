@@ -43,11 +43,12 @@ func (h staffHandlers) GetStaff(ctx context.Context, in gen.GetStaffRequestObjec
 	var f wire.Form
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
 	f.PageFits(wanted, in.Params.Search)
+	f.Wrong.Check(in.Params.Sort == "" || in.Params.Sort.Valid(), "Sort", "is not a known order")
 	if err := f.Wrong.As(wire.ErrMalformed); err != nil {
 		return nil, err
 	}
 	wanted = wanted.Normal()
-	found, err := h.use.List(ctx, wire.Actor(ctx), centers.ID(in.Params.OId), in.Params.Search, in.Params.Working, wanted)
+	found, err := h.use.List(ctx, wire.Actor(ctx), centers.ID(in.Params.OId), in.Params.Search, in.Params.Working, members.Sort(in.Params.Sort), wanted)
 	if err != nil {
 		return nil, err
 	}

@@ -41,10 +41,11 @@ func (h inboxHandlers) GetMessages(ctx context.Context, in gen.GetMessagesReques
 }
 
 func messagesFrom(in gen.GetMessagesParams) (outreach.Filter, page.Request, error) {
-	filter := outreach.Filter{Kind: outreach.MessageKind(in.Kind), Status: outreach.MessageStatus(in.Status), Search: strings.TrimSpace(in.Search)}
+	filter := outreach.Filter{Kind: outreach.MessageKind(in.Kind), Status: outreach.MessageStatus(in.Status), Search: strings.TrimSpace(in.Search), Sort: outreach.Sort(in.Sort)}
 	wanted := page.Request{Number: in.Page, Size: in.Size}
 	var f wire.Form
 	f.PageFits(wanted, in.Search)
+	f.Wrong.Check(in.Sort == "" || in.Sort.Valid(), "Sort", "is not a known order")
 	f.Wrong.Check(!strings.ContainsRune(in.Search, 0), "Search", "is no text")
 	f.Wrong.Check(slices.Contains([]outreach.MessageKind{"", outreach.Enquiry, outreach.Suggestion, outreach.Correction}, filter.Kind), "Kind", "is not enquiry, suggestion or correction")
 	f.Wrong.Check(slices.Contains([]outreach.MessageStatus{

@@ -151,9 +151,10 @@ func (h feeHandlers) GetReceipts(ctx context.Context, in gen.GetReceiptsRequestO
 	var f wire.Form
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
 	f.PageFits(wanted, in.Params.Search)
+	f.Wrong.Check(in.Params.Sort == "" || in.Params.Sort.Valid(), "Sort", "is not a known order")
 	filter := fees.Filter{
 		Search: in.Params.Search, From: wire.Read(&f, "From", in.Params.From, calendar.Parse), To: wire.Read(&f, "To", in.Params.To, calendar.Parse),
-		Method: wire.Read(&f, "Method", in.Params.Method, fees.ParseMethod),
+		Method: wire.Read(&f, "Method", in.Params.Method, fees.ParseMethod), Sort: fees.Sort(in.Params.Sort),
 	}
 	if err := f.Wrong.As(wire.ErrMalformed); err != nil {
 		return nil, err

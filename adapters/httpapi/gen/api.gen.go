@@ -722,6 +722,30 @@ func (e MailStatus) Valid() bool {
 	}
 }
 
+// Defines values for MailSort.
+const (
+	MailSortName     MailSort = "name"
+	MailSortNameDesc MailSort = "name_desc"
+	MailSortNewest   MailSort = "newest"
+	MailSortOldest   MailSort = "oldest"
+)
+
+// Valid indicates whether the value is a known member of the MailSort enum.
+func (e MailSort) Valid() bool {
+	switch e {
+	case MailSortName:
+		return true
+	case MailSortNameDesc:
+		return true
+	case MailSortNewest:
+		return true
+	case MailSortOldest:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for MessageKind.
 const (
 	Correction MessageKind = "correction"
@@ -737,6 +761,30 @@ func (e MessageKind) Valid() bool {
 	case Enquiry:
 		return true
 	case Suggestion:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MessageSort.
+const (
+	MessageSortName     MessageSort = "name"
+	MessageSortNameDesc MessageSort = "name_desc"
+	MessageSortNewest   MessageSort = "newest"
+	MessageSortOldest   MessageSort = "oldest"
+)
+
+// Valid indicates whether the value is a known member of the MessageSort enum.
+func (e MessageSort) Valid() bool {
+	switch e {
+	case MessageSortName:
+		return true
+	case MessageSortNameDesc:
+		return true
+	case MessageSortNewest:
+		return true
+	case MessageSortOldest:
 		return true
 	default:
 		return false
@@ -896,6 +944,30 @@ func (e Reach) Valid() bool {
 	}
 }
 
+// Defines values for ReceiptSort.
+const (
+	ReceiptSortLeast  ReceiptSort = "least"
+	ReceiptSortMost   ReceiptSort = "most"
+	ReceiptSortNewest ReceiptSort = "newest"
+	ReceiptSortOldest ReceiptSort = "oldest"
+)
+
+// Valid indicates whether the value is a known member of the ReceiptSort enum.
+func (e ReceiptSort) Valid() bool {
+	switch e {
+	case ReceiptSortLeast:
+		return true
+	case ReceiptSortMost:
+		return true
+	case ReceiptSortNewest:
+		return true
+	case ReceiptSortOldest:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for RecordDetail.
 const (
 	RecordDetailAddress      RecordDetail = "address"
@@ -1022,6 +1094,30 @@ func (e SessionSort) Valid() bool {
 	}
 }
 
+// Defines values for StaffSort.
+const (
+	StaffSortName     StaffSort = "name"
+	StaffSortNameDesc StaffSort = "name_desc"
+	StaffSortNewest   StaffSort = "newest"
+	StaffSortOldest   StaffSort = "oldest"
+)
+
+// Valid indicates whether the value is a known member of the StaffSort enum.
+func (e StaffSort) Valid() bool {
+	switch e {
+	case StaffSortName:
+		return true
+	case StaffSortNameDesc:
+		return true
+	case StaffSortNewest:
+		return true
+	case StaffSortOldest:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StudentDoubleAlike.
 const (
 	StudentDoubleAlikeDob    StudentDoubleAlike = "dob"
@@ -1106,6 +1202,30 @@ func (e StudentStatus) Valid() bool {
 	case StudentStatusPassed:
 		return true
 	case StudentStatusRegistered:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SubscriberSort.
+const (
+	SubscriberSortName     SubscriberSort = "name"
+	SubscriberSortNameDesc SubscriberSort = "name_desc"
+	SubscriberSortNewest   SubscriberSort = "newest"
+	SubscriberSortOldest   SubscriberSort = "oldest"
+)
+
+// Valid indicates whether the value is a known member of the SubscriberSort enum.
+func (e SubscriberSort) Valid() bool {
+	switch e {
+	case SubscriberSortName:
+		return true
+	case SubscriberSortNameDesc:
+		return true
+	case SubscriberSortNewest:
+		return true
+	case SubscriberSortOldest:
 		return true
 	default:
 		return false
@@ -4187,6 +4307,9 @@ type MailPage struct {
 	Total int `json:"Total"`
 }
 
+// MailSort The name is the address of the recipient
+type MailSort string
+
 // ManyChanged defines model for ManyChanged.
 type ManyChanged struct {
 	Changed  int              `json:"Changed"`
@@ -4296,6 +4419,9 @@ type Message struct {
 
 // MessageKind defines model for MessageKind.
 type MessageKind string
+
+// MessageSort defines model for MessageSort.
+type MessageSort string
 
 // MessageStatus defines model for MessageStatus.
 type MessageStatus string
@@ -5038,6 +5164,9 @@ type ReceiptResult struct {
 	RegNo  string `json:"RegNo"`
 }
 
+// ReceiptSort By time or by amount
+type ReceiptSort string
+
 // RecordDetail A field of a student's record; empty for none
 type RecordDetail string
 
@@ -5511,6 +5640,9 @@ type StaffPage struct {
 	Total int           `json:"Total"`
 }
 
+// StaffSort defines model for StaffSort.
+type StaffSort string
+
 // State defines model for State.
 type State struct {
 	StateID   int    `json:"stateID"`
@@ -5750,6 +5882,9 @@ type SubscriberPage struct {
 	Next  *int `json:"Next"`
 	Total int  `json:"Total"`
 }
+
+// SubscriberSort The name is the e-mail address
+type SubscriberSort string
 
 // SubscriptionStatus defines model for SubscriptionStatus.
 type SubscriptionStatus string
@@ -6847,10 +6982,11 @@ type GetReceiptsParams struct {
 	From string `form:"From,omitempty" json:"From,omitempty"`
 
 	// To A day
-	To     string `form:"To,omitempty" json:"To,omitempty"`
-	Method string `form:"Method,omitempty" json:"Method,omitempty"`
-	Page   int    `form:"Page,omitempty" json:"Page,omitempty"`
-	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
+	To     string      `form:"To,omitempty" json:"To,omitempty"`
+	Method string      `form:"Method,omitempty" json:"Method,omitempty"`
+	Sort   ReceiptSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+	Page   int         `form:"Page,omitempty" json:"Page,omitempty"`
+	Size   int         `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetStudentFeesParams defines parameters for GetStudentFees.
@@ -6981,7 +7117,8 @@ type GetMessagesParams struct {
 	Mine bool `form:"Mine,omitempty" json:"Mine,omitempty"`
 
 	// Search Searches names, numbers, addresses and texts
-	Search string `form:"Search,omitempty" json:"Search,omitempty"`
+	Search string      `form:"Search,omitempty" json:"Search,omitempty"`
+	Sort   MessageSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 
 	// Page The page number, from 0
 	Page int `form:"Page,omitempty" json:"Page,omitempty"`
@@ -7055,7 +7192,8 @@ type GetSubscribersParams struct {
 	Status string `form:"Status,omitempty" json:"Status,omitempty"`
 
 	// Search Part of the address
-	Search string `form:"Search,omitempty" json:"Search,omitempty"`
+	Search string         `form:"Search,omitempty" json:"Search,omitempty"`
+	Sort   SubscriberSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 
 	// Page The page number, from 0
 	Page int `form:"Page,omitempty" json:"Page,omitempty"`
@@ -7098,6 +7236,8 @@ type GetStateByCountryIdParams struct {
 
 // GetMailsParams defines parameters for GetMails.
 type GetMailsParams struct {
+	Sort MailSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+
 	// Page 0 is the first page
 	Page int `form:"Page,omitempty" json:"Page,omitempty"`
 	Size int `form:"Size,omitempty" json:"Size,omitempty"`
@@ -7283,9 +7423,10 @@ type GetStaffParams struct {
 	Search string `form:"Search,omitempty" json:"Search,omitempty"`
 
 	// Working Only staff who still work here today
-	Working bool `form:"Working,omitempty" json:"Working,omitempty"`
-	Page    int  `form:"Page,omitempty" json:"Page,omitempty"`
-	Size    int  `form:"Size,omitempty" json:"Size,omitempty"`
+	Working bool      `form:"Working,omitempty" json:"Working,omitempty"`
+	Sort    StaffSort `form:"Sort,omitempty" json:"Sort,omitempty"`
+	Page    int       `form:"Page,omitempty" json:"Page,omitempty"`
+	Size    int       `form:"Size,omitempty" json:"Size,omitempty"`
 }
 
 // GetStaffByIDParams defines parameters for GetStaffByID.
@@ -8343,7 +8484,7 @@ type ServerInterface interface {
 	// GetReceiptFile Get a receipt or voucher as PDF
 	// (GET /api/Fees/GetReceiptFile)
 	GetReceiptFile(w http.ResponseWriter, r *http.Request, params GetReceiptFileParams)
-	// GetReceipts List receipts and vouchers, newest first
+	// GetReceipts List receipts and vouchers
 	// (GET /api/Fees/GetReceipts)
 	GetReceipts(w http.ResponseWriter, r *http.Request, params GetReceiptsParams)
 	// GetStudentFees Get a student's fees
@@ -9513,7 +9654,7 @@ func (_ Unimplemented) GetReceiptFile(w http.ResponseWriter, r *http.Request, pa
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetReceipts List receipts and vouchers, newest first
+// GetReceipts List receipts and vouchers
 // (GET /api/Fees/GetReceipts)
 func (_ Unimplemented) GetReceipts(w http.ResponseWriter, r *http.Request, params GetReceiptsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -14410,6 +14551,19 @@ func (siw *ServerInterfaceWrapper) GetReceipts(w http.ResponseWriter, r *http.Re
 		return
 	}
 
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "Page" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
@@ -15309,6 +15463,19 @@ func (siw *ServerInterfaceWrapper) GetMessages(w http.ResponseWriter, r *http.Re
 		return
 	}
 
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "Page" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
@@ -15701,6 +15868,19 @@ func (siw *ServerInterfaceWrapper) GetSubscribers(w http.ResponseWriter, r *http
 		return
 	}
 
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
+		}
+		return
+	}
+
 	// ------------- Optional query parameter "Page" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
@@ -16007,6 +16187,19 @@ func (siw *ServerInterfaceWrapper) GetMails(w http.ResponseWriter, r *http.Reque
 
 	// Parameter object where we will unmarshal all parameters from the context
 	var params GetMailsParams
+
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
+		}
+		return
+	}
 
 	// ------------- Optional query parameter "Page" -------------
 
@@ -16914,6 +17107,19 @@ func (siw *ServerInterfaceWrapper) GetStaff(w http.ResponseWriter, r *http.Reque
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Working"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Working", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
 		}
 		return
 	}
@@ -30435,7 +30641,7 @@ type StrictServerInterface interface {
 	// GetReceiptFile Get a receipt or voucher as PDF
 	// (GET /api/Fees/GetReceiptFile)
 	GetReceiptFile(ctx context.Context, request GetReceiptFileRequestObject) (GetReceiptFileResponseObject, error)
-	// GetReceipts List receipts and vouchers, newest first
+	// GetReceipts List receipts and vouchers
 	// (GET /api/Fees/GetReceipts)
 	GetReceipts(ctx context.Context, request GetReceiptsRequestObject) (GetReceiptsResponseObject, error)
 	// GetStudentFees Get a student's fees

@@ -27,12 +27,13 @@ func (h newsletterHandlers) GetSubscribers(ctx context.Context, in gen.GetSubscr
 	wanted := page.Request{Number: in.Params.Page, Size: in.Params.Size}
 	var f wire.Form
 	f.PageFits(wanted, in.Params.Search)
+	f.Wrong.Check(in.Params.Sort == "" || in.Params.Sort.Valid(), "Sort", "is not a known order")
 	f.Wrong.Check(!strings.ContainsRune(in.Params.Search, 0), "Search", "is no text")
 	status := subscriptionFrom(&f, in.Params.Status)
 	if err := f.Wrong.As(wire.ErrMalformed); err != nil {
 		return nil, err
 	}
-	found, err := h.use.ListSubscribers(ctx, wire.Actor(ctx), status, strings.TrimSpace(in.Params.Search), wanted.Normal())
+	found, err := h.use.ListSubscribers(ctx, wire.Actor(ctx), status, strings.TrimSpace(in.Params.Search), outreach.Sort(in.Params.Sort), wanted.Normal())
 	if err != nil {
 		return nil, err
 	}

@@ -279,11 +279,16 @@ func (q *Queries) CountSubscribers(ctx context.Context, status string, search st
 }
 
 const listMail = `-- name: ListMail :many
-SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at, leave_link, errand, errand_of FROM outbox ORDER BY id DESC LIMIT $2 OFFSET $1
+SELECT id, recipient, subject, body_text, body_html, secret, created_at, status, tries, next_try, error, sent_at, leave_link, errand, errand_of FROM outbox
+ORDER BY
+    CASE WHEN $1::text = 'oldest' THEN id END,
+    CASE WHEN $1::text = 'name' THEN lower(recipient) END, CASE WHEN $1::text = 'name' THEN id END,
+    CASE WHEN $1::text = 'name_desc' THEN lower(recipient) END DESC,
+    id DESC LIMIT $3 OFFSET $2
 `
 
-func (q *Queries) ListMail(ctx context.Context, first int32, most int32) ([]Outbox, error) {
-	rows, err := q.db.Query(ctx, listMail, first, most)
+func (q *Queries) ListMail(ctx context.Context, sort string, first int32, most int32) ([]Outbox, error) {
+	rows, err := q.db.Query(ctx, listMail, sort, first, most)
 	if err != nil {
 		return nil, err
 	}
@@ -428,7 +433,11 @@ WHERE ($1::bigint = 0 OR m.id = $1::bigint)
     AND ($5::text = '' OR m.kind = $5::text) AND ($6::text = '' OR m.status = $6::text)
     AND ($7::bigint = 0 OR m.assignee_id = $7::bigint) AND ($8::bigint = 0 OR m.student_id = $8::bigint)
     AND ($9::text = '' OR concat_ws(' ', m.name, m.mobile, m.email, m.course, m.subject, m.body) ILIKE $9::text)
-ORDER BY m.id DESC LIMIT $11 OFFSET $10
+ORDER BY
+    CASE WHEN $10::text = 'oldest' THEN m.id END,
+    CASE WHEN $10::text = 'name' THEN lower(coalesce(nullif(m.name, ''), nullif(m.email, ''), m.mobile)) END, CASE WHEN $10::text = 'name' THEN m.id END,
+    CASE WHEN $10::text = 'name_desc' THEN lower(coalesce(nullif(m.name, ''), nullif(m.email, ''), m.mobile)) END DESC,
+    m.id DESC LIMIT $12 OFFSET $11
 `
 
 type MessagesParams struct {
@@ -441,6 +450,7 @@ type MessagesParams struct {
 	AssigneeID int64
 	StudentID  int64
 	Search     string
+	Sort       string
 	First      int32
 	Most       int32
 }
@@ -462,6 +472,7 @@ func (q *Queries) Messages(ctx context.Context, arg MessagesParams) ([]MessagesR
 		arg.AssigneeID,
 		arg.StudentID,
 		arg.Search,
+		arg.Sort,
 		arg.First,
 		arg.Most,
 	)
@@ -705,12 +716,17 @@ func (q *Queries) SubscriberForUpdate(ctx context.Context, id int64) (Subscriber
 
 const subscribers = `-- name: Subscribers :many
 SELECT id, email, key, status, since, asked_at FROM subscribers WHERE ($1::text = '' OR status = $1::text) AND ($2::text = '' OR email ILIKE $2::text)
-ORDER BY id DESC LIMIT $4 OFFSET $3
+ORDER BY
+    CASE WHEN $3::text = 'oldest' THEN id END,
+    CASE WHEN $3::text = 'name' THEN lower(email) END, CASE WHEN $3::text = 'name' THEN id END,
+    CASE WHEN $3::text = 'name_desc' THEN lower(email) END DESC,
+    id DESC LIMIT $5 OFFSET $4
 `
 
 type SubscribersParams struct {
 	Status string
 	Search string
+	Sort   string
 	First  int32
 	Most   int32
 }
@@ -719,6 +735,7 @@ func (q *Queries) Subscribers(ctx context.Context, arg SubscribersParams) ([]Sub
 	rows, err := q.db.Query(ctx, subscribers,
 		arg.Status,
 		arg.Search,
+		arg.Sort,
 		arg.First,
 		arg.Most,
 	)

@@ -18,7 +18,12 @@ UPDATE outbox SET body_text = @body_text, body_html = @body_html, leave_link = @
 WHERE id = @id;
 
 -- name: ListMail :many
-SELECT * FROM outbox ORDER BY id DESC LIMIT @most OFFSET @first;
+SELECT * FROM outbox
+ORDER BY
+    CASE WHEN @sort::text = 'oldest' THEN id END,
+    CASE WHEN @sort::text = 'name' THEN lower(recipient) END, CASE WHEN @sort::text = 'name' THEN id END,
+    CASE WHEN @sort::text = 'name_desc' THEN lower(recipient) END DESC,
+    id DESC LIMIT @most OFFSET @first;
 
 -- name: CountMail :one
 SELECT count(*) FROM outbox;
@@ -48,7 +53,11 @@ WHERE (@id::bigint = 0 OR m.id = @id::bigint)
     AND (@kind::text = '' OR m.kind = @kind::text) AND (@status::text = '' OR m.status = @status::text)
     AND (@assignee_id::bigint = 0 OR m.assignee_id = @assignee_id::bigint) AND (@student_id::bigint = 0 OR m.student_id = @student_id::bigint)
     AND (@search::text = '' OR concat_ws(' ', m.name, m.mobile, m.email, m.course, m.subject, m.body) ILIKE @search::text)
-ORDER BY m.id DESC LIMIT @most OFFSET @first;
+ORDER BY
+    CASE WHEN @sort::text = 'oldest' THEN m.id END,
+    CASE WHEN @sort::text = 'name' THEN lower(coalesce(nullif(m.name, ''), nullif(m.email, ''), m.mobile)) END, CASE WHEN @sort::text = 'name' THEN m.id END,
+    CASE WHEN @sort::text = 'name_desc' THEN lower(coalesce(nullif(m.name, ''), nullif(m.email, ''), m.mobile)) END DESC,
+    m.id DESC LIMIT @most OFFSET @first;
 
 -- name: CountMessages :one
 SELECT count(*) FROM messages m
@@ -77,7 +86,11 @@ SELECT count(*) FROM newsletters;
 
 -- name: Subscribers :many
 SELECT * FROM subscribers WHERE (@status::text = '' OR status = @status::text) AND (@search::text = '' OR email ILIKE @search::text)
-ORDER BY id DESC LIMIT @most OFFSET @first;
+ORDER BY
+    CASE WHEN @sort::text = 'oldest' THEN id END,
+    CASE WHEN @sort::text = 'name' THEN lower(email) END, CASE WHEN @sort::text = 'name' THEN id END,
+    CASE WHEN @sort::text = 'name_desc' THEN lower(email) END DESC,
+    id DESC LIMIT @most OFFSET @first;
 
 -- name: CountSubscribers :one
 SELECT count(*) FROM subscribers WHERE (@status::text = '' OR status = @status::text) AND (@search::text = '' OR email ILIKE @search::text);

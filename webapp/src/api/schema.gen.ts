@@ -2530,7 +2530,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List receipts and vouchers, newest first
+         * List receipts and vouchers
          * @description Those of the center. After a student has left it, they show the student's name at the time of the move and no mobile number; a search finds that name.
          */
         get: operations["GetReceipts"];
@@ -4560,7 +4560,7 @@ export interface paths {
         };
         /**
          * List newsletter subscribers
-         * @description Newest first. Administrators only.
+         * @description Newest first unless Sort says otherwise. Administrators only.
          */
         get: operations["GetSubscribers"];
         put?: never;
@@ -9402,6 +9402,25 @@ export interface components {
         SessionSort: "latest" | "earliest" | "title" | "title_desc";
         /** @enum {string} */
         CertificateSort: "newest" | "oldest" | "name" | "name_desc" | "serial" | "serial_desc";
+        /**
+         * @description By time or by amount
+         * @enum {string}
+         */
+        ReceiptSort: "newest" | "oldest" | "most" | "least";
+        /** @enum {string} */
+        MessageSort: "newest" | "oldest" | "name" | "name_desc";
+        /**
+         * @description The name is the e-mail address
+         * @enum {string}
+         */
+        SubscriberSort: "newest" | "oldest" | "name" | "name_desc";
+        /**
+         * @description The name is the address of the recipient
+         * @enum {string}
+         */
+        MailSort: "newest" | "oldest" | "name" | "name_desc";
+        /** @enum {string} */
+        StaffSort: "name" | "name_desc" | "newest" | "oldest";
         /** @enum {string} */
         DueSort: "most" | "least" | "name" | "name_desc";
         /** @description The students are named one by one, or with All by a filter */
@@ -10121,6 +10140,7 @@ export interface operations {
     GetMails: {
         parameters: {
             query?: {
+                Sort?: components["schemas"]["MailSort"];
                 /** @description 0 is the first page */
                 Page?: number;
                 Size?: number;
@@ -13064,6 +13084,7 @@ export interface operations {
                 Search?: string;
                 /** @description Only staff who still work here today */
                 Working?: boolean;
+                Sort?: components["schemas"]["StaffSort"];
                 Page?: number;
                 Size?: number;
             };
@@ -14365,6 +14386,7 @@ export interface operations {
                 /** @description A day */
                 To?: string;
                 Method?: string;
+                Sort?: components["schemas"]["ReceiptSort"];
                 Page?: number;
                 Size?: number;
             };
@@ -16805,6 +16827,7 @@ export interface operations {
                 Mine?: boolean;
                 /** @description Searches names, numbers, addresses and texts */
                 Search?: string;
+                Sort?: components["schemas"]["MessageSort"];
                 /** @description The page number, from 0 */
                 Page?: number;
                 /** @description 1 to 100; 0 means 25 */
@@ -17867,6 +17890,7 @@ export interface operations {
                 Status?: string;
                 /** @description Part of the address */
                 Search?: string;
+                Sort?: components["schemas"]["SubscriberSort"];
                 /** @description The page number, from 0 */
                 Page?: number;
                 /** @description 1 to 100; 0 means 25 */

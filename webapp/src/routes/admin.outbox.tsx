@@ -1,16 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { mails } from "../features/access/outbox/api";
 import { OutboxPage } from "../features/access/outbox/outbox-page";
-import { type PageSearch, pageOf, readByScreen } from "../lib/list-search";
+import { type OutboxSearch, outboxSearch } from "../features/access/outbox/search";
+import { readByScreen } from "../lib/list-search";
 import { readAsAdmin } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/outbox")({
-  validateSearch: readByScreen<PageSearch>(),
+  validateSearch: readByScreen<OutboxSearch>(),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => readAsAdmin(context, mails(pageOf(deps.Page).Page ?? 0)),
+  loader: ({ context, deps }) => readAsAdmin(context, mails(outboxSearch(deps))),
   component: Outbox,
 });
 
 function Outbox() {
-  return <OutboxPage page={pageOf(Route.useSearch().Page).Page ?? 0} />;
+  return <OutboxPage search={outboxSearch(Route.useSearch())} />;
 }

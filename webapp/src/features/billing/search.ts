@@ -1,12 +1,20 @@
-import type { DueSort } from "../../api/types";
+import type { DueSort, ReceiptSort } from "../../api/types";
 import { numberOf, oneOf, pageOf, wordsOf } from "../../lib/list-search";
 
 const sorts = ["most", "least", "name", "name_desc"] as const satisfies DueSort[];
+const receiptSorts = ["newest", "oldest", "most", "least"] as const satisfies ReceiptSort[];
 
 export const METHODS = ["cash", "upi", "card", "bank", "cheque"] as const;
 export type Method = (typeof METHODS)[number];
 
-export type ReceiptsSearch = { Page?: number; Search?: string; From?: string; To?: string; Method?: Method };
+export type ReceiptsSearch = {
+  Page?: number;
+  Search?: string;
+  From?: string;
+  To?: string;
+  Method?: Method;
+  Sort?: ReceiptSort;
+};
 export type DuesSearch = { Page?: number; Search?: string; Sort?: DueSort };
 
 /** Returns the value if it is a day in the format YYYY-MM-DD, otherwise undefined. */
@@ -22,12 +30,14 @@ export function receiptsSearch(raw: Record<string, unknown>): ReceiptsSearch {
   const From = dayOf(raw.From);
   const To = dayOf(raw.To);
   const Method = oneOf(raw.Method, METHODS);
+  const Sort = oneOf(raw.Sort, receiptSorts);
   return {
     ...pageOf(raw.Page),
     ...wordsOf(raw.Search),
     ...(From && { From }),
     ...(To && { To }),
     ...(Method && { Method }),
+    ...(Sort && { Sort }),
   };
 }
 

@@ -86,6 +86,12 @@ export const fees = {
     save: "Save",
   },
   receipts: {
+    sorts: {
+      newest: "Newest first",
+      oldest: "Oldest first",
+      most: "Largest amount first",
+      least: "Smallest amount first",
+    },
     title: "Receipts",
     empty: "No payments yet.",
     noMatch: "No receipt matches. Try fewer letters or another day.",

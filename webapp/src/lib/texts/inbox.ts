@@ -25,6 +25,12 @@ export const inbox = {
   whose: "For",
   everybody: "Everybody",
   mine: { mine: "Me" },
+  sorts: {
+    newest: "Newest first",
+    oldest: "Oldest first",
+    name: "Name A to Z",
+    name_desc: "Name Z to A",
+  },
   heads: {
     from: "From",
     about: "About",

@@ -14,6 +14,12 @@ export const letters = {
     confirmed: "On the list",
     unsubscribed: "Unsubscribed",
   } satisfies Record<SubscriptionStatus, string>,
+  sorts: {
+    newest: "Newest first",
+    oldest: "Oldest first",
+    name: "Address A to Z",
+    name_desc: "Address Z to A",
+  },
   heads: { email: "E-mail", status: "Status", since: "Since" },
   total: (n: string) => (n === "1" ? "1 subscriber" : `${n} subscribers`),
   empty: "No subscribers yet. Visitors subscribe on the home page.",

@@ -6,6 +6,12 @@ export const outbox = {
   total: (n: string) => counted(n, "e-mail"),
   noServer:
     "No mail server is set up, so e-mails wait here and are not sent. Ask the person who runs the program to enter a mail server in its settings; the operations manual says how. Until then you can show a waiting link and pass it on to its owner. The audit trail records who saw a link.",
+  sorts: {
+    newest: "Newest first",
+    oldest: "Oldest first",
+    name: "Address A to Z",
+    name_desc: "Address Z to A",
+  },
   heads: {
     to: "To",
     subject: "Subject",

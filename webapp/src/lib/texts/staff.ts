@@ -40,6 +40,12 @@ export const staff = {
   centerStays: "Cannot be changed. Enter a last day here, and add the person at the other center.",
   years: "In years",
   servedHint: "In years, before this center",
+  sorts: {
+    newest: "Newest first",
+    oldest: "Oldest first",
+    name: "Name A to Z",
+    name_desc: "Name Z to A",
+  },
   heads: {
     n: "#",
     name: "Name",

@@ -13,6 +13,11 @@ test.each([
     "Serial",
     ["serial", "serial_desc"],
   ],
+  ["/admin/receipts", "/api/Fees/GetReceipts", "GetReceipts_ok", "Amount", ["least", "most"]],
+  ["/admin/manage-staff", "/api/Staff/GetStaff", "GetStaff_ok", "Name", ["name", "name_desc"]],
+  ["/admin/inbox", "/api/Inbox/GetMessages", "GetMessages_all", "Received", ["oldest", "newest"]],
+  ["/admin/newsletter", "/api/Newsletter/GetSubscribers", "GetSubscribers_page", "E-mail", ["name", "name_desc"]],
+  ["/admin/outbox", "/api/Outbox/GetMails", "GetMails_page", "To", ["name", "name_desc"]],
   ["/admin/manage-session", "/api/Session/GetSessionList", "GetSessionList_ok", "Title", ["title", "title_desc"]],
 ] as const)("%s is sorted by a heading, up, down and as at first", async (address, path, answer, head, orders) => {
   const asked = answerWith({

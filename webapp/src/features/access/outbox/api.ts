@@ -1,13 +1,19 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take } from "../../../api/client";
 import { MAILS_PER_PAGE } from "../../../lib/office-constants";
+import type { OutboxSearch } from "./search";
 
-export const mails = (Page: number) =>
+export const mails = ({ Page = 0, Sort }: OutboxSearch) =>
   queryOptions({
-    queryKey: ["outbox", Page],
+    queryKey: ["outbox", Page, Sort],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      take(api.GET("/api/Outbox/GetMails", { params: { query: { Page, Size: MAILS_PER_PAGE } }, signal })),
+      take(
+        api.GET("/api/Outbox/GetMails", {
+          params: { query: { Page, Size: MAILS_PER_PAGE, ...(Sort && { Sort }) } },
+          signal,
+        }),
+      ),
   });
 
 export type LinkProof = { Id: string; Password: string; Code: string };

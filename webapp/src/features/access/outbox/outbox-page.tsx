@@ -12,15 +12,17 @@ import { primaryLook } from "../../../ui/list/looks";
 import type { Column } from "../../../ui/list/types";
 import { useAction } from "../../../ui/use-action";
 import { mails, retryMail } from "./api";
+import type { OutboxSearch } from "./search";
 import { ShowLink } from "./show-link";
 
 const tones: Record<Mail["Status"], Tone> = { queued: "wait", sent: "good", failed: "bad" };
 
 /** Lists outgoing e-mails with their status; failed ones can be sent again. */
-export function OutboxPage({ page }: { page: number }) {
+export function OutboxPage({ search }: { search: OutboxSearch }) {
   const navigate = useNavigate();
+  const go = (to: OutboxSearch) => void navigate({ to: ".", search: to });
   const client = useQueryClient();
-  const query = useQuery(mails(page));
+  const query = useQuery(mails(search));
   const [shown, setShown] = useState<Mail | null>(null);
   const retry = useAction(retryMail, { success: (answer) => answer.Message });
 
@@ -56,8 +58,13 @@ export function OutboxPage({ page }: { page: number }) {
       empty={t.empty}
       total={({ Total }) => t.total(count(Total))}
       pagesOf={({ Total }) => Math.ceil(Total / MAILS_PER_PAGE)}
-      page={page}
-      onPage={(Page) => void navigate({ to: ".", search: Page === 0 ? {} : { Page } })}
+      sorting={{
+        value: search.Sort,
+        orders: t.sorts,
+        onSort: (to) => go(to ? { Sort: to as NonNullable<OutboxSearch["Sort"]> } : {}),
+      }}
+      page={search.Page}
+      onPage={(Page) => go({ ...(search.Sort && { Sort: search.Sort }), ...(Page > 0 && { Page }) })}
       primary={
         <button type="button" className={primaryLook} disabled={query.isFetching} onClick={() => void query.refetch()}>
           {t.refresh}
@@ -68,8 +75,15 @@ export function OutboxPage({ page }: { page: number }) {
 }
 
 const columns: readonly Column<Mail>[] = [
-  { head: t.heads.created, cell: (m) => momentInIndia(m.Created), width: 150, className: "tabular", card: "foot" },
-  { head: t.heads.to, cell: (m) => m.To, width: 200, card: "line" },
+  {
+    head: t.heads.created,
+    cell: (m) => momentInIndia(m.Created),
+    width: 150,
+    className: "tabular",
+    card: "foot",
+    sort: ["oldest", "newest"],
+  },
+  { head: t.heads.to, cell: (m) => m.To, width: 200, card: "line", sort: ["name", "name_desc"] },
   { head: t.heads.subject, cell: (m) => m.Subject, width: 240, lead: true },
   {
     head: t.heads.status,

@@ -6,12 +6,17 @@ import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { anew } from "../../../lib/read-ahead";
 import type { StaffSearch } from "./search";
 
-export const staffPage = ({ Page = 0, Search, OId, Show }: StaffSearch) =>
+export const staffPage = ({ Page = 0, Search, OId, Show, Sort }: StaffSearch) =>
   queryOptions({
-    queryKey: ["staff", "page", { Page, Search, OId, Show }],
+    queryKey: ["staff", "page", { Page, Search, OId, Show, Sort }],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const narrowed = { ...(Search && { Search }), ...(OId && { OId }), ...(Show !== "all" && { Working: true }) };
+      const narrowed = {
+        ...(Search && { Search }),
+        ...(OId && { OId }),
+        ...(Show !== "all" && { Working: true }),
+        ...(Sort && { Sort }),
+      };
       return take(
         api.GET("/api/Staff/GetStaff", { params: { query: { Page, Size: ROWS_PER_PAGE, ...narrowed } }, signal }),
       );

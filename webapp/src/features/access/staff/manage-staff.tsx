@@ -16,13 +16,13 @@ import { askAgain, deleteStaff, staffPage } from "./api";
 import type { StaffSearch } from "./search";
 import { stateOf } from "./state";
 
-const saved = { parameters: ["Search", "OId", "Show"] };
+const saved = { parameters: ["Search", "OId", "Show", "Sort"] };
 
 const center: Column<StaffMember> = { head: t.heads.center, cell: (one) => one.CenterName, width: 140 };
 
 const columns: readonly Column<StaffMember>[] = [
   { head: t.heads.n, cell: (_, i) => i + 1, width: 44, numeric: true },
-  { head: t.heads.name, cell: (one) => one.Name, width: 165, lead: true },
+  { head: t.heads.name, cell: (one) => one.Name, width: 165, lead: true, sort: ["name", "name_desc"] },
   center,
   { head: t.heads.course, cell: (one) => one.Course || "–", width: 130 },
   { head: t.heads.mobile, cell: (one) => one.Mobile, width: 112, className: "tabular", card: "line" },
@@ -98,7 +98,8 @@ export function ManageStaff({ search }: { search: StaffSearch }) {
       }
       search={{ value: search.Search, hint: t.searchHint, onSearch: (Search) => change({ Search }) }}
       filters={filters}
-      onClear={isNarrowed ? () => go({}) : undefined}
+      onClear={isNarrowed ? () => go({ Sort: search.Sort }) : undefined}
+      sorting={{ value: search.Sort, orders: t.sorts, onSort: (to) => change({ Sort: to as StaffSearch["Sort"] }) }}
       empty={isNarrowed || search.Page ? t.noMatch : t.empty}
       emptyAction={add(false)}
       total={({ Total }) => t.total(count(Total))}

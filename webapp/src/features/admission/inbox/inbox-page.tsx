@@ -11,7 +11,7 @@ import { type Column, choiceOf } from "../../../ui/list/types";
 import { messagePage } from "./api";
 import type { InboxSearch } from "./search";
 
-const saved = { parameters: ["Search", "Kind", "Status", "Mine"] };
+const saved = { parameters: ["Search", "Kind", "Status", "Mine", "Sort"] };
 
 const tones: Record<MessageStatus, Tone> = {
   new: "wait",
@@ -29,7 +29,7 @@ export function StatusBadge({ status }: { status: MessageStatus }) {
 export const writerOf = (m: InboxMessage) => m.Name || m.Email || m.Mobile || t.noName;
 
 const columns: readonly Column<InboxMessage>[] = [
-  { head: t.heads.from, cell: writerOf, width: 170, lead: true },
+  { head: t.heads.from, cell: writerOf, width: 170, lead: true, sort: ["name", "name_desc"] },
   {
     head: t.heads.about,
     cell: (m) => [t.kinds[m.Kind], m.Subject || m.Course || recordDetails[m.Detail]].filter(Boolean).join(": "),
@@ -39,7 +39,13 @@ const columns: readonly Column<InboxMessage>[] = [
   { head: t.heads.text, cell: (m) => cut(m.Text || m.Proposed, WORDS) || "–", width: 220, card: "foot" },
   { head: t.heads.status, cell: (m) => <StatusBadge status={m.Status} />, width: 108, card: "side" },
   { head: t.heads.assignee, cell: (m) => m.Assignee || t.nobody, width: 140 },
-  { head: t.heads.made, cell: (m) => momentInIndia(m.Made), width: 160, className: "tabular" },
+  {
+    head: t.heads.made,
+    cell: (m) => momentInIndia(m.Made),
+    width: 160,
+    className: "tabular",
+    sort: ["oldest", "newest"],
+  },
   { head: t.facts.email, cell: (m) => m.Email || "–", width: 200 },
   { head: t.facts.mobile, cell: (m) => m.Mobile || "–", width: 120, className: "tabular" },
 ];
@@ -49,7 +55,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
   const navigate = useNavigate();
   const { Page = 0, ...filters } = search;
   const go = (to: InboxSearch) => void navigate({ to: ".", search: to });
-  const isFiltered = Object.keys(filters).length > 0;
+  const isFiltered = Object.keys(filters).some((one) => one !== "Sort");
   /** A new filter starts at the first page; empty filters are left out of the address. */
   const filter = (change: { [K in keyof InboxSearch]: InboxSearch[K] | undefined }) =>
     go(Object.fromEntries(Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined)));
@@ -75,7 +81,8 @@ export function InboxPage({ search }: { search: InboxSearch }) {
           filter({ Mine: mine ? true : undefined }),
         ),
       ]}
-      onClear={isFiltered ? () => go({}) : undefined}
+      onClear={isFiltered ? () => go(search.Sort ? { Sort: search.Sort } : {}) : undefined}
+      sorting={{ value: search.Sort, orders: t.sorts, onSort: (to) => filter({ Sort: to as InboxSearch["Sort"] }) }}
       empty={isFiltered ? t.noMatch : t.empty}
       total={({ Total }) => t.total(count(Total))}
       page={Page}

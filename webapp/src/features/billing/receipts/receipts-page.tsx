@@ -11,7 +11,7 @@ import { type Column, choiceOf } from "../../../ui/list/types";
 import { receipts } from "../api";
 import { METHODS, type ReceiptsSearch } from "../search";
 
-const saved = { parameters: ["Search", "From", "To", "Method"] };
+const saved = { parameters: ["Search", "From", "To", "Method", "Sort"] };
 
 const t = fees.receipts;
 const methods = Object.fromEntries(METHODS.map((one) => [one, fees.methods[one] ?? one])) as Record<
@@ -27,10 +27,24 @@ const columns: readonly Column<ReceiptItem>[] = [
     cell: ({ Entry }) => <Badge tone={tones[Entry.Kind]}>{t.kinds[Entry.Kind]}</Badge>,
     width: 96,
   },
-  { head: t.heads.at, cell: ({ Entry }) => momentInIndia(Entry.At), width: 160, className: "tabular", card: "foot" },
+  {
+    head: t.heads.at,
+    cell: ({ Entry }) => momentInIndia(Entry.At),
+    width: 160,
+    className: "tabular",
+    card: "foot",
+    sort: ["oldest", "newest"],
+  },
   { head: t.heads.student, cell: (one) => one.Name, width: 160, card: "line" },
   { head: t.heads.method, cell: ({ Entry }) => fees.methods[Entry.Method] ?? Entry.Method, width: 90 },
-  { head: t.heads.amount, cell: ({ Entry }) => rupees(Entry.Amount), width: 110, numeric: true, card: "side" },
+  {
+    head: t.heads.amount,
+    cell: ({ Entry }) => rupees(Entry.Amount),
+    width: 110,
+    numeric: true,
+    card: "side",
+    sort: ["least", "most"],
+  },
   { head: t.heads.by, cell: ({ Entry }) => Entry.By, width: 140 },
   { head: t.heads.regNo, cell: (one) => one.RegNo, width: 130, className: "tabular" },
   { head: t.heads.reference, cell: ({ Entry }) => Entry.Reference || "–", width: 150 },
@@ -71,7 +85,8 @@ export function ReceiptsPage({ search }: { search: ReceiptsSearch }) {
         { kind: "day", label: t.to, value: search.To, onChange: (To) => narrow({ To }) },
         choiceOf(t.method, search.Method, methods, t.anyMethod, (Method) => narrow({ Method })),
       ]}
-      onClear={isNarrowed ? () => go({}) : undefined}
+      onClear={isNarrowed ? () => go(search.Sort ? { Sort: search.Sort } : {}) : undefined}
+      sorting={{ value: search.Sort, orders: t.sorts, onSort: (to) => narrow({ Sort: to as ReceiptsSearch["Sort"] }) }}
       empty={isNarrowed ? t.noMatch : t.empty}
       emptyAction={<ButtonLink to="/admin/fees">{fees.dues.take}</ButtonLink>}
       total={({ Total }) => t.total(count(Total))}

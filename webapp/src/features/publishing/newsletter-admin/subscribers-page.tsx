@@ -15,19 +15,25 @@ import { exportSubscribers, subscriberPage } from "./api";
 import { LettersFrame } from "./frame";
 import type { SubscriberSearch } from "./search";
 
-const saved = { parameters: ["Search", "Status"] };
+const saved = { parameters: ["Search", "Status", "Sort"] };
 
 const tones: Record<SubscriptionStatus, Tone> = { pending: "wait", confirmed: "good", unsubscribed: "bad" };
 
 const columns: readonly Column<Subscriber>[] = [
-  { head: t.heads.email, cell: (s) => s.Email, width: 320, lead: true },
+  { head: t.heads.email, cell: (s) => s.Email, width: 320, lead: true, sort: ["name", "name_desc"] },
   {
     head: t.heads.status,
     cell: (s) => <Badge tone={tones[s.Status]}>{t.statuses[s.Status]}</Badge>,
     width: 130,
     card: "side",
   },
-  { head: t.heads.since, cell: (s) => momentInIndia(s.Since), width: 180, className: "tabular", card: "line" },
+  {
+    head: t.heads.since,
+    cell: (s) => momentInIndia(s.Since),
+    width: 180,
+    className: "tabular",
+    card: "line",
+  },
 ];
 
 /** The paged list of subscribers. */
@@ -56,7 +62,9 @@ function Subscribers({ search }: { search: SubscriberSearch }) {
   const navigate = useNavigate();
   const { Page = 0, ...filters } = search;
   const go = (to: SubscriberSearch) => void navigate({ to: ".", search: to });
-  const { Search, Status } = filters;
+  const { Search, Status, Sort } = filters;
+  const narrow = (part: { [K in keyof SubscriberSearch]?: SubscriberSearch[K] | undefined }) =>
+    go(Object.fromEntries(Object.entries({ ...filters, ...part }).filter(([, value]) => value)) as SubscriberSearch);
   const isNarrowed = Boolean(Search || Status);
   return (
     <List
@@ -71,14 +79,11 @@ function Subscribers({ search }: { search: SubscriberSearch }) {
       search={{
         value: Search,
         hint: t.searchHint,
-        onSearch: (words) => go({ ...(Status && { Status }), ...(words && { Search: words }) }),
+        onSearch: (words) => narrow({ Search: words }),
       }}
-      filters={[
-        choiceOf(t.status, Status, t.statuses, t.anyStatus, (status) =>
-          go({ ...(Search && { Search }), ...(status && { Status: status }) }),
-        ),
-      ]}
-      onClear={isNarrowed ? () => go({}) : undefined}
+      filters={[choiceOf(t.status, Status, t.statuses, t.anyStatus, (status) => narrow({ Status: status }))]}
+      onClear={isNarrowed ? () => narrow({ Search: undefined, Status: undefined }) : undefined}
+      sorting={{ value: Sort, orders: t.sorts, onSort: (to) => narrow({ Sort: to as SubscriberSearch["Sort"] }) }}
       empty={isNarrowed ? t.noMatch : t.empty}
       total={({ Total }) => t.total(count(Total))}
       page={Page}
