@@ -97,7 +97,7 @@ function Checked({ job, onChanged }: { job: Import; onChanged: (now: Import) => 
       </Loaded>
       {job.Counts.Enrolled + job.Counts.Updated + job.Counts.Unchanged > 0 && <ChangesPanel job={job} />}
       {made.length > 0 && (
-        <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-3 rounded-t-lg border border-line bg-surface px-4 py-3 shadow-card">
+        <div className="sticky bottom-(--bottom) z-10 -mx-2 flex flex-wrap items-center gap-3 rounded-t-lg border border-line bg-surface px-4 py-3 shadow-card">
           <p role="status" className="mr-auto font-[650]">
             {t.corrections(made.length)}
           </p>

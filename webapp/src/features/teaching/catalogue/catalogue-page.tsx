@@ -92,7 +92,7 @@ function Catalogue() {
         }
       </Loaded>
       {picks.length > 0 && (
-        <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-3 rounded-t-lg border border-line bg-surface px-4 py-3 shadow-card">
+        <div className="sticky bottom-(--bottom) z-10 -mx-2 flex flex-wrap items-center gap-3 rounded-t-lg border border-line bg-surface px-4 py-3 shadow-card">
           <p role="status" className="sr-only mr-auto font-[650] sm:not-sr-only">
             {t.chosen(picks.length)}
           </p>
