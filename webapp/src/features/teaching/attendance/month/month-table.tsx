@@ -89,7 +89,7 @@ export function MonthTable(props: Props) {
               <tr key={one.RegNo} className="border-b border-line last:border-b-0">
                 <th
                   scope="row"
-                  className="sticky left-0 z-10 w-36 min-w-36 bg-surface px-3 py-1 text-left font-[600] [overflow-wrap:anywhere] sm:w-52 sm:min-w-52"
+                  className="sticky left-0 z-10 w-28 min-w-28 bg-surface px-3 py-1 text-left font-[600] [overflow-wrap:anywhere] sm:w-52 sm:min-w-52"
                 >
                   {one.Name || one.RegNo}
                   {/* A phone has no room for a column that stays while the days scroll. */}
@@ -143,10 +143,10 @@ function Heads({ days, bySubject }: { days: string[]; bySubject: boolean }) {
   return (
     <thead className="bg-sunken text-small">
       <tr>
-        <th scope="col" className="sticky left-0 z-10 bg-sunken px-3 py-2 text-left sm:w-52 sm:min-w-52">
+        <th scope="col" className="sticky left-0 z-10 w-28 min-w-28 bg-sunken px-3 py-2 text-left sm:w-52 sm:min-w-52">
           {t.student}
         </th>
-        <th scope="col" className="hidden bg-sunken px-3 py-2 text-right sm:sticky sm:left-52 sm:z-10 sm:table-cell">
+        <th scope="col" className="hidden sticky left-28 z-10 bg-sunken px-2 py-2 text-right sm:left-52 sm:px-3 sm:table-cell">
           {t.rate}
         </th>
         {bySubject && (
@@ -205,7 +205,7 @@ const rate = (percent: number | null) => (percent === null ? "–" : `${percent}
 function Rates({ row, bySubject }: { row: MonthRow; bySubject: boolean }) {
   return (
     <>
-      <td className="tabular hidden bg-surface px-3 text-right font-[650] sm:sticky sm:left-52 sm:z-10 sm:table-cell">
+      <td className="tabular hidden sticky left-28 z-10 bg-surface px-2 text-right font-[650] sm:left-52 sm:px-3 sm:table-cell">
         {rate(row.Tally.Percent)}
       </td>
       {bySubject && <td className="tabular px-3 text-right">{rate(row.All.Percent)}</td>}
