@@ -46,7 +46,7 @@ func (s *Certificates) issue(ctx context.Context, actor identity.Actor, all []aw
 	if err != nil {
 		return nil, err
 	}
-	return out, s.trail.AppendAll(ctx, slices.Concat(entries, passed))
+	return out, s.trail.AppendAll(ctx, append(entries, passed...))
 }
 
 // stay locks the students of awards until the transaction ends. students.ErrNotFound when one is gone, ErrStale when
