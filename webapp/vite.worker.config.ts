@@ -37,7 +37,8 @@ function filesOf({ needed, has, lazily }: (typeof workers)[string]): string[] {
     const chunk = manifest[name];
     if (!chunk || seen.has(name)) continue;
     seen.add(name);
-    const scripts = lazily ? (chunk.assets ?? []).filter((file) => file.endsWith(".mjs")) : []; // of workers
+    // The scripts of workers, and the letters of names in the usual typeface.
+    const scripts = lazily ? (chunk.assets ?? []).filter((file) => /\.mjs$|anek-devanagari-.*\.woff2$/.test(file)) : [];
     for (const file of [chunk.file, ...(chunk.css ?? []), ...scripts]) files.add(`/${file}`);
     waiting.push(...(chunk.imports ?? []));
     if (lazily?.test(name) || (lazily && needed.test(name) && name !== "index.html"))

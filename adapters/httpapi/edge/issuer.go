@@ -1,6 +1,7 @@
 package edge
 
 import (
+	"fmt"
 	"mime"
 	"net/http"
 	"net/url"
@@ -12,13 +13,21 @@ import (
 // issuerPath is the path of the issuer's document in did:web.
 const issuerPath = "/.well-known/did.json"
 
-// issuer serves the issuer's document to programs of every website.
+// issuer serves the issuer's document to programs of every website. Links name the status lists, for those who store them.
 func (h *handlers) issuer(use *certifying.Certificates) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		doc, err := use.IssuerDocument(r.Context())
 		if err != nil {
 			h.refuse(w, r, err)
 			return
+		}
+		lists, err := use.StatusLists(r.Context())
+		if err != nil {
+			h.refuse(w, r, err)
+			return
+		}
+		for n := range lists {
+			w.Header().Add("Link", fmt.Sprintf(`</api/Certificate/GetStatusList/%d>; rel="item"`, n+1))
 		}
 		w.Header().Set("Content-Type", "application/did+json")
 		w.Header().Set("Cache-Control", "no-cache")

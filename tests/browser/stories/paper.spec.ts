@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import decodeQR from "qr/decode.js";
 import { given } from "../support/given.ts";
 import { asAdmin } from "../support/mail.ts";
 import { expectFitsPhone } from "../support/office.ts";
@@ -64,6 +65,27 @@ async function scanned(page: Page, pdf: Buffer): Promise<Buffer> {
   return Buffer.from(drawn.split(",")[1] ?? "", "base64");
 }
 
+/** Reads the QR code on a scan. */
+async function codeOn(page: Page, picture: string): Promise<string> {
+  const source = `data:image/png;base64,${(await readFile(picture)).toString("base64")}`;
+  const part = await page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const [width, height] = [image.width / 4, image.height / 3]; // the code is in the middle at the foot
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const context = canvas.getContext("2d") as CanvasRenderingContext2D;
+    context.drawImage(image, -width * 1.5, -height * 1.9);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let text = "";
+    for (let i = 0; i < data.length; i += 4) text += String.fromCharCode(data[i] ?? 0);
+    return { width: canvas.width, height: canvas.height, grey: btoa(text) };
+  }, source);
+  const grey = Buffer.from(part.grey, "base64");
+  const data = new Uint8Array(grey.length * 3).map((_, i) => grey[Math.floor(i / 3)] ?? 0);
+  return decodeQR({ width: part.width, height: part.height, data }, { timeLimit: 4000, effort: 8 });
+}
+
 test("a printed page is verified with the network off, in the browser and on the command line", async ({
   page,
   context,
@@ -114,6 +136,20 @@ test("a printed page is verified with the network off, in the browser and on the
     }
     await expectAccessible(page);
     await expectFitsPhone(page);
+
+    // What a phone's own camera opens: the address in the code. Nothing of it may be changed.
+    const text = await codeOn(page, picture);
+    expect(text.length).toBeLessThan(350);
+    const { pathname, hash } = new URL(text);
+    for (const [at, word] of [
+      [hash, /^GENUINE/],
+      [`${hash.slice(0, -8)}AAAA${hash.slice(-4)}`, /^NOT GENUINE/],
+    ] as const) {
+      await page.goto("/verify");
+      await page.goto(pathname + at);
+      await expect(page.getByRole("heading", { level: 1, name: word })).toBeVisible();
+    }
+    await page.goto("/verify");
 
     // A link without signed details says nothing against the certificate.
     await page.goto(`/verify/${one.Code}`);

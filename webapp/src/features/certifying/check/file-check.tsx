@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useId, useRef, useState } from "react";
+import { type ChangeEvent, type DragEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { asApiError } from "../../../api/error";
 import { cx } from "../../../lib/cx";
 import { paper } from "../../../lib/texts/paper";
@@ -6,9 +6,12 @@ import { verify } from "../../../lib/texts/verify";
 import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/loaded";
 import { OfficeIcon } from "../../../ui/office-icon";
-import PaperCheck, { PaperResult } from "../paper/paper-check";
 import { type Answer, AnswerLine, answerOf, Content, Ended, looks } from "../verify/answer";
 import type { FileAnswer } from "./check-file";
+
+// With the first file. The server, which renders the page first, has no decoder of texts for them.
+const PaperCheck = lazy(() => import("../paper/paper-check"));
+const PaperResult = lazy(async () => ({ default: (await import("../paper/paper-check")).PaperResult }));
 
 const t = verify.file;
 
@@ -100,11 +103,13 @@ function Found({ name, at, answer }: { name: string; at: string; answer: FileAns
           {t.of(name)}
           {answer.kind === "code" && `. ${paper.of}:`}
         </p>
-        {answer.kind === "code" ? (
-          <PaperCheck text={answer.text} code={answer.code} level="h3" />
-        ) : (
-          <PaperResult answer={answer.answer} at={at} level="h3" />
-        )}
+        <Suspense fallback={<Spinner text={paper.checking} />}>
+          {answer.kind === "code" ? (
+            <PaperCheck text={answer.text} code={answer.code} level="h3" />
+          ) : (
+            <PaperResult answer={answer.answer} at={at} level="h3" />
+          )}
+        </Suspense>
       </section>
     );
   const certificate = answer.kind === "genuine" ? answer.certificate : null;

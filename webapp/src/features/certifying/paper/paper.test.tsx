@@ -101,13 +101,18 @@ test("the reader in JavaScript reads a code from the dots of a picture", () => {
 const made = (day: string, list = Lists.standing) => ({ ...list, validUntil: `${day}T00:00:00Z` }); // a day after it was made
 const away = { "/api/Certificate/GetVerification": () => Promise.reject(new TypeError("Failed to fetch")) };
 
+/** The institute's keys, with links to its status lists. */
+const withLists = (...lists: number[]) => {
+  const links = lists.map((n) => `</api/Certificate/GetStatusList/${n}>; rel="item"`).join(", ");
+  return new Response(JSON.stringify(DID), { headers: { Link: links } });
+};
+
 /** Stores keys and a list, and opens the address of a code without a connection. */
 async function open(text: string, list: object) {
   answerWith({
-    "/.well-known/did.json": () => json(DID),
+    "/.well-known/did.json": () => withLists(1, 2),
     "/api/Certificate/GetStatusList/1": () => json(made("2026-11-25")),
     "/api/Certificate/GetStatusList/2": () => json(list),
-    "/api/Certificate/GetStatusList/3": () => json({}, 404),
   });
   await refresh(new Date());
   expect(await saved()).not.toBeNull();
@@ -169,8 +174,8 @@ test("the age of a list is said in days", () => {
 test("keys are stored once an hour, and stay when the connection is gone", async () => {
   const at = new Date("2026-11-24T06:00:00Z");
   const asked = answerWith({
-    "/.well-known/did.json": () => json(DID),
-    "/api/Certificate/GetStatusList/1": () => json({}, 404),
+    "/.well-known/did.json": () => withLists(1),
+    "/api/Certificate/GetStatusList/1": () => json(Lists.standing),
   });
   await refresh(at);
   await refresh(new Date(at.getTime() + 60_000));

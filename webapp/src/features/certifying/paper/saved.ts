@@ -10,7 +10,6 @@ export type Saved = { did: Did; at: Date };
 const STORE = "certificates-check";
 const DID = "/.well-known/did.json";
 const SAVED_AT = "/saved-at";
-const MOST_LISTS = 1000;
 const HOUR_MS = 3_600_000;
 const listAt = (n: number) => `/api/Certificate/GetStatusList/${n}`;
 
@@ -21,16 +20,15 @@ export async function refresh(now = new Date()): Promise<void> {
   const last = await saved();
   if (last && now.getTime() - last.at.getTime() < HOUR_MS) return;
   try {
-    const did = await takeFile(DID);
-    for (let n = 1; n <= MOST_LISTS; n++) {
-      const list = await takeFile(listAt(n)).catch((thrown) => {
-        if (thrown instanceof ApiError && thrown.status === 404) return null;
-        throw thrown;
-      });
-      if (!list) break;
-      await store.put(listAt(n), new Response(await list.text()));
+    const answer = await fetch(DID).catch(() => {
+      throw new ApiError(0);
+    });
+    if (!answer.ok) throw new ApiError(answer.status);
+    const links = (answer.headers.get("Link") ?? "").matchAll(/<([^>]+)>; rel="item"/g); // the status lists
+    for (const [, list] of links) {
+      if (list) await store.put(list, new Response(await (await takeFile(list)).text()));
     }
-    await store.put(DID, new Response(await did.text()));
+    await store.put(DID, new Response(await answer.text()));
     await store.put(SAVED_AT, new Response(now.toISOString()));
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown; // no connection: the older ones stay
