@@ -51,3 +51,20 @@ export async function keepRegister(page: Page, exceptions: readonly (readonly [r
   await press("s");
   return keys;
 }
+
+/** Tells whether one sees where the focus is: by an outline, a shadow or another ground, of the element or of its frame. */
+export async function focusIsSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return false;
+    const shows = (element: Element | null): boolean => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== "none";
+    };
+    // Within a field of a date or a time the browser itself shows which of its parts has the focus.
+    if (at.matches("input[type=date], input[type=time]") && !at.matches(":focus-visible")) return true;
+    const frame = at.closest("label, [data-focus-visible], [data-focused]") ?? at.parentElement;
+    return shows(at) || shows(frame) || at.hasAttribute("data-focused");
+  });
+}

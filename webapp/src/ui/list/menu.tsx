@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Menu, MenuItem, Popover } from "react-aria-components";
+import { flushSync } from "react-dom";
 import { cx } from "../../lib/cx";
 import type { MenuLine, MenuLines } from "./types";
 
@@ -21,7 +22,8 @@ export function MenuButton({ label, lines, className, children }: Props) {
         className={className}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => {
-          if (event.key !== "ArrowDown" || open) return;
+          // Enter, left to the browser, is a click for which React Aria gives the menu no focus.
+          if (!["ArrowDown", "Enter", " "].includes(event.key) || open) return;
           event.preventDefault();
           event.stopPropagation();
           setOpen(true);
@@ -46,7 +48,8 @@ function OpenMenu({ label, lines, trigger, onClose }: OpenProps) {
   const all = lines.filter((line): line is MenuLine => line !== false);
   function run(key: unknown) {
     const line = all[Number(key)];
-    onClose();
+    flushSync(onClose);
+    trigger.current?.focus(); // what the action opens gives the focus back to the button
     if (line?.link) void navigate(line.link as never);
     line?.onAction?.();
   }
