@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { rupees } from "../../../lib/format";
-import { institute } from "../../../lib/institute";
+import { hasContent } from "../../../lib/institute";
 import { site } from "../../../lib/texts/site";
 import { content } from "../api";
 
@@ -17,7 +17,7 @@ export function Glance() {
       <Link to="/course" className={look}>
         {t.courses(prices.length, rupees(Math.min(...prices)))}
       </Link>
-      {institute().centers && (
+      {hasContent("/center") && (
         <Link to="/center" className={look}>
           {t.centers}
         </Link>
