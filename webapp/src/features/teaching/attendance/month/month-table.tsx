@@ -146,7 +146,10 @@ function Heads({ days, bySubject }: { days: string[]; bySubject: boolean }) {
         <th scope="col" className="sticky left-0 z-10 w-28 min-w-28 bg-sunken px-3 py-2 text-left sm:w-52 sm:min-w-52">
           {t.student}
         </th>
-        <th scope="col" className="hidden sticky left-28 z-10 bg-sunken px-2 py-2 text-right sm:left-52 sm:px-3 sm:table-cell">
+        <th
+          scope="col"
+          className="hidden sticky left-28 z-10 bg-sunken px-2 py-2 text-right sm:left-52 sm:px-3 sm:table-cell"
+        >
           {t.rate}
         </th>
         {bySubject && (
