@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Page, test } from "@playwright/test";
+import { signUp } from "../support/mail.ts";
+import { signIn } from "../support/sign-in.ts";
+import { pictures } from "./pages.ts";
+
+const folder = fileURLToPath(new URL("../../../docs/design/looks/", import.meta.url));
+const STUDENT = "harpreet.sandhu@student.dhruvtara.example";
+const sizes = [
+  { width: 1280, height: 800, scale: 0.3 },
+  { width: 390, height: 844, scale: 0.4 },
+] as const;
+
+/** Saves what is in sight, smaller than it is. */
+async function save(page: Page, name: string, { width, height, scale }: (typeof sizes)[number]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const clip = { x: 0, y: 0, width, height, scale };
+  const { data } = await browser.send("Page.captureScreenshot", { format: "webp", quality: 60, clip });
+  writeFileSync(`${folder}${name}.webp`, Buffer.from(data, "base64"));
+  await browser.detach();
+}
+
+// The pictures beside the grades in docs/design/looks.md, taken by `make screenshots PICTURES=looks`.
+if (/\blooks\b/.test(process.env.KENDRA_PICTURES ?? "")) {
+  for (const who of [undefined, "admin", "student"] as const) {
+    test(`the first sight of every screen, as ${who ?? "a visitor"}`, async ({ page, request }) => {
+      test.setTimeout(15 * 60_000);
+      mkdirSync(folder, { recursive: true });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      if (who === "admin") await signIn(page, "Admin");
+      if (who === "student") {
+        await signUp(request, STUDENT);
+        await signIn(page, "Student", STUDENT);
+      }
+      for (const { name, path } of pictures.filter((one) => one.as === who)) {
+        await page.goto(path);
+        await page.locator("h1").first().waitFor({ state: "attached" });
+        await page.waitForLoadState("networkidle");
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          for (const colorScheme of ["light", "dark"] as const) {
+            await page.emulateMedia({ colorScheme });
+            await page.waitForTimeout(400); // the colours have changed
+            await save(page, `${name}-${size.width}-${colorScheme}`, size);
+          }
+        }
+      }
+    });
+  }
+}
