@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Page, test } from "@playwright/test";
+import { withoutLive } from "../support/live.ts";
 import { signUp } from "../support/mail.ts";
+import { settled } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
 import { pictures } from "./pages.ts";
 
@@ -27,6 +29,7 @@ if (/\blooks\b/.test(process.env.KENDRA_PICTURES ?? "")) {
     test(`the first sight of every screen, as ${who ?? "a visitor"}`, async ({ page, request }) => {
       test.setTimeout(15 * 60_000);
       mkdirSync(folder, { recursive: true });
+      await withoutLive(page);
       await page.emulateMedia({ reducedMotion: "reduce" });
       if (who === "admin") await signIn(page, "Admin");
       if (who === "student") {
@@ -41,7 +44,8 @@ if (/\blooks\b/.test(process.env.KENDRA_PICTURES ?? "")) {
           await page.setViewportSize(size);
           for (const colorScheme of ["light", "dark"] as const) {
             await page.emulateMedia({ colorScheme });
-            await page.waitForTimeout(400); // the colours have changed
+            await page.evaluate(settled);
+            await page.waitForTimeout(400); // pictures and layout, too
             await save(page, `${name}-${size.width}-${colorScheme}`, size);
           }
         }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { screens } from "../screenshots/pages.ts";
 import { type Finding, ibmFindings, snifferFindings } from "../support/engines.ts";
+import { withoutLive } from "../support/live.ts";
 import { signIn } from "../support/sign-in.ts";
 
 /** What an engine is wrong about: a part of the rule and of what it says or shows, and why it is no fault. */
@@ -63,6 +64,7 @@ for (const [who, role] of Object.entries(roles)) {
   test(`IBM's engine and HTML_CodeSniffer find nothing, as ${who}`, async ({ page }) => {
     const seen = screens.filter((one) => (one.as ?? "visitor") === who);
     test.setTimeout(60_000 + seen.length * 15_000);
+    await withoutLive(page);
     await page.emulateMedia({ reducedMotion: "reduce" });
     if (role) await signIn(page, role);
     for (const { path } of seen) {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { focusIsSeen, tabTo } from "../support/keyboard.ts";
+import { withoutLive } from "../support/live.ts";
 import { complaints } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
 
@@ -90,6 +91,7 @@ for (const path of [
   "/admin/receipt?Number=1001%2F26-27%2F000009",
 ]) {
   test(`the focus is seen at every step, and goes on to the end: ${path}`, async ({ page }) => {
+    await withoutLive(page);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signIn(page, "Admin");
     await page.goto(path);

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { screens } from "../screenshots/pages.ts";
+import { withoutLive } from "../support/live.ts";
 import { signIn } from "../support/sign-in.ts";
 import { zoomFaults } from "../support/zoom.ts";
 
@@ -15,6 +16,7 @@ for (const [who, role] of Object.entries(roles)) {
   test(`every screen can be used at a zoom of 200 and 400 percent, as ${who}`, async ({ page }) => {
     const seen = screens.filter((one) => (one.as ?? "visitor") === who);
     test.setTimeout(60_000 + seen.length * 10_000);
+    await withoutLive(page);
     await page.emulateMedia({ reducedMotion: "reduce" });
     if (role) await signIn(page, role);
     for (const { path } of seen) {

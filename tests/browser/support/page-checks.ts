@@ -7,7 +7,7 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
  * Waits until the page has taken its colours on: those in the middle of a change are nobody's. Runs in the page. A browser that
  * draws no frame, because nothing of the page changes or is seen, is not waited for.
  */
-async function settled(): Promise<void> {
+export async function settled(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   const changed = async () => {
     await frame(); // the change of colours begins
