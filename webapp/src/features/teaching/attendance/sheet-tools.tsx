@@ -37,7 +37,7 @@ export function SheetTools({ search, page, session, go }: Props) {
   return (
     <div className="flex flex-col gap-4">
       {(page.Total > page.Items.length || search.Search) && <Find search={search} go={go} />}
-      <div className="grid grid-cols-2 items-start gap-3 *:first:col-span-2 sm:gap-4 sm:*:first:col-span-1 xl:grid-cols-4">
+      <div className="grid items-start gap-3 min-[22rem]:grid-cols-2 min-[22rem]:*:first:col-span-2 sm:gap-4 sm:*:first:col-span-1 xl:grid-cols-4">
         <SelectField
           label={t.session}
           value={session?.Id ?? ""}
