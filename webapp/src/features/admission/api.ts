@@ -11,20 +11,20 @@ import type { Choice } from "../../ui/list/choice";
 import type { EnrolmentSearch, StudentFilter, StudentSearch } from "./search";
 
 /** One page of the list. The previous page stays visible while the next one loads. */
-export const studentPage = ({ Page = 0, ...search }: StudentSearch) =>
+export const studentPage = ({ Page = 0, ...search }: StudentSearch, Size = STUDENTS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["students", "page", { Page, ...search }],
+    queryKey: ["students", "page", { Page, ...search }, Size],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => findStudents({ Page, Size: STUDENTS_PER_PAGE, ...defined(search) }, signal),
+    queryFn: ({ signal }) => findStudents({ Page, Size, ...defined(search) }, signal),
   });
 
 /** One page of the list of enrolments. */
-export const enrolmentPage = ({ Page = 0, ...search }: EnrolmentSearch) =>
+export const enrolmentPage = ({ Page = 0, ...search }: EnrolmentSearch, Size = STUDENTS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["students", "enrolment-page", { Page, ...search }],
+    queryKey: ["students", "enrolment-page", { Page, ...search }, Size],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const query = { Page, Size: STUDENTS_PER_PAGE, ...defined(search) };
+      const query = { Page, Size, ...defined(search) };
       return take(api.GET("/api/Enrolment/GetEnrolmentList", { params: { query }, signal }));
     },
   });

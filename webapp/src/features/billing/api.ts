@@ -12,12 +12,12 @@ export type PlanForm = Omit<Schemas["AmendFeesForm"], "Id">;
 export type PaymentForm = Schemas["PaymentForm"];
 export type RefundForm = Schemas["RefundForm"];
 
-export const receipts = ({ Page = 0, ...filter }: ReceiptsSearch) =>
+export const receipts = ({ Page = 0, ...filter }: ReceiptsSearch, Size = ROWS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["fees", "receipts", Page, filter],
+    queryKey: ["fees", "receipts", Page, filter, Size],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      take(api.GET("/api/Fees/GetReceipts", { params: { query: { Page, Size: ROWS_PER_PAGE, ...filter } }, signal })),
+      take(api.GET("/api/Fees/GetReceipts", { params: { query: { Page, Size, ...filter } }, signal })),
   });
 
 /** Today's date in India. */
@@ -26,12 +26,12 @@ export const today = () => dayInIndia(new Date());
 /** The receipts of today, newest first. */
 export const receiptsToday = () => receipts({ From: today(), To: today() });
 
-export const dues = ({ Page = 0, ...filter }: DuesSearch) =>
+export const dues = ({ Page = 0, ...filter }: DuesSearch, Size = ROWS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["fees", "dues", Page, filter],
+    queryKey: ["fees", "dues", Page, filter, Size],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      take(api.GET("/api/Fees/GetDues", { params: { query: { Page, Size: ROWS_PER_PAGE, ...filter } }, signal })),
+      take(api.GET("/api/Fees/GetDues", { params: { query: { Page, Size, ...filter } }, signal })),
   });
 
 /** The first students whom a search at the counter finds, with what each owes. */
@@ -84,14 +84,14 @@ export const openCounter = (OId: number) =>
     queryFn: ({ signal }) => take(api.GET("/api/Fees/GetTill", { params: { query: OId ? { OId } : {} }, signal })),
   });
 
-export const closes = ({ OId, Page = 0 }: CashCounterSearch) =>
+export const closes = ({ OId, Page = 0 }: CashCounterSearch, Size = ROWS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["fees", "closes", OId ?? 0, Page],
+    queryKey: ["fees", "closes", OId ?? 0, Page, Size],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       take(
         api.GET("/api/Fees/GetCloses", {
-          params: { query: { Page, Size: ROWS_PER_PAGE, ...(OId && { OId }) } },
+          params: { query: { Page, Size, ...(OId && { OId }) } },
           signal,
         }),
       ),

@@ -11,6 +11,7 @@ import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/list/button-link";
 import { ListScreen } from "../../ui/list/list-screen";
 import { type Column, choiceOf, recordFilter } from "../../ui/list/types";
+import { pagesFrom } from "../../ui/list/whole";
 import { certificateTones } from "../../ui/tones";
 import { certificatePage } from "./office-api";
 import type { CertificateSearch } from "./search";
@@ -41,6 +42,7 @@ const columns: readonly Column<CertificateItem>[] = [
   {
     head: t.heads.status,
     cell: (one) => <Badge tone={certificateTones[one.Status]}>{certificates.statuses[one.Status]}</Badge>,
+    text: (one) => certificates.statuses[one.Status],
     width: 110,
     card: "side",
   },
@@ -69,6 +71,7 @@ export function CertificatesPage({ search }: { search: CertificateSearch }) {
       saved={saved}
       title={t.title}
       query={useQuery(certificatePage(search))}
+      pages={pagesFrom((Page, Size) => certificatePage({ ...search, Page }, Size))}
       columns={columns}
       rowKey={(one) => one.Serial}
       name={(one) => one.Serial}

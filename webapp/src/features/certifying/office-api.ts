@@ -6,14 +6,14 @@ import { ROWS_PER_PAGE } from "../../lib/constants";
 import { anew } from "../../lib/read-ahead";
 import type { CertificateSearch } from "./search";
 
-export const certificatePage = ({ Page = 0, ...filter }: CertificateSearch) =>
+export const certificatePage = ({ Page = 0, ...filter }: CertificateSearch, Size = ROWS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["certificates", "page", Page, filter],
+    queryKey: ["certificates", "page", Page, filter, Size],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       take(
         api.GET("/api/Certificate/GetCertificates", {
-          params: { query: { Page, Size: ROWS_PER_PAGE, ...filter } },
+          params: { query: { Page, Size, ...filter } },
           signal,
         }),
       ),

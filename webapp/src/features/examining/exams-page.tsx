@@ -29,6 +29,7 @@ const columns: readonly Column<ExamCard>[] = [
     head: t.heads.state,
     cell: (one) =>
       one.Editions > 0 ? <Badge tone="good">{t.states.published}</Badge> : <Badge tone="plain">{t.states.open}</Badge>,
+    text: (one) => (one.Editions > 0 ? t.states.published : t.states.open),
     width: 100,
     card: "side",
   },

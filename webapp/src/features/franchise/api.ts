@@ -7,13 +7,11 @@ import { anew } from "../../lib/read-ahead";
 import { centers as t } from "../../lib/texts/centers";
 import type { CenterSearch } from "./search";
 
-export const centerPage = (search: CenterSearch) =>
+export const centerPage = (search: CenterSearch, Size = ROWS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["centers", "page", search],
+    queryKey: ["centers", "page", search, Size],
     queryFn: ({ signal }) =>
-      take(
-        api.GET("/api/StudyCenter/GetStudyCenters", { params: { query: { Size: ROWS_PER_PAGE, ...search } }, signal }),
-      ),
+      take(api.GET("/api/StudyCenter/GetStudyCenters", { params: { query: { Size, ...search } }, signal })),
     placeholderData: keepPreviousData,
   });
 

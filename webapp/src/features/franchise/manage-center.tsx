@@ -9,6 +9,7 @@ import { useSession } from "../../stores/session";
 import { ButtonLink } from "../../ui/list/button-link";
 import { ListScreen } from "../../ui/list/list-screen";
 import type { Column } from "../../ui/list/types";
+import { pagesFrom } from "../../ui/list/whole";
 import { useRemoval } from "../../ui/removal";
 import { centerPage, deleteCenter, restoreCenter } from "./api";
 import type { CenterSearch } from "./search";
@@ -56,6 +57,7 @@ export function ManageCenter({ search }: { search: CenterSearch }) {
       title={t.manageTitle}
       before={removal.element}
       query={useQuery(centerPage(search))}
+      pages={pagesFrom((Page, Size) => centerPage({ ...search, Page }, Size))}
       columns={columns}
       rowKey={(c) => c.OId}
       name={(c) => c.KRCName}

@@ -20,11 +20,11 @@ export const isAtWork = (job: Import): boolean => busy.includes(job.Stage);
 /** Reports whether rows may already be stored, so that only an undo can revert the import. */
 export const hasBegun = (job: Import): boolean => !["uploaded", "checking", "checked"].includes(job.Stage);
 
-export const importPage = (Page = 0) =>
+export const importPage = (Page = 0, Size = ROWS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["imports", "page", Page],
+    queryKey: ["imports", "page", Page, Size],
     queryFn: ({ signal }): Promise<ImportPage> =>
-      take(api.GET("/api/Imports/GetImports", { params: { query: { Page, Size: ROWS_PER_PAGE } }, signal })),
+      take(api.GET("/api/Imports/GetImports", { params: { query: { Page, Size } }, signal })),
     placeholderData: keepPreviousData,
     ...anew,
     refetchInterval: ({ state }) => (state.data?.Items.some(isAtWork) ? askAgain(ASK_AGAIN_MS) : false),

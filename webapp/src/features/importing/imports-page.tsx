@@ -6,6 +6,7 @@ import { momentInIndia } from "../../lib/moments";
 import { imports as t } from "../../lib/texts/imports";
 import { List } from "../../ui/list/list";
 import type { Column } from "../../ui/list/types";
+import { pagesFrom } from "../../ui/list/whole";
 import { Screen } from "../../ui/screen";
 import { hasBegun, importPage } from "./api";
 import type { ImportsSearch } from "./search";
@@ -26,6 +27,7 @@ export function ImportsPage({ search }: { search: ImportsSearch }) {
         id="imports"
         label={t.history.title}
         query={useQuery(importPage(search.Page))}
+        pages={pagesFrom(importPage)}
         columns={columnsFor(centers)}
         rowKey={(one) => one.Id}
         name={(one) => one.File}
@@ -47,7 +49,13 @@ function columnsFor(centers: Centers): (Column<Import> | false)[] {
     centers.own === undefined && { head: heads.center, cell: (one) => centers.nameOf(one.OId), width: 150 },
     { head: heads.by, cell: (one) => one.By, width: 130 },
     { head: heads.at, cell: (one) => momentInIndia(one.Started), width: 160, className: "tabular", card: "foot" },
-    { head: heads.stage, cell: (one) => <StageBadge stage={one.Stage} />, width: 110, card: "side" },
+    {
+      head: heads.stage,
+      cell: (one) => <StageBadge stage={one.Stage} />,
+      text: (one) => t.stages[one.Stage],
+      width: 110,
+      card: "side",
+    },
     { head: heads.counts, cell: countsOf, width: 200, className: "tabular", card: "line" },
     { head: heads.undo, cell: undoOf, width: 150 },
   ];

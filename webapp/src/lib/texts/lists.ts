@@ -1,3 +1,6 @@
+import { count } from "../format";
+import { counted } from "../plural";
+
 // The texts that all lists of the back office share.
 export const lists = {
   search: "Search",
@@ -22,6 +25,13 @@ export const lists = {
   reset: "Reset the columns",
   more: "More",
   print: "Print",
+  export: "Export",
+  reading: "Reading the rows of the list…",
+  saved: (rows: number) => `A file with ${counted(count(rows), "row")} is in your downloads.`,
+  ready: (rows: number) => `${counted(count(rows), "row")} to print.`,
+  left: (rows: number, more: number, atLeast = false) =>
+    `These are only the first ${count(rows)} rows. Left out: ${atLeast ? "at least " : ""}${count(more)}.`,
+  changed: "The list has changed meanwhile. Please print it again.",
   actionsFor: (name: string) => `Actions for ${name}`,
   rowActions: "Actions",
   page: "Choose everything on this page",

@@ -22,10 +22,14 @@ import { type RowKey, Rows } from "./rows";
 import type { Column, Filter, MenuLines, Target } from "./types";
 import { useOpenRow } from "./use-open-row";
 import { useViews, type ViewsOf } from "./use-views";
+import { useWhole } from "./use-whole";
 import { ViewsBar } from "./views-bar";
+import type { Pages as PagesOf } from "./whole";
+import { WholeSheet } from "./whole-sheet";
 import "./list.css";
 
-export type PageOf<T> = { Items: T[]; Total: number };
+/** A page of rows, and how many there are on all pages; or at least that many, if counting stopped there. */
+export type PageOf<T> = { Items: T[]; Total: number; AtLeast?: boolean };
 
 export type ListProps<T, P extends PageOf<T>> = {
   /** The name under which a person's columns are kept; it never changes. */
@@ -33,6 +37,10 @@ export type ListProps<T, P extends PageOf<T>> = {
   label: string;
   query: UseQueryResult<P>;
   columns: readonly (Column<T> | false)[];
+  /** Reads the other pages of the view, for a file and for paper; missing if the list has only one page. */
+  pages?: PagesOf<P> | undefined;
+  /** False if the list has an export of its own, which the server makes. */
+  exports?: false;
   rowKey: (row: T) => RowKey;
   /** What a row is called: the title of its panel, and part of the names of its controls. */
   name: (row: T) => string;
@@ -115,12 +123,14 @@ function Body<T, P extends PageOf<T>>(props: BodyProps<T, P>) {
   const frame = useFrame();
   const found = query.data;
   const isEmpty = found !== undefined && found.Items.length === 0;
+  const columns = inOrder(all, layout).filter((column) => isShown(column, layout));
+  const whole = useWhole(props, columns);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows and Escape, for the links and buttons inside
     <div ref={panes} onKeyDown={onKeyDown} className="list-panes" data-open={opened ? "" : undefined}>
       <div className="min-w-0">
         {props.tabs}
-        <Line {...props} />
+        <Line {...props} whole={whole} />
         {found && !isEmpty && props.above?.(found)}
         {query.isError && !found ? (
           <Notice>
@@ -145,11 +155,11 @@ function Body<T, P extends PageOf<T>>(props: BodyProps<T, P>) {
             ref={frame}
             aria-label={props.label}
             aria-busy={query.isPlaceholderData || query.isPending}
-            className={cx("list-frame", query.isPlaceholderData && "opacity-60")}
+            className={cx("list-frame", query.isPlaceholderData && "opacity-60", whole.sheet && "print:hidden")}
           >
             <Rows
               label={props.label}
-              columns={inOrder(all, layout).filter((column) => isShown(column, layout))}
+              columns={columns}
               rows={rows}
               first={page * ROWS_PER_PAGE}
               rowKey={rowKey}
@@ -175,6 +185,7 @@ function Body<T, P extends PageOf<T>>(props: BodyProps<T, P>) {
             {found && props.bar?.(found)}
           </section>
         )}
+        {whole.sheet && <WholeSheet label={props.label} columns={columns} whole={whole.sheet} />}
         <FullText within={panes} />
       </div>
       {opened && (
@@ -210,10 +221,10 @@ type LineProps<T, P extends PageOf<T>> = ListProps<T, P> & {
 };
 
 /** The line above a list: title, number of rows, views, search, filters, columns and the main button. */
-function Line<T, P extends PageOf<T>>(props: LineProps<T, P>) {
-  const { query, search, all, layout, onLayout, sorting, more = [] } = props;
+function Line<T, P extends PageOf<T>>(props: LineProps<T, P> & { whole: ReturnType<typeof useWhole<T, P>> }) {
+  const { query, search, all, layout, onLayout, sorting, more = [], whole } = props;
   const filters = (props.filters ?? []).filter((one) => one !== false);
-  const lines: MenuLines = [...more, { text: t.print, onAction: () => window.print() }];
+  const lines: MenuLines = [...more, ...whole.lines];
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">
       {props.heading}
@@ -225,7 +236,7 @@ function Line<T, P extends PageOf<T>>(props: LineProps<T, P>) {
       {filters.length > 0 && <Filters filters={filters} onClear={props.onClear} />}
       <span className="ml-auto flex flex-wrap items-center gap-2 print:hidden">
         <Display columns={all} layout={layout} onLayout={onLayout} sorting={sorting} />
-        <MenuButton label={t.more} lines={lines} className={iconLook}>
+        <MenuButton label={t.more} lines={lines} className={iconLook} busy={whole.busy}>
           <span aria-hidden="true">…</span>
         </MenuButton>
         {props.primary}

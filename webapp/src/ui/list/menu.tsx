@@ -5,10 +5,17 @@ import { flushSync } from "react-dom";
 import { cx } from "../../lib/cx";
 import type { MenuLine, MenuLines } from "./types";
 
-type Props = { label: string; lines: MenuLines; className: string; children: ReactNode };
+type Props = {
+  label: string;
+  lines: MenuLines;
+  className: string;
+  /** What was chosen is still under way; the menu opens again when it is done. */
+  busy?: boolean;
+  children: ReactNode;
+};
 
 /** A button with a menu. React Aria's own trigger renders a menu for each button, which is slow in a list. */
-export function MenuButton({ label, lines, className, children }: Props) {
+export function MenuButton({ label, lines, className, busy = false, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -19,14 +26,16 @@ export function MenuButton({ label, lines, className, children }: Props) {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        className={className}
-        onClick={() => setOpen(true)}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+        className={cx(className, busy && "animate-pulse cursor-wait opacity-60")}
+        onClick={() => !busy && setOpen(true)}
         onKeyDown={(event) => {
           // Enter, left to the browser, is a click for which React Aria gives the menu no focus.
           if (!["ArrowDown", "Enter", " "].includes(event.key) || open) return;
           event.preventDefault();
           event.stopPropagation();
-          setOpen(true);
+          if (!busy) setOpen(true);
         }}
       >
         {children}

@@ -1,10 +1,18 @@
 import type { ReactNode } from "react";
 
 /** A column of a list. */
-export type Column<T> = {
+export type Column<T> = ColumnOf & Cell<T>;
+
+/**
+ * One line of content. The list cuts what is too long, and shows it in full on hover and focus. A file and a printed list
+ * have the text of a cell: content that is more than a text must say what its text is.
+ */
+type Cell<T> =
+  | { cell: (row: T, index: number) => string | number; text?: (row: T, index: number) => string }
+  | { cell: (row: T, index: number) => ReactNode; text: (row: T, index: number) => string };
+
+type ColumnOf = {
   head: string;
-  /** One line of content. The list cuts what is too long, and shows it in full on hover and focus. */
-  cell: (row: T, index: number) => ReactNode;
   /** The width in pixels at first; the person can change it. */
   width?: number;
   /** A number: aligned to the right, in figures of equal width. */

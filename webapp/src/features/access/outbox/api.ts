@@ -3,14 +3,14 @@ import { api, asForm, take } from "../../../api/client";
 import { MAILS_PER_PAGE } from "../../../lib/office-constants";
 import type { OutboxSearch } from "./search";
 
-export const mails = ({ Page = 0, Sort }: OutboxSearch) =>
+export const mails = ({ Page = 0, Sort }: OutboxSearch, Size = MAILS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["outbox", Page, Sort],
+    queryKey: ["outbox", Page, Sort, Size],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       take(
         api.GET("/api/Outbox/GetMails", {
-          params: { query: { Page, Size: MAILS_PER_PAGE, ...(Sort && { Sort }) } },
+          params: { query: { Page, Size, ...(Sort && { Sort }) } },
           signal,
         }),
       ),

@@ -10,6 +10,7 @@ import { Badge, type Tone } from "../../../ui/badge";
 import { ListScreen } from "../../../ui/list/list-screen";
 import { primaryLook } from "../../../ui/list/looks";
 import type { Column } from "../../../ui/list/types";
+import { pagesFrom } from "../../../ui/list/whole";
 import { useAction } from "../../../ui/use-action";
 import { mails, retryMail } from "./api";
 import type { OutboxSearch } from "./search";
@@ -45,6 +46,7 @@ export function OutboxPage({ search }: { search: OutboxSearch }) {
         </>
       }
       query={query}
+      pages={pagesFrom((Page, Size) => mails({ ...search, Page }, Size))}
       columns={columns}
       rowKey={(m) => m.Id}
       name={(m) => t.named(m.Subject, m.To)}
@@ -88,6 +90,7 @@ const columns: readonly Column<Mail>[] = [
   {
     head: t.heads.status,
     cell: (m) => <Badge tone={tones[m.Status]}>{t.statuses[m.Status]}</Badge>,
+    text: (m) => t.statuses[m.Status],
     width: 104,
     card: "side",
   },

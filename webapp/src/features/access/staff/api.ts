@@ -6,9 +6,9 @@ import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { anew } from "../../../lib/read-ahead";
 import type { StaffSearch } from "./search";
 
-export const staffPage = ({ Page = 0, Search, OId, Show, Sort }: StaffSearch) =>
+export const staffPage = ({ Page = 0, Search, OId, Show, Sort }: StaffSearch, Size = ROWS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["staff", "page", { Page, Search, OId, Show, Sort }],
+    queryKey: ["staff", "page", { Page, Search, OId, Show, Sort }, Size],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const narrowed = {
@@ -17,9 +17,7 @@ export const staffPage = ({ Page = 0, Search, OId, Show, Sort }: StaffSearch) =>
         ...(Show !== "all" && { Working: true }),
         ...(Sort && { Sort }),
       };
-      return take(
-        api.GET("/api/Staff/GetStaff", { params: { query: { Page, Size: ROWS_PER_PAGE, ...narrowed } }, signal }),
-      );
+      return take(api.GET("/api/Staff/GetStaff", { params: { query: { Page, Size, ...narrowed } }, signal }));
     },
   });
 

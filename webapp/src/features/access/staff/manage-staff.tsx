@@ -11,6 +11,7 @@ import { Badge } from "../../../ui/badge";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { ListScreen } from "../../../ui/list/list-screen";
 import { type Column, type Filter, recordFilter } from "../../../ui/list/types";
+import { pagesFrom } from "../../../ui/list/whole";
 import { useRemoval } from "../../../ui/removal";
 import { askAgain, deleteStaff, staffPage } from "./api";
 import type { StaffSearch } from "./search";
@@ -27,7 +28,7 @@ const columns: readonly Column<StaffMember>[] = [
   { head: t.heads.course, cell: (one) => one.Course || "–", width: 130 },
   { head: t.heads.mobile, cell: (one) => one.Mobile, width: 112, className: "tabular", card: "line" },
   { head: t.heads.email, cell: (one) => one.Email || "–", width: 190, card: "foot" },
-  { head: t.heads.state, cell: (one) => <State one={one} />, width: 170, card: "side" },
+  { head: t.heads.state, cell: (one) => <State one={one} />, text: textOfState, width: 170, card: "side" },
   {
     head: t.heads.signsIn,
     cell: (one) => (one.CanSignIn && stateOf(one) !== "left" ? t.states.signsIn : "–"),
@@ -84,6 +85,7 @@ export function ManageStaff({ search }: { search: StaffSearch }) {
       title={t.title}
       before={removal.element}
       query={useQuery(staffPage(search))}
+      pages={pagesFrom((Page, Size) => staffPage({ ...search, Page }, Size))}
       columns={columns.filter((column) => isAdmin || column !== center)}
       rowKey={(one) => one.Id}
       name={(one) => one.Name}
@@ -110,10 +112,13 @@ export function ManageStaff({ search }: { search: StaffSearch }) {
   );
 }
 
+const tones = { working: "good", leaving: "wait", left: "plain" } as const;
+
 function State({ one }: { one: StaffMember }) {
+  return <Badge tone={tones[stateOf(one)]}>{textOfState(one)}</Badge>;
+}
+
+function textOfState(one: StaffMember): string {
   const state = stateOf(one);
-  const day = longDate(one.Left);
-  if (state === "working") return <Badge tone="good">{t.states.working}</Badge>;
-  if (state === "leaving") return <Badge tone="wait">{t.states.leaving(day)}</Badge>;
-  return <Badge tone="plain">{t.states.left(day)}</Badge>;
+  return state === "working" ? t.states.working : t.states[state](longDate(one.Left));
 }

@@ -8,11 +8,11 @@ import { anew } from "../../../lib/read-ahead";
 import { inbox as t } from "../../../lib/texts/inbox";
 import type { InboxSearch } from "./search";
 
-export const messagePage = (search: InboxSearch) =>
+export const messagePage = (search: InboxSearch, Size = ROWS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["inbox", "page", search],
+    queryKey: ["inbox", "page", search, Size],
     queryFn: ({ signal }) =>
-      take(api.GET("/api/Inbox/GetMessages", { params: { query: { Size: ROWS_PER_PAGE, ...search } }, signal })),
+      take(api.GET("/api/Inbox/GetMessages", { params: { query: { Size, ...search } }, signal })),
     placeholderData: keepPreviousData,
     ...anew,
   });

@@ -8,6 +8,7 @@ import { recordDetails } from "../../../lib/texts/self";
 import { Badge, type Tone } from "../../../ui/badge";
 import { ListScreen } from "../../../ui/list/list-screen";
 import { type Column, choiceOf } from "../../../ui/list/types";
+import { pagesFrom } from "../../../ui/list/whole";
 import { messagePage } from "./api";
 import type { InboxSearch } from "./search";
 
@@ -36,8 +37,20 @@ const columns: readonly Column<InboxMessage>[] = [
     width: 220,
     card: "line",
   },
-  { head: t.heads.text, cell: (m) => cut(m.Text || m.Proposed, WORDS) || "–", width: 220, card: "foot" },
-  { head: t.heads.status, cell: (m) => <StatusBadge status={m.Status} />, width: 108, card: "side" },
+  {
+    head: t.heads.text,
+    cell: (m) => cut(m.Text || m.Proposed, WORDS) || "–",
+    text: (m) => m.Text || m.Proposed || "–",
+    width: 220,
+    card: "foot",
+  },
+  {
+    head: t.heads.status,
+    cell: (m) => <StatusBadge status={m.Status} />,
+    text: (m) => t.statuses[m.Status],
+    width: 108,
+    card: "side",
+  },
   { head: t.heads.assignee, cell: (m) => m.Assignee || t.nobody, width: 140 },
   {
     head: t.heads.made,
@@ -67,6 +80,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
       saved={saved}
       title={t.title}
       query={useQuery(messagePage(search))}
+      pages={pagesFrom((Page, Size) => messagePage({ ...search, Page }, Size))}
       columns={columns}
       rowKey={(m) => m.Id}
       name={writerOf}

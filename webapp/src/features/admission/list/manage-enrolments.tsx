@@ -9,6 +9,7 @@ import { students } from "../../../lib/texts/students";
 import { useSession } from "../../../stores/session";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { ListScreen } from "../../../ui/list/list-screen";
+import { pagesFrom } from "../../../ui/list/whole";
 import { enrolmentPage } from "../api";
 import { type EnrolmentSearch, filterOf } from "../search";
 import { enrolmentColumns } from "./columns";
@@ -36,6 +37,7 @@ export function ManageEnrolments({ search }: { search: EnrolmentSearch }) {
       saved={enrolmentViews}
       title={t.list.title}
       query={useQuery(enrolmentPage(search))}
+      pages={pagesFrom((Page, Size) => enrolmentPage({ ...search, Page }, Size))}
       columns={enrolmentColumns.map((column) => (isAdmin || column.head !== students.heads.center) && column)}
       rowKey={(one) => one.EID}
       name={(one) => t.actionOf(one.Name, one.DivName)}

@@ -12,6 +12,7 @@ import { ButtonLink } from "../../../ui/list/button-link";
 import { useChoice } from "../../../ui/list/choice";
 import { ListScreen } from "../../../ui/list/list-screen";
 import type { MenuLines } from "../../../ui/list/types";
+import { pagesFrom } from "../../../ui/list/whole";
 import { useRemoval } from "../../../ui/removal";
 import { deleteStudent, restoreStudent, studentPage } from "../api";
 import { filterOf, type StudentSearch } from "../search";
@@ -66,6 +67,8 @@ export function ManageStudents({ search }: { search: StudentSearch }) {
       title={t.title}
       before={removal.element}
       query={query}
+      pages={pagesFrom((Page, Size) => studentPage({ ...search, Page }, Size))}
+      exports={false}
       columns={studentColumns.map((column) => (isAdmin || column.head !== t.heads.center) && column)}
       rowKey={(one) => one.SID}
       name={(one) => one.Name}

@@ -39,12 +39,11 @@ export const stopBatch = (Id: number) => take(api.POST("/api/Enrolment/PostCance
 export const isUnderWay = (one: EnrolmentBatch | null | undefined) =>
   one?.Stage === "queued" || one?.Stage === "running";
 
-export const batches = (Page: number) =>
+export const batches = (Page: number, Size = ROWS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["bulk", "list", Page],
+    queryKey: ["bulk", "list", Page, Size],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      take(api.GET("/api/Enrolment/GetBatches", { params: { query: { Page, Size: ROWS_PER_PAGE } }, signal })),
+    queryFn: ({ signal }) => take(api.GET("/api/Enrolment/GetBatches", { params: { query: { Page, Size } }, signal })),
     refetchInterval: ({ state }) => (state.data?.Items.some(isUnderWay) ? askAgain(LOOK_AGAIN_MS) : false),
   });
 

@@ -8,6 +8,7 @@ import { Badge } from "../../../ui/badge";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { ListScreen } from "../../../ui/list/list-screen";
 import type { Column } from "../../../ui/list/types";
+import { pagesFrom } from "../../../ui/list/whole";
 import { batchTones } from "../../../ui/tones";
 import type { BulkSearch } from "../search";
 import { batches } from "./batch-api";
@@ -19,6 +20,7 @@ const columns: readonly Column<EnrolmentBatch>[] = [
   {
     head: t.heads.stage,
     cell: (one) => <Badge tone={batchTones[one.Stage]}>{t.stages[one.Stage]}</Badge>,
+    text: (one) => t.stages[one.Stage],
     width: 110,
     card: "side",
   },
@@ -52,6 +54,7 @@ function All({ search: { Page = 0 } }: { search: BulkSearch }) {
       id="bulk"
       title={t.title}
       query={useQuery(batches(Page))}
+      pages={pagesFrom(batches)}
       columns={columns}
       rowKey={(one) => one.Id}
       name={titleOf}

@@ -7,6 +7,7 @@ import { fees } from "../../../lib/texts/fees";
 import { List } from "../../../ui/list/list";
 import { toolLook } from "../../../ui/list/looks";
 import type { Column } from "../../../ui/list/types";
+import { pagesFrom } from "../../../ui/list/whole";
 import { printWhenReady } from "../../../ui/print/print";
 import { closes } from "../api";
 import type { CashCounterSearch } from "../search";
@@ -32,6 +33,7 @@ const columns: readonly Column<CounterClose>[] = [
     cell: (one) => (
       <span className={one.Difference === 0 ? "" : "font-[650] text-danger"}>{rupees(one.Difference)}</span>
     ),
+    text: (one) => rupees(one.Difference),
     width: 100,
     numeric: true,
   },
@@ -55,6 +57,7 @@ export function Closings({ search, isAdmin, onPage }: Props) {
       label={t.list}
       heading={<h2 className="display text-lg">{t.closes}</h2>}
       query={useQuery(closes(search))}
+      pages={pagesFrom((Page, Size) => closes({ ...search, Page }, Size))}
       columns={[
         ...columns.slice(0, 1),
         isAdmin && { head: fees.center, cell: centerOf, width: 170 },

@@ -47,6 +47,7 @@ export function CollectionPage({ search }: { search: CollectionSearch }) {
       id={`collection-${by}`}
       title={t.title}
       query={query}
+      exports={false}
       columns={columnsOf(by, query.data?.sums)}
       rowKey={(row) => row.key}
       name={(row) => nameOf(row, by)}

@@ -6,6 +6,7 @@ import { fees } from "../../../lib/texts/fees";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { ListScreen } from "../../../ui/list/list-screen";
 import type { Column } from "../../../ui/list/types";
+import { pagesFrom } from "../../../ui/list/whole";
 import { dues } from "../api";
 import type { DuesSearch } from "../search";
 
@@ -59,6 +60,7 @@ export function DuesPage({ search }: { search: DuesSearch }) {
       saved={saved}
       title={t.title}
       query={useQuery(dues(search))}
+      pages={pagesFrom((Page, Size) => dues({ ...search, Page }, Size))}
       columns={columns}
       rowKey={(one) => one.Id}
       name={(one) => one.Name}

@@ -8,6 +8,7 @@ import { Badge } from "../../../ui/badge";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { ListScreen } from "../../../ui/list/list-screen";
 import { type Column, choiceOf } from "../../../ui/list/types";
+import { pagesFrom } from "../../../ui/list/whole";
 import { receipts } from "../api";
 import { METHODS, type ReceiptsSearch } from "../search";
 
@@ -25,6 +26,7 @@ const columns: readonly Column<ReceiptItem>[] = [
   {
     head: t.heads.kind,
     cell: ({ Entry }) => <Badge tone={tones[Entry.Kind]}>{t.kinds[Entry.Kind]}</Badge>,
+    text: ({ Entry }) => t.kinds[Entry.Kind],
     width: 96,
   },
   {
@@ -71,6 +73,7 @@ export function ReceiptsPage({ search }: { search: ReceiptsSearch }) {
       saved={saved}
       title={t.title}
       query={useQuery(receipts(search))}
+      pages={pagesFrom((Page, Size) => receipts({ ...search, Page }, Size))}
       columns={columns}
       rowKey={({ Entry }) => Entry.Number}
       name={({ Entry }) => Entry.Number}

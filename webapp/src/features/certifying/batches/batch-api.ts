@@ -24,12 +24,11 @@ export const cancelBatch = (Id: number) => take(api.POST("/api/Certificate/PostC
 export const isUnderWay = (batch: CertificateJob | null | undefined) =>
   batch?.Stage === "queued" || batch?.Stage === "running";
 
-export const batches = (Page: number) =>
+export const batches = (Page: number, Size = ROWS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["certificates", "batches", Page],
+    queryKey: ["certificates", "batches", Page, Size],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      take(api.GET("/api/Certificate/GetJobs", { params: { query: { Page, Size: ROWS_PER_PAGE } }, signal })),
+    queryFn: ({ signal }) => take(api.GET("/api/Certificate/GetJobs", { params: { query: { Page, Size } }, signal })),
     refetchInterval: ({ state }) => (state.data?.Items.some(isUnderWay) ? askAgain(LOOK_AGAIN_MS) : false),
   });
 

@@ -8,6 +8,7 @@ import { Badge } from "../../../ui/badge";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { ListScreen } from "../../../ui/list/list-screen";
 import type { Column } from "../../../ui/list/types";
+import { pagesFrom } from "../../../ui/list/whole";
 import { batchTones } from "../../../ui/tones";
 import type { BatchSearch } from "../search";
 import { batches } from "./batch-api";
@@ -20,6 +21,7 @@ const columns: readonly Column<CertificateJob>[] = [
   {
     head: t.heads.stage,
     cell: (one) => <Badge tone={batchTones[one.Stage]}>{t.stages[one.Stage]}</Badge>,
+    text: (one) => t.stages[one.Stage],
     width: 110,
     card: "side",
   },
@@ -53,6 +55,7 @@ function All({ search: { Page = 0 } }: { search: BatchSearch }) {
       id="batches"
       title={t.title}
       query={useQuery(batches(Page))}
+      pages={pagesFrom(batches)}
       columns={columns}
       rowKey={(one) => one.Id}
       name={(one) => one.Title}

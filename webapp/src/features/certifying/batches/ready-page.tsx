@@ -213,13 +213,16 @@ const columns: readonly Column<ReadyStudent>[] = [
     width: 90,
     numeric: true,
   },
-  { head: t.heads.state, cell: (one) => <State student={one} />, width: 140, card: "side" },
-  { head: t.heads.lacking, cell: (one) => <Lacking student={one} />, width: 240, card: "foot" },
+  { head: t.heads.state, cell: (one) => <State student={one} />, text: stateOf, width: 140, card: "side" },
+  { head: t.heads.lacking, cell: (one) => <Lacking student={one} />, text: lackingOf, width: 240, card: "foot" },
 ];
 
 function State({ student: one }: { student: ReadyStudent }) {
-  if (one.Serial) return <Badge tone="plain">{t.certified}</Badge>;
-  return one.Ready ? <Badge tone="good">{t.ready}</Badge> : <Badge tone="wait">{t.notReady}</Badge>;
+  return <Badge tone={one.Serial ? "plain" : one.Ready ? "good" : "wait"}>{stateOf(one)}</Badge>;
+}
+
+function stateOf(one: ReadyStudent): string {
+  return one.Serial ? t.certified : one.Ready ? t.ready : t.notReady;
 }
 
 /** Shows the certificate that there is, or what a student still needs. */
@@ -231,5 +234,9 @@ function Lacking({ student: one }: { student: ReadyStudent }) {
       </Link>
     );
   }
-  return one.Ready ? "–" : one.Lacking.map((rule) => rule.Message).join("; ");
+  return lackingOf(one);
+}
+
+function lackingOf(one: ReadyStudent): string {
+  return one.Serial || (one.Ready ? "–" : one.Lacking.map((rule) => rule.Message).join("; "));
 }

@@ -8,6 +8,7 @@ import { audit as t } from "../../../lib/texts/audit";
 import { ListScreen } from "../../../ui/list/list-screen";
 import { toolLook } from "../../../ui/list/looks";
 import { type Column, choiceOf, type Filter } from "../../../ui/list/types";
+import { pagesFrom } from "../../../ui/list/whole";
 import { entries } from "./api";
 import { Changes } from "./changes";
 import { actionWords, changesOf } from "./diff";
@@ -15,11 +16,13 @@ import { type AuditSearch, isFiltered } from "./search";
 
 const saved = { parameters: ["Person", "Kind", "Action", "Id", "From", "To"] };
 
+const thingOf = ({ Kind, Id }: AuditEntry): string => (Id === 0 ? Kind : `${Kind} ${Id}`);
+
 const columns: readonly Column<AuditEntry>[] = [
   { head: t.heads.at, cell: (e) => momentInIndia(e.At), width: 160, className: "tabular", card: "foot" },
   { head: t.heads.who, cell: (e) => e.Name, width: 170, card: "line" },
   { head: t.heads.what, cell: (e) => actionWords(e.Action), width: 210, lead: true },
-  { head: t.heads.thing, cell: (e) => <Thing entry={e} />, width: 130, card: "side" },
+  { head: t.heads.thing, cell: (e) => <Thing entry={e} />, text: thingOf, width: 130, card: "side" },
   { head: t.heads.changes, cell: summaryOf, width: 300 },
   { head: t.heads.role, cell: (e) => t.roles[e.Role] ?? e.Role, width: 130, extra: true },
 ];
@@ -42,6 +45,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
       saved={saved}
       title={t.title}
       query={useQuery(entries(search))}
+      pages={pagesFrom((_, Size, last) => entries({ ...filters, ...(last?.Next && { Before: last.Next }) }, Size))}
       columns={columns}
       rowKey={(entry) => entry.EntryId}
       name={(entry) => actionWords(entry.Action)}
@@ -79,11 +83,12 @@ function filtersOf(search: AuditSearch, change: (changed: AuditSearch) => void):
 }
 
 /** Shows the changed record, with a link to all its entries. */
-function Thing({ entry: { Kind, Id } }: { entry: AuditEntry }) {
+function Thing({ entry }: { entry: AuditEntry }) {
+  const { Kind, Id } = entry;
   if (Id === 0) return Kind;
   return (
     <Link to="/admin/audit" search={{ Kind, Id }} className="text-brand underline underline-offset-4">
-      {Kind} {Id}
+      {thingOf(entry)}
     </Link>
   );
 }

@@ -68,6 +68,7 @@ export function ItemList({ kind, tabs }: { kind: ContentKind; tabs: ReactNode })
         mayOrder && {
           head: t.heads.order,
           cell: (item, i) => <OrderCell item={item} at={i} of={all.length} order={order} />,
+          text: (_, i) => String(i + 1),
           width: 130,
           card: "foot",
         },
@@ -76,6 +77,7 @@ export function ItemList({ kind, tabs }: { kind: ContentKind; tabs: ReactNode })
         {
           head: t.heads.state,
           cell: (item) => <Badge tone={tones[item.State]}>{t.states[item.State]}</Badge>,
+          text: (item) => t.states[item.State],
           width: 110,
           card: "side",
         },

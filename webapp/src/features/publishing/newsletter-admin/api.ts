@@ -6,24 +6,20 @@ import { letters as t } from "../../../lib/texts/letters";
 import type { Draft } from "./draft";
 import type { SentSearch, SubscriberSearch } from "./search";
 
-export const subscriberPage = (search: SubscriberSearch) =>
+export const subscriberPage = (search: SubscriberSearch, Size = ROWS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["subscribers", "page", search],
+    queryKey: ["subscribers", "page", search, Size],
     queryFn: ({ signal }) =>
-      take(
-        api.GET("/api/Newsletter/GetSubscribers", { params: { query: { Size: ROWS_PER_PAGE, ...search } }, signal }),
-      ),
+      take(api.GET("/api/Newsletter/GetSubscribers", { params: { query: { Size, ...search } }, signal })),
     placeholderData: keepPreviousData,
     ...anew,
   });
 
-export const sentPage = (search: SentSearch) =>
+export const sentPage = (search: SentSearch, Size = ROWS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["letters", "page", search],
+    queryKey: ["letters", "page", search, Size],
     queryFn: ({ signal }) =>
-      take(
-        api.GET("/api/Newsletter/GetNewsletters", { params: { query: { Size: ROWS_PER_PAGE, ...search } }, signal }),
-      ),
+      take(api.GET("/api/Newsletter/GetNewsletters", { params: { query: { Size, ...search } }, signal })),
     placeholderData: keepPreviousData,
     ...anew,
   });

@@ -7,6 +7,7 @@ import { letters as t } from "../../../lib/texts/letters";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { List } from "../../../ui/list/list";
 import type { Column } from "../../../ui/list/types";
+import { pagesFrom } from "../../../ui/list/whole";
 import { sentPage } from "./api";
 import { LettersFrame } from "./frame";
 import { LetterView } from "./letter-view";
@@ -35,6 +36,7 @@ function Sent({ search }: { search: SentSearch }) {
       id="sent"
       label={t.sent}
       query={useQuery(sentPage(search))}
+      pages={pagesFrom((Page, Size) => sentPage({ ...search, Page }, Size))}
       columns={columns}
       rowKey={(n) => n.Id}
       name={(n) => n.Subject}

@@ -10,6 +10,7 @@ import { Badge, type Tone } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { List } from "../../../ui/list/list";
 import { type Column, choiceOf } from "../../../ui/list/types";
+import { pagesFrom } from "../../../ui/list/whole";
 import { useOnce } from "../../../ui/use-once";
 import { exportSubscribers, subscriberPage } from "./api";
 import { LettersFrame } from "./frame";
@@ -24,6 +25,7 @@ const columns: readonly Column<Subscriber>[] = [
   {
     head: t.heads.status,
     cell: (s) => <Badge tone={tones[s.Status]}>{t.statuses[s.Status]}</Badge>,
+    text: (s) => t.statuses[s.Status],
     width: 130,
     card: "side",
   },
@@ -72,6 +74,8 @@ function Subscribers({ search }: { search: SubscriberSearch }) {
       saved={saved}
       label={t.subscribers}
       query={useQuery(subscriberPage(search))}
+      pages={pagesFrom((Page, Size) => subscriberPage({ ...search, Page }, Size))}
+      exports={false}
       columns={columns}
       rowKey={(s) => s.Id}
       name={(s) => s.Email}

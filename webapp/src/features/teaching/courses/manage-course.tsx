@@ -37,11 +37,18 @@ const columns: readonly Column<CourseCard>[] = [
   {
     head: t.heads.status,
     cell: (course) => <Badge tone={tones[course.Status]}>{t.statuses[course.Status]}</Badge>,
+    text: (course) => t.statuses[course.Status],
     width: 110,
     card: "side",
   },
   { head: t.reason, cell: (course) => course.Reason || "–", width: 180 },
 ];
+
+const pageOf = (found: CourseCard[], page: number, size: number) => ({
+  Items: found.slice(page * size, (page + 1) * size),
+  Total: found.length,
+  hasAny: found.length > 0,
+});
 
 /** The list of courses, with a row per division. The filters and the page are in the address. */
 export function ManageCourse({ search }: { search: CourseSearch }) {
@@ -64,11 +71,7 @@ export function ManageCourse({ search }: { search: CourseSearch }) {
     ...allDivisions,
     select: (all) => {
       const found = wanted(all, search);
-      return {
-        Items: found.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE),
-        Total: found.length,
-        hasAny: all.length > 0,
-      };
+      return { ...pageOf(found, page, ROWS_PER_PAGE), hasAny: all.length > 0 };
     },
   });
   const isNarrowed = Boolean(search.Search || search.Status);
@@ -84,6 +87,7 @@ export function ManageCourse({ search }: { search: CourseSearch }) {
       title={t.title}
       before={removal.element}
       query={query}
+      pages={async (_, { page: at, size }) => pageOf(wanted(await client.fetchQuery(allDivisions), search), at, size)}
       columns={columns}
       rowKey={(course) => course.DID}
       name={(course) => course.DivName}

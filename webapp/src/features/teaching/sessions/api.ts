@@ -9,12 +9,12 @@ import { anew } from "../../../lib/read-ahead";
 import { isForDivision } from "../../../lib/sessions";
 import type { SessionSearch } from "./search";
 
-export const sessionPage = ({ Page = 0, ...search }: SessionSearch) =>
+export const sessionPage = ({ Page = 0, ...search }: SessionSearch, Size = ROWS_PER_PAGE) =>
   queryOptions({
-    queryKey: ["sessions", "page", { Page, ...search }],
+    queryKey: ["sessions", "page", { Page, ...search }, Size],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const query = { Page, Size: ROWS_PER_PAGE, ...defined(search) };
+      const query = { Page, Size, ...defined(search) };
       return take(api.GET("/api/Session/GetSessionList", { params: { query }, signal }));
     },
   });

@@ -11,6 +11,7 @@ import { useDivisionTexts } from "../../../ui/division-texts";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { ListScreen } from "../../../ui/list/list-screen";
 import { type Column, choiceOf, type Filter, type MenuLines, recordFilter } from "../../../ui/list/types";
+import { pagesFrom } from "../../../ui/list/whole";
 import { useRemoval } from "../../../ui/removal";
 import { askAgain, deleteSession, sessionPage } from "./api";
 import type { SessionSearch } from "./search";
@@ -41,7 +42,13 @@ const columns: readonly Column<Session>[] = [
     width: 80,
     numeric: true,
   },
-  { head: t.heads.state, cell: (one) => <StateBadge status={one.Status} />, width: 98, card: "side" },
+  {
+    head: t.heads.state,
+    cell: (one) => <StateBadge status={one.Status} />,
+    text: (one) => t.states[one.Status],
+    width: 98,
+    card: "side",
+  },
   center,
 ];
 
@@ -80,6 +87,7 @@ export function ManageSession({ search }: { search: SessionSearch }) {
       title={t.title}
       before={removal.element}
       query={useQuery(sessionPage(search))}
+      pages={pagesFrom((Page, Size) => sessionPage({ ...search, Page }, Size))}
       columns={columns.filter((column) => isAdmin || column !== center)}
       rowKey={(one) => one.Id}
       name={(one) => one.Title}

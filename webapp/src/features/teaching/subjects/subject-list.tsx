@@ -62,6 +62,7 @@ export function SubjectList({ DID, division }: Props) {
           <Step label={t.down(s.Name)} text="↓" off={i === all.length - 1} onClick={() => void move(i, i + 1)} />
         </span>
       ),
+      text: (s) => String(s.Order),
       width: 100,
       card: "side",
     },
