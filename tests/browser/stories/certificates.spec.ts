@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
-import { setFilter } from "../support/lists.ts";
+import { listAction, setFilter } from "../support/lists.ts";
 import { adminHeaders, asAdmin } from "../support/mail.ts";
 import { callsOf, expectFitsPhone, unique } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
@@ -239,6 +239,32 @@ test("another center's certificate is refused, by its address and in the list", 
   await signIn(page, "Student", given("KENDRA_PUPIL_EMAIL"));
   await page.goto("/admin/certificates");
   await expect(page.getByRole("heading", { level: 1, name: "Not for your role" })).toBeVisible();
+});
+
+test("a list is exported as it is narrowed, and printed with the rows of all pages", async ({ page, request }) => {
+  const all = await certificatesOf(request, "Status=issued&Size=100&Sort=serial");
+  const heard = complaints(page);
+  await signIn(page, "Admin");
+  await page.goto("/admin/certificates?Status=issued&Sort=serial");
+  const [file] = await Promise.all([page.waitForEvent("download"), listAction(page, "Export")]);
+  expect(file.suggestedFilename()).toMatch(/^certificates-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toMatch(/^\uFEFFSerial,/);
+  const lines = text.trim().split("\r\n");
+  expect(lines.slice(1, 101).map((line) => line.split(",")[0])).toEqual(all.map(({ Serial }) => Serial));
+
+  await page.goto("/admin/manage-students");
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.setAttribute("data-printed", String(document.querySelectorAll(".print-only tbody tr").length));
+      window.dispatchEvent(new Event("afterprint"));
+    };
+  });
+  await listAction(page, "Print");
+  await expect(page.locator("body")).toHaveAttribute("data-printed", /^\d+$/);
+  expect(Number(await page.locator("body").getAttribute("data-printed"))).toBeGreaterThan(25); // more than one page
+  await expect(page.locator(".print-only table")).toHaveCount(0);
+  expect(heard).toEqual([]);
 });
 
 test("a session's ready list leads to a batch, whose progress outlives a reload and names who was refused", async ({

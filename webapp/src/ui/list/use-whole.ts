@@ -46,18 +46,21 @@ export function useWhole<T, P extends PageOf<T>>(props: ListProps<T, P>, columns
     success: ({ rows, left }) => [t.ready(rows.length), left].filter(Boolean).join(" "),
     onDone: async (whole) => {
       flushSync(() => setSheet(whole));
+      let isOver = false;
       const back = () => {
+        isOver = true;
         for (const one of OVER) window.removeEventListener(one, back);
         setSheet(undefined);
       };
       window.addEventListener("afterprint", back);
       await printWhenReady();
-      for (const one of OVER) window.addEventListener(one, back);
+      if (!isOver) for (const one of OVER) window.addEventListener(one, back);
     },
   });
 
   const lines: MenuLines = [
-    exports && { text: t.export, onAction: () => void file.run(undefined) },
+    exports &&
+      (pages !== undefined || found !== undefined) && { text: t.export, onAction: () => void file.run(undefined) },
     { text: t.print, onAction: () => (isWhole || !pages ? void window.print() : void print.run(undefined)) },
   ];
   return { lines, busy: file.busy || print.busy, sheet };

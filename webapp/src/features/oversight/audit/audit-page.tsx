@@ -16,6 +16,9 @@ import { type AuditSearch, isFiltered } from "./search";
 
 const saved = { parameters: ["Person", "Kind", "Action", "Id", "From", "To"] };
 
+/** Before this entry there is none. */
+const OLDEST = 1;
+
 const thingOf = ({ Kind, Id }: AuditEntry): string => (Id === 0 ? Kind : `${Kind} ${Id}`);
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -45,7 +48,7 @@ export function AuditPage({ search }: { search: AuditSearch }) {
       saved={saved}
       title={t.title}
       query={useQuery(entries(search))}
-      pages={pagesFrom((_, Size, last) => entries({ ...filters, ...(last?.Next && { Before: last.Next }) }, Size))}
+      pages={pagesFrom((_, Size, last) => entries({ ...filters, ...(last && { Before: last.Next ?? OLDEST }) }, Size))}
       columns={columns}
       rowKey={(entry) => entry.EntryId}
       name={(entry) => actionWords(entry.Action)}
