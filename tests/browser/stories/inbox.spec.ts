@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { given } from "../support/given.ts";
-import { openRecord, setFilter } from "../support/lists.ts";
+import { listAction, openRecord, setFilter } from "../support/lists.ts";
 import { mailedLink } from "../support/mail.ts";
 import { callsOf, expectFitsPhone, unique } from "../support/office.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
@@ -120,7 +120,7 @@ test("a newsletter is written, seen, counted and sent once to each subscriber", 
   await expectAccessible(page);
   await expectFitsPhone(page);
   const file = page.waitForEvent("download");
-  await main(page).getByRole("button", { name: "Export as CSV" }).click();
+  await listAction(page, "Export as CSV");
   expect((await file).suggestedFilename()).toBe("subscribers.csv");
 
   await main(page).getByRole("link", { name: "Write a newsletter" }).click();

@@ -231,13 +231,13 @@ test("staff plan a session, fill its seats, move students, and finish it", async
   // Moved to another session, and one taken out.
   const other = { Title: `Evening ${mark}`, From: day(0), To: day(60), OId: String(center.OId), Seats: "5" };
   await postAsAdmin(request, saveSession, other);
-  await seats.getByRole("button", { name: `Move ${chhaya}`, exact: true }).click();
+  await rowAction(page, chhaya, "Move");
   const dialog = page.getByRole("dialog");
   await chooseSession(dialog.getByLabel("New session"), `Evening ${mark}`, "5 seats left");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect(seats.getByRole("row")).toHaveCount(3);
-  await seats.getByRole("button", { name: `Remove ${bela}` }).click();
+  await rowAction(page, bela, "Remove");
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(seats.getByRole("row")).toHaveCount(2);
   await enrol.getByLabel("Find a student").fill(mark);

@@ -10,6 +10,22 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused();
 }
 
+/** The button with the menu of a record's further actions. */
+export const more = (page: Page): Locator => page.getByRole("main").getByRole("button", { name: "More", exact: true });
+
+/** Chooses a line of that menu by keyboard. */
+export async function moreByKey(page: Page, action: string): Promise<void> {
+  await tabTo(page, more(page));
+  await page.keyboard.press("Enter");
+  const line = page.getByRole("menuitem", { name: action, exact: true });
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  for (let i = 0; i < 8 && !(await line.evaluate((one) => one === document.activeElement)); i++) {
+    await page.keyboard.press("ArrowDown");
+  }
+  await expect(line).toBeFocused();
+  await page.keyboard.press("Enter");
+}
+
 /** Replaces the text of a field by typing. */
 export async function retype(page: Page, text: string): Promise<void> {
   await page.keyboard.press("Control+A");

@@ -6,7 +6,7 @@ import { count, rupees } from "../../lib/format";
 import { exams } from "../../lib/texts/exams";
 import { useSession } from "../../stores/session";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button";
+import { RowActions } from "../../ui/list/menu";
 import { Notice } from "../../ui/loaded";
 import { QuickForm } from "../../ui/quick-form";
 import { type Column, Table } from "../../ui/table";
@@ -57,20 +57,17 @@ export function Candidates({ exam }: { exam: ExamDesk }) {
     {
       head: t.heads.action,
       cell: (one) => {
-        const action = one.IsCandidate ? t.remove : one.Obstacles.length > 0 ? t.addWhy : t.add;
-        if (!one.IsCandidate && one.Obstacles.length > 0 && !isAdmin) return t.onlyAdmin;
+        const isBlocked = !one.IsCandidate && one.Obstacles.length > 0;
+        if (isBlocked && !isAdmin) return t.onlyAdmin;
         return (
-          <Button
-            look="small"
-            aria-label={t.of(one.Name, action)}
-            onClick={() => {
-              if (one.IsCandidate) void remove.run(one.EnrolmentId);
-              else if (one.Obstacles.length > 0) setAsked(one);
-              else void add.run(one.EnrolmentId);
-            }}
-          >
-            {action}
-          </Button>
+          <RowActions
+            name={one.Name}
+            lines={[
+              isBlocked && { text: t.addWhy, onAction: () => setAsked(one) },
+              !isBlocked && !one.IsCandidate && { text: t.add, onAction: () => void add.run(one.EnrolmentId) },
+              one.IsCandidate && { text: t.remove, danger: true, onAction: () => void remove.run(one.EnrolmentId) },
+            ]}
+          />
         );
       },
     },

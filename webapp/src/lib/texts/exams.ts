@@ -78,7 +78,6 @@ export const exams = {
     onlyAdmin: "Only an administrator can admit this student.",
     none: "Nobody is in the session.",
     notHeld: "–",
-    of: (name: string, action: string) => `${action}: ${name}`,
   },
   marks: {
     label: "Marks",

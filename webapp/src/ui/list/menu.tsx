@@ -3,7 +3,35 @@ import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { Menu, MenuItem, Popover } from "react-aria-components";
 import { flushSync } from "react-dom";
 import { cx } from "../../lib/cx";
+import { lists } from "../../lib/texts/lists";
+import { buttonLook } from "../button";
 import type { MenuLine, MenuLines } from "./types";
+
+/** The menu of a row in a table that is no list. The row's actions are in it and nowhere else. */
+export function RowActions({ name, lines }: { name: string; lines: MenuLines }) {
+  return (
+    <MenuButton
+      label={lists.actionsFor(name)}
+      lines={lines}
+      className="grid size-9 place-items-center rounded-md border border-line-strong font-[700] hover:bg-brand-soft"
+    >
+      <span aria-hidden="true">…</span>
+    </MenuButton>
+  );
+}
+
+/** The button beside a record's main ones, with the menu of its further actions. */
+export function MoreActions({ lines }: { lines: MenuLines }) {
+  if (!lines.some(Boolean)) return null;
+  return (
+    <MenuButton label={lists.more} lines={lines} className={buttonLook.quiet}>
+      {lists.more}
+      <span aria-hidden="true" className="text-tiny">
+        ▾
+      </span>
+    </MenuButton>
+  );
+}
 
 type Props = {
   label: string;

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { alerted } from "../../../test/alerts";
 import { answerWith, golden, json, pathOf } from "../../../test/answers";
+import { more, moreAction, moreActions } from "../../../test/lists";
 import { administrator, renderRoute } from "../../../test/render-route";
 
 const one = "/api/Student/GetStudentbyID";
@@ -108,7 +109,7 @@ test("a transfer says what is wrong beside its field", async () => {
     [transfer]: () => golden(wrong ? "PostTransferStudent_no_center" : "PostTransferStudent_ok"),
   });
   renderRoute("/admin/student/8", administrator);
-  await userEvent.click(await screen.findByRole("button", { name: "Transfer" }));
+  await moreAction("Transfer");
   const dialog = await screen.findByRole("dialog");
   await userEvent.click(within(dialog).getByRole("button", { name: "Transfer" }));
   await waitFor(() => expect(within(dialog).getByLabelText("New center").getAttribute("aria-invalid")).toBe("true"));
@@ -125,11 +126,21 @@ test("a transfer says what is wrong beside its field", async () => {
   expect(sent.get("OId")).toBe("2");
 });
 
+test("what moves or deletes a student is in the menu beside the buttons, which gets the focus back", async () => {
+  answerWith({ ...lookups, [one]: () => golden("GetStudentbyID_own") });
+  renderRoute("/admin/student/8", administrator);
+  expect(await moreActions()).toEqual(["Transfer", "Delete"]);
+  const button = await more();
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  await moreAction("Delete");
+  expect(await screen.findByRole("dialog", { name: /^Delete / })).toBeDefined();
+});
+
 test("students see their own record without what the office does", async () => {
   answerWith({ ...lookups, [one]: () => golden("GetStudentbyID_own") });
   renderRoute("/admin/student/8", { ...administrator, role: 3 });
   expect(await screen.findByRole("button", { name: "ID card" })).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  expect(within(screen.getByRole("main")).queryByRole("button", { name: "More" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Edit" })).toBeNull();
 });
 

@@ -7,7 +7,8 @@ import { isOpen } from "../../../lib/enrolments";
 import { forms } from "../../../lib/texts/forms";
 import { students as t } from "../../../lib/texts/students";
 import { useSession } from "../../../stores/session";
-import { Button, buttonLook } from "../../../ui/button";
+import { buttonLook } from "../../../ui/button";
+import { MoreActions } from "../../../ui/list/menu";
 import { Loaded } from "../../../ui/loaded";
 import { Missing } from "../../../ui/missing";
 import { useRemoval } from "../../../ui/removal";
@@ -113,14 +114,12 @@ function Office({ student: one, isAdmin }: { student: Student; isAdmin: boolean 
         <Link to="/admin/fees" search={{ SID: one.SID }} className={buttonLook.quiet}>
           {t.page.fees}
         </Link>
-        {isAdmin && isOpen(one) && (
-          <Button look="quiet" onClick={() => setMoving(true)}>
-            {t.page.transfer}
-          </Button>
-        )}
-        <Button look="quiet" onClick={() => removal.ask(one)}>
-          {forms.removal.remove}
-        </Button>
+        <MoreActions
+          lines={[
+            isAdmin && isOpen(one) && { text: t.page.transfer, onAction: () => setMoving(true) },
+            { text: forms.removal.remove, danger: true, onAction: () => removal.ask(one) },
+          ]}
+        />
       </div>
       {isMoving && <TransferDialog student={one} onClose={() => setMoving(false)} onDone={refresh} />}
     </div>

@@ -6,6 +6,7 @@ import type { Receipt } from "../../../api/types";
 import { saveFile } from "../../../lib/save-file";
 import { fees } from "../../../lib/texts/fees";
 import { Button, buttonLook } from "../../../ui/button";
+import { MoreActions } from "../../../ui/list/menu";
 import { Loaded, Notice } from "../../../ui/loaded";
 import { Missing } from "../../../ui/missing";
 import { Screen } from "../../../ui/screen";
@@ -42,6 +43,7 @@ export function ReceiptPage({ number }: { number: string }) {
 function Office({ receipt: one }: { receipt: Receipt }) {
   const [dialog, setDialog] = useState<"refund" | "void" | null>(null);
   const left = leftOf(one);
+  const isWhole = one.Entry.Kind === "payment" && !one.Frozen && one.Undone.length === 0;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button onClick={() => window.print()}>{t.print}</Button>
@@ -49,21 +51,13 @@ function Office({ receipt: one }: { receipt: Receipt }) {
       <Link to="/admin/fees" className={buttonLook.quiet}>
         {t.next}
       </Link>
-      {!one.Frozen && (
-        <Link to="/admin/fees" search={{ SID: one.SID }} className={buttonLook.quiet}>
-          {t.student}
-        </Link>
-      )}
-      {left > 0 && !one.Frozen && (
-        <Button look="quiet" onClick={() => setDialog("refund")}>
-          {t.refund}
-        </Button>
-      )}
-      {one.Entry.Kind === "payment" && !one.Frozen && one.Undone.length === 0 && (
-        <Button look="quiet" onClick={() => setDialog("void")}>
-          {t.makeVoid}
-        </Button>
-      )}
+      <MoreActions
+        lines={[
+          !one.Frozen && { text: t.student, link: { to: "/admin/fees", search: { SID: one.SID } } },
+          left > 0 && !one.Frozen && { text: t.refund, danger: true, onAction: () => setDialog("refund") },
+          isWhole && { text: t.makeVoid, danger: true, onAction: () => setDialog("void") },
+        ]}
+      />
       {dialog === "refund" && <RefundDialog receipt={one} onClose={() => setDialog(null)} />}
       {dialog === "void" && <VoidDialog receipt={one} onClose={() => setDialog(null)} />}
     </div>

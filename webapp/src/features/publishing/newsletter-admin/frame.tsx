@@ -1,32 +1,39 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ROLE } from "../../../lib/constants";
 import { letters as t } from "../../../lib/texts/letters";
+import { useSession } from "../../../stores/session";
 import { AdminsOnly } from "../../../ui/admins-only";
+import { ButtonLink } from "../../../ui/list/button-link";
 import { Screen } from "../../../ui/screen";
 
-const views = [
-  { to: "/admin/newsletter", text: t.subscribers },
-  { to: "/admin/newsletter/write", text: t.write },
-  { to: "/admin/newsletter/sent", text: t.sent },
-] as const;
+export const subscribersLink = <ButtonLink to="/admin/newsletter">{t.subscribers}</ButtonLink>;
+export const sentLink = <ButtonLink to="/admin/newsletter/sent">{t.sent}</ButtonLink>;
+export const writeLink = (
+  <ButtonLink main to="/admin/newsletter/write">
+    {t.write}
+  </ButtonLink>
+);
 
-const tab =
-  "inline-flex min-h-11 items-center rounded-md border border-line-strong px-4 font-[600] hover:bg-brand-soft aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand";
-
-/** The frame of the three newsletter screens. */
-export function LettersFrame({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+/** A newsletter screen that is no list, with links to the two lists. */
+export function LettersFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Screen title={title} area={t.area} action={action}>
-      <AdminsOnly>
-        <nav aria-label={t.views} className="mb-6 flex flex-wrap gap-2">
-          {views.map((view) => (
-            <Link key={view.to} to={view.to} activeOptions={{ exact: true, includeSearch: false }} className={tab}>
-              {view.text}
-            </Link>
-          ))}
+    <Screen
+      title={title}
+      area={t.area}
+      action={
+        <nav aria-label={t.views} className="flex flex-wrap gap-2">
+          {subscribersLink}
+          {sentLink}
         </nav>
-        {children}
-      </AdminsOnly>
+      }
+    >
+      <AdminsOnly>{children}</AdminsOnly>
     </Screen>
   );
+}
+
+/** A list of the newsletter, for administrators only. */
+export function LettersList({ title, children }: { title: string; children: ReactNode }) {
+  const isAdmin = useSession((s) => s.role === ROLE.admin);
+  return isAdmin ? children : <LettersFrame title={title}>{null}</LettersFrame>;
 }

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { Newsletter } from "../../../api/types";
 import { answerWith, golden, json, pathOf, queryOf } from "../../../test/answers";
-import { setFilter } from "../../../test/lists";
+import { moreAction, setFilter } from "../../../test/lists";
 import { administrator, renderRoute } from "../../../test/render-route";
 import { subscriberSearch } from "./search";
 
@@ -46,7 +46,7 @@ test("subscribers are listed, looked for in the address, and saved as a file", a
   await userEvent.type(screen.getByRole("searchbox"), "news{Enter}");
   await waitFor(() => expect(router.state.location.search).toEqual({ Search: "news", Status: "pending" }));
   expect(queryOf(asked.at(-1) as Request)).toEqual({ Search: "news", Status: "pending", Size: "25" });
-  await click("Export as CSV");
+  await moreAction("Export as CSV");
   expect(await screen.findByText("The file is in your downloads.")).toBeDefined();
   expect(saved).toEqual(["subscribers.csv"]);
   expect(queryOf(asked.at(-1) as Request)).toEqual({ Status: "pending" });

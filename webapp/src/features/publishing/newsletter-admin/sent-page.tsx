@@ -5,20 +5,20 @@ import { count } from "../../../lib/format";
 import { momentInIndia } from "../../../lib/moments";
 import { letters as t } from "../../../lib/texts/letters";
 import { ButtonLink } from "../../../ui/list/button-link";
-import { List } from "../../../ui/list/list";
+import { ListScreen } from "../../../ui/list/list-screen";
 import type { Column } from "../../../ui/list/types";
 import { pagesFrom } from "../../../ui/list/whole";
 import { sentPage } from "./api";
-import { LettersFrame } from "./frame";
+import { LettersList, subscribersLink, writeLink } from "./frame";
 import { LetterView } from "./letter-view";
 import type { SentSearch } from "./search";
 
 /** Lists sent newsletters, latest first. */
 export function SentPage({ search }: { search: SentSearch }) {
   return (
-    <LettersFrame title={t.sent}>
+    <LettersList title={t.sent}>
       <Sent search={search} />
-    </LettersFrame>
+    </LettersList>
   );
 }
 
@@ -32,9 +32,11 @@ const columns: readonly Column<Newsletter>[] = [
 function Sent({ search }: { search: SentSearch }) {
   const navigate = useNavigate();
   return (
-    <List
+    <ListScreen
       id="sent"
-      label={t.sent}
+      title={t.sent}
+      views={subscribersLink}
+      primary={writeLink}
       query={useQuery(sentPage(search))}
       pages={pagesFrom((Page, Size) => sentPage({ ...search, Page }, Size))}
       columns={columns}

@@ -1,19 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Subscriber, SubscriptionStatus } from "../../../api/types";
-import { ROLE } from "../../../lib/constants";
 import { count } from "../../../lib/format";
 import { momentInIndia } from "../../../lib/moments";
 import { letters as t } from "../../../lib/texts/letters";
-import { useSession } from "../../../stores/session";
 import { Badge, type Tone } from "../../../ui/badge";
-import { Button } from "../../../ui/button";
-import { List } from "../../../ui/list/list";
+import { ListScreen } from "../../../ui/list/list-screen";
 import { type Column, choiceOf } from "../../../ui/list/types";
 import { pagesFrom } from "../../../ui/list/whole";
 import { useOnce } from "../../../ui/use-once";
 import { exportSubscribers, subscriberPage } from "./api";
-import { LettersFrame } from "./frame";
+import { LettersList, sentLink, writeLink } from "./frame";
 import type { SubscriberSearch } from "./search";
 
 const saved = { parameters: ["Search", "Status", "Sort"] };
@@ -40,23 +37,10 @@ const columns: readonly Column<Subscriber>[] = [
 
 /** The paged list of subscribers. */
 export function SubscribersPage({ search }: { search: SubscriberSearch }) {
-  const isAdmin = useSession((s) => s.role === ROLE.admin);
-  const file = useOnce((status: string | undefined) => exportSubscribers(status).then(() => true), {
-    success: () => t.exported,
-  });
   return (
-    <LettersFrame
-      title={t.subscribers}
-      action={
-        isAdmin && (
-          <Button look="quiet" onClick={() => void file.run(search.Status)}>
-            {t.export}
-          </Button>
-        )
-      }
-    >
+    <LettersList title={t.subscribers}>
       <Subscribers search={search} />
-    </LettersFrame>
+    </LettersList>
   );
 }
 
@@ -68,11 +52,17 @@ function Subscribers({ search }: { search: SubscriberSearch }) {
   const narrow = (part: { [K in keyof SubscriberSearch]?: SubscriberSearch[K] | undefined }) =>
     go(Object.fromEntries(Object.entries({ ...filters, ...part }).filter(([, value]) => value)) as SubscriberSearch);
   const isNarrowed = Boolean(Search || Status);
+  const file = useOnce((status: string | undefined) => exportSubscribers(status).then(() => true), {
+    success: () => t.exported,
+  });
   return (
-    <List
+    <ListScreen
       id="subscribers"
       saved={saved}
-      label={t.subscribers}
+      title={t.subscribers}
+      views={sentLink}
+      primary={writeLink}
+      more={[{ text: t.export, onAction: () => void file.run(Status) }]}
       query={useQuery(subscriberPage(search))}
       pages={pagesFrom((Page, Size) => subscriberPage({ ...search, Page }, Size))}
       exports={false}

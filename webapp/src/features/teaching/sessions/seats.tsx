@@ -6,7 +6,9 @@ import { count } from "../../../lib/format";
 import { prints } from "../../../lib/texts/prints";
 import { sessions as t } from "../../../lib/texts/sessions";
 import { Badge } from "../../../ui/badge";
-import { Button, buttonLook } from "../../../ui/button";
+import { Button } from "../../../ui/button";
+import { RowActions } from "../../../ui/list/menu";
+import type { MenuLines } from "../../../ui/list/types";
 import { Notice } from "../../../ui/loaded";
 import { Panel } from "../../../ui/panel";
 import { printWhenReady } from "../../../ui/print/print";
@@ -17,6 +19,12 @@ import { askAgain, takeOut } from "./api";
 import { MoveDialog } from "./move-dialog";
 
 type Props = { session: Session; students: Seated[] };
+
+/** Students whose course is over keep their session: they can be removed, and not moved. */
+const linesOf = (one: Seated, onAsk: (what: "move" | "out") => void): MenuLines => [
+  one.Status !== "passed" && one.Status !== "cancelled" && { text: t.students.move, onAction: () => onAsk("move") },
+  { text: t.students.out, danger: true, onAction: () => onAsk("out") },
+];
 
 /** Lists the students of a session. After it ends, they can still be moved to the next one. */
 export function Seats({ session, students }: Props) {
@@ -33,7 +41,7 @@ export function Seats({ session, students }: Props) {
     },
     {
       head: t.students.heads.action,
-      cell: (one) => <Actions one={one} onAsk={(what) => setAsked({ what, who: one })} />,
+      cell: (one) => <RowActions name={one.Name} lines={linesOf(one, (what) => setAsked({ what, who: one }))} />,
     },
   ];
   const title = t.students.title(count(students.length));
@@ -82,33 +90,6 @@ function Name({ one }: { one: Seated }) {
         {one.Name}
       </Link>
       <span className="tabular block text-small text-muted">{one.RegNo}</span>
-    </span>
-  );
-}
-
-/** Students whose course is over keep their seats. */
-function Actions({ one, onAsk }: { one: Seated; onAsk: (what: "move" | "out") => void }) {
-  const over = one.Status === "passed" || one.Status === "cancelled";
-  return (
-    <span className="flex flex-wrap gap-2">
-      {!over && (
-        <button
-          type="button"
-          className={buttonLook.small}
-          aria-label={t.students.moveWhat(one.Name)}
-          onClick={() => onAsk("move")}
-        >
-          {t.students.move}
-        </button>
-      )}
-      <button
-        type="button"
-        className={buttonLook.small}
-        aria-label={t.students.outWhat(one.Name)}
-        onClick={() => onAsk("out")}
-      >
-        {t.students.out}
-      </button>
     </span>
   );
 }

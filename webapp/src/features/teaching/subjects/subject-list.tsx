@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { subjectsOf } from "../../../api/lookups";
 import type { CourseCard, Subject } from "../../../api/types";
 import { MOST, ROLE } from "../../../lib/constants";
@@ -8,19 +8,31 @@ import { subjects as t } from "../../../lib/texts/courses";
 import { forms } from "../../../lib/texts/forms";
 import { useSession } from "../../../stores/session";
 import { ButtonLink } from "../../../ui/list/button-link";
-import { List } from "../../../ui/list/list";
+import { ListScreen } from "../../../ui/list/list-screen";
 import type { Column } from "../../../ui/list/types";
 import { QuickForm } from "../../../ui/quick-form";
 import { useRemoval } from "../../../ui/removal";
 import { useAction } from "../../../ui/use-action";
 import { deleteSubject, orderSubjects, saveSubject } from "./api";
 
-type Props = { DID: number; division: CourseCard | undefined };
+type Props = {
+  /** 0 while no division is chosen. */
+  DID: number;
+  division: CourseCard | undefined;
+  /** Chooses the division. */
+  choice: ReactNode;
+};
+
+const none: Subject[] = [];
 
 /** Lists the subjects in order. Buttons change the order, so that it works by keyboard and by touch. */
-export function SubjectList({ DID, division }: Props) {
+export function SubjectList({ DID, division, choice }: Props) {
   const client = useQueryClient();
-  const query = useQuery({ ...subjectsOf(DID), select: (Items) => ({ Items, Total: Items.length }) });
+  const query = useQuery({
+    ...subjectsOf(DID),
+    ...(DID === 0 && { initialData: none }),
+    select: (Items) => ({ Items, Total: Items.length }),
+  });
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const mayChange = division !== undefined && (isAdmin || division.OId !== 0);
   const [edited, setEdited] = useState<Subject | null>(null);
@@ -69,35 +81,40 @@ export function SubjectList({ DID, division }: Props) {
   ];
 
   return (
-    <>
-      {removal.element}
-      <List
-        id="subjects"
-        label={t.title}
-        query={query}
-        columns={columns}
-        rowKey={(s) => s.Id}
-        name={(s) => s.Name}
-        detail={false}
-        actions={
-          mayChange
-            ? (s) => [
-                { text: t.edit, onAction: () => setEdited(s) },
-                { text: forms.removal.remove, danger: true, onAction: () => removal.ask(s) },
-              ]
-            : undefined
-        }
-        empty={t.empty}
-        emptyAction={
-          mayChange && (
-            <ButtonLink to="/admin/add-subject" search={{ DID }}>
-              {t.add}
-            </ButtonLink>
-          )
-        }
-        total={({ Items }) => t.total(Items.length, count(Items.reduce((sum, s) => sum + s.FullMarks, 0)))}
-      />
-      {edited && (
+    <ListScreen
+      id="subjects"
+      title={t.title}
+      before={removal.element}
+      views={choice}
+      primary={
+        <ButtonLink main to="/admin/add-subject" search={DID ? { DID } : {}}>
+          {t.add}
+        </ButtonLink>
+      }
+      query={query}
+      columns={columns}
+      rowKey={(s) => s.Id}
+      name={(s) => s.Name}
+      detail={false}
+      actions={
+        mayChange
+          ? (s) => [
+              { text: t.edit, onAction: () => setEdited(s) },
+              { text: forms.removal.remove, danger: true, onAction: () => removal.ask(s) },
+            ]
+          : undefined
+      }
+      empty={DID ? t.empty : t.chooseDivision}
+      emptyAction={
+        mayChange && (
+          <ButtonLink to="/admin/add-subject" search={{ DID }}>
+            {t.add}
+          </ButtonLink>
+        )
+      }
+      total={({ Items }) => (DID ? t.total(Items.length, count(Items.reduce((sum, s) => sum + s.FullMarks, 0))) : "")}
+    >
+      {edited?.DID === DID && (
         <QuickForm
           title={t.editWhat(edited.Name)}
           fields={[
@@ -112,7 +129,7 @@ export function SubjectList({ DID, division }: Props) {
           onClose={() => setEdited(null)}
         />
       )}
-    </>
+    </ListScreen>
   );
 }
 
