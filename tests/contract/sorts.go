@@ -113,7 +113,7 @@ func receiptsSorted(t *testing.T, k Kit) {
 		require.NoError(t, err)
 		amounts := []money.Paise{}
 		for _, one := range found.Items {
-			amounts = append(amounts, one.Entry.Amount)
+			amounts = append(amounts, one.Amount)
 		}
 		require.Equal(t, want, amounts, sort)
 	}
