@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { ExamDesk } from "../../api/types";
 import { answerWith, golden, json, pathOf } from "../../test/answers";
+import { rowAction, rowActions } from "../../test/lists";
 import { administrator, renderRoute } from "../../test/render-route";
 
 const student = { token: "t", name: "Asha Verma", username: "asha@example.in", role: 3 };
@@ -112,6 +113,26 @@ test("a preview counts what publishing does, and names the version that was look
   await userEvent.click(dialog.getByRole("button", { name: "Publish results" }));
   expect(await screen.findByText("1 result published")).toBeDefined();
   expect(await of(asked, publish)[0]?.json()).toEqual({ Id: ready.Card.Id, Seen: ready.Seen, Reason: "" });
+});
+
+test("a candidate is taken off in the menu of the row, and is in the exam again with a reason", async () => {
+  const change = "/api/Exam/PostCandidates";
+  let candidate = true;
+  const asked = answerWith({
+    [desk]: () => json({ ...open, Seats: open.Seats.map((seat) => ({ ...seat, IsCandidate: candidate })) }),
+    [change]: () => {
+      candidate = false;
+      return golden("PostExamCandidates_ok");
+    },
+  });
+  renderRoute("/admin/exam/1?Part=candidates", administrator);
+  expect(await rowActions("Asha Verma")).toEqual(["Take off"]);
+  await rowAction("Asha Verma", "Take off");
+  await waitFor(() => expect(of(asked, desk)).toHaveLength(2));
+  expect(await of(asked, change)[0]?.json()).toEqual({ Id: open.Card.Id, Remove: [1] });
+  expect(await screen.findByText("Does not meet the rules")).toBeDefined();
+  await rowAction("Asha Verma", "Admit with a reason");
+  expect(await screen.findByRole("dialog", { name: "Admit Asha Verma" })).toBeDefined();
 });
 
 test("missing marks keep results from being published", async () => {

@@ -81,6 +81,8 @@ export type ListProps<T, P extends PageOf<T>> = {
   more?: MenuLines;
   /** Content between the line and the rows. */
   above?: ((found: P) => ReactNode) | undefined;
+  /** Figures of the whole list, beside its saved views: no row makes way for them while there is room. */
+  beside?: ((found: P) => ReactNode) | undefined;
   /** Replaces the page buttons. */
   footer?: ((found: P) => ReactNode) | undefined;
 };
@@ -129,7 +131,14 @@ function Body<T, P extends PageOf<T>>(props: BodyProps<T, P>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows and Escape, for the links and buttons inside
     <div ref={panes} onKeyDown={onKeyDown} className="list-panes" data-open={opened ? "" : undefined}>
       <div className="min-w-0">
-        {props.tabs}
+        {props.beside ? (
+          <div className="mb-0.5 flex flex-wrap items-center gap-x-6">
+            <div className="min-w-0 grow">{props.tabs}</div>
+            {found && !isEmpty && props.beside(found)}
+          </div>
+        ) : (
+          props.tabs
+        )}
         <Line {...props} whole={whole} />
         {found && !isEmpty && props.above?.(found)}
         {query.isError && !found ? (
@@ -226,7 +235,7 @@ function Line<T, P extends PageOf<T>>(props: LineProps<T, P> & { whole: ReturnTy
   const filters = (props.filters ?? []).filter((one) => one !== false);
   const lines: MenuLines = [...more, ...whole.lines];
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-2">
+    <div className="mb-1.5 flex flex-wrap items-center gap-2">
       {props.heading}
       <p role="status" className="mr-1 text-small whitespace-nowrap text-muted">
         {query.data ? props.total(query.data) : <span className="sr-only">{common.fetching}</span>}

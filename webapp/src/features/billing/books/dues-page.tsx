@@ -83,8 +83,8 @@ export function DuesPage({ search }: { search: DuesSearch }) {
       empty={search.Search ? t.noMatch : t.empty}
       emptyAction={<ButtonLink to="/admin/fees">{t.take}</ButtonLink>}
       total={({ Total }) => t.total(count(Total))}
-      above={({ Ageing }) => (
-        <dl className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
+      beside={({ Ageing }) => (
+        <dl className="flex flex-wrap gap-x-4 gap-y-1 text-small">
           <Sum name={t.all} amount={Ageing.Overdue} />
           {ages.map((age) => (
             <Sum key={age} name={t.ages[age]} amount={Ageing[age]} />

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { alerted } from "../../../test/alerts";
 import { answerWith, golden, json, pathOf, queryOf } from "../../../test/answers";
-import { rowActions } from "../../../test/lists";
+import { rowAction, rowActions } from "../../../test/lists";
 import { administrator, renderRoute } from "../../../test/render-route";
 import { sessionSearch } from "./search";
 import { daysOf, timesOf } from "./values";
@@ -63,6 +63,27 @@ test("finishing marks those who are chosen, and only active students can be", as
   await userEvent.click(dialog.getByRole("button", { name: "Finish session" }));
   expect(await screen.findByText("Session Finished !")).toBeDefined();
   expect(await asked.find((request) => pathOf(request) === finish)?.text()).toBe("Id=32&Passed=10");
+});
+
+test("a student is removed in the menu of the row, after a question; who has passed cannot be moved", async () => {
+  const leave = "/api/Session/PostLeaveSession";
+  let status = "active";
+  const asked = answerWith({
+    [one]: () => session({}, status),
+    [leave]: () => {
+      status = "passed";
+      return json({ Message: "Student Removed !" });
+    },
+  });
+  renderRoute("/admin/session/32", staff);
+  expect(await rowActions("Asha Verma")).toEqual(["Move", "Remove"]);
+  await rowAction("Asha Verma", "Remove");
+  const dialog = within(await screen.findByRole("dialog", { name: "Remove Asha Verma from the session?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Student Removed !")).toBeDefined();
+  expect(await asked.find((request) => pathOf(request) === leave)?.text()).toBe("Id=32&SID=10");
+  await within(screen.getByRole("table", { name: "Students in the session" })).findByText("Passed");
+  expect(await rowActions("Asha Verma")).toEqual(["Remove"]);
 });
 
 test("where nobody is active, nobody is offered", async () => {
