@@ -727,6 +727,9 @@ func TestGolden(t *testing.T) {
 			if c.name == "after_export" {
 				require.Equal(t, http.StatusOK, w.send(t, get(fmt.Sprintf("/api/Report/GetStudentExport?Search=asha&Sort=name&Ids=%d", w.asha.ID), w.staff)).Code)
 			}
+			if c.name == "after_plan" {
+				w.planOpenings(t)
+			}
 			if c.name == "after_checks" {
 				for _, asked := range []string{"Via=page&Code=" + string(w.certificate.Code), "Via=page&Code=" + string(w.certificate.Code), "Serial=" + string(w.certificate.Serial)} {
 					require.Equal(t, http.StatusOK, w.send(t, get("/api/Certificate/GetVerification?"+asked, "")).Code)

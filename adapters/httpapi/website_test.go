@@ -53,6 +53,7 @@ func websiteCases(w *world) []goldenCase {
 		{"GetPage", "not_found", 404, web("GetPage?Slug=privacy")},
 		{"GetEventCalendar", "not_found", 404, web("GetEventCalendar?Id=9999")},
 		{"GetPublicCourse", "ok", 200, get(fmt.Sprintf("/api/Course/GetPublicCourse?Id=%d", w.dcaCourse), "")},
+		{"GetPublicCourse", "after_plan", 200, get(fmt.Sprintf("/api/Course/GetPublicCourse?Id=%d", w.dcaCourse), "")},
 		{"GetPublicCourse", "not_approved", 404, get(fmt.Sprintf("/api/Course/GetPublicCourse?Id=%d", w.pending), "")},
 		{"PostInsertCourse", "syllabus", 422, post("/api/Course/PostInsertCourse", w.admin, "Title=Python&Syllabus=x&CategoryId=1")},
 		{"PostSendEnquiry", "ok", 200, enquiry()},

@@ -8,6 +8,8 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
+	"kendra/domain/sessions"
+	"kendra/domain/website"
 )
 
 // Courses manages the courses, their divisions and their categories.
@@ -17,6 +19,8 @@ type Courses struct {
 	categories courses.Categories
 	subjects   courses.Subjects
 	dir        courses.Directory
+	sessions   sessions.Store
+	shelves    website.ContentStore
 	version    kernel.ContentVersion
 	trail      audit.Trail
 	now        kernel.Clock
@@ -26,7 +30,7 @@ type Courses struct {
 func NewCourses(p kernel.Ports) *Courses {
 	return &Courses{
 		tx: p.Tx, repo: p.Courses, categories: p.Categories,
-		subjects: p.Subjects, dir: p.CourseDirectory, version: p.Version, trail: p.Trail, now: p.Clock,
+		subjects: p.Subjects, dir: p.CourseDirectory, sessions: p.Sessions, shelves: p.Content, version: p.Version, trail: p.Trail, now: p.Clock,
 	}
 }
 

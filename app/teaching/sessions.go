@@ -25,6 +25,7 @@ type Sessions struct {
 	staff    staff.Store
 	seating  kernel.Seating
 	courses  courses.Directory
+	version  kernel.ContentVersion
 	trail    audit.Trail
 	now      kernel.Clock
 }
@@ -33,7 +34,7 @@ type Sessions struct {
 func NewSessions(p kernel.Ports) *Sessions {
 	return &Sessions{
 		tx: p.Tx, repo: p.Sessions, seats: p.Seats, students: p.Students, staff: p.Staff,
-		courses: p.CourseDirectory, trail: p.Trail, now: p.Clock, seating: kernel.Seating{Seats: p.Seats, Students: p.Bulk},
+		courses: p.CourseDirectory, version: p.Version, trail: p.Trail, now: p.Clock, seating: kernel.Seating{Seats: p.Seats, Students: p.Bulk},
 	}
 }
 
@@ -62,6 +63,9 @@ func (s *Sessions) Plan(ctx context.Context, actor identity.Actor, p sessions.Pr
 			return sessionForm(err)
 		}
 		if err := s.seating.Named(ctx, id, session, s.now()); err != nil {
+			return err
+		}
+		if err := s.version.Bump(ctx); err != nil {
 			return err
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "session.planned", sessionThing(id), s.now()).To(p))
@@ -171,6 +175,9 @@ func (s *Sessions) change(ctx context.Context, actor identity.Actor, id sessions
 		if err != nil || before == after {
 			return sessionForm(err)
 		}
+		if err := s.version.Bump(ctx); err != nil { // the pages of courses show it
+			return err
+		}
 		return s.trail.Append(ctx, audit.Did(actor, action, sessionThing(id), s.now()).From(before).To(after))
 	})
 }
@@ -257,6 +264,9 @@ func (s *Sessions) Remove(ctx context.Context, actor identity.Actor, id sessions
 			return err
 		}
 		if err := s.repo.Remove(ctx, id); err != nil {
+			return err
+		}
+		if err := s.version.Bump(ctx); err != nil {
 			return err
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "session.removed", sessionThing(id), s.now()).From(n))

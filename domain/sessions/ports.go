@@ -31,6 +31,9 @@ type Store interface {
 	Remove(ctx context.Context, id ID) error
 	// List returns a page, the latest first day first.
 	List(ctx context.Context, f Filter, p page.Request) (page.Page[ListItem], error)
+	// Openings returns the sessions that an intake takes, the earliest first day first, at most MostOpenings. It leaves
+	// out those of deleted centers.
+	Openings(ctx context.Context, i Intake) ([]Opening, error)
 }
 
 // Filter selects sessions. Scope is always the caller's.

@@ -32,6 +32,7 @@ func Sessions(t *testing.T, fresh Fresh) {
 		"ListIsSorted":              sessionsSorted,
 		"FoundByTitle":              sessionsTitled,
 		"HeldTogether":              sessionsHeld,
+		"Openings":                  sessionOpenings,
 	}.run(t, fresh)
 }
 

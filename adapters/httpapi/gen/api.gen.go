@@ -4610,6 +4610,36 @@ type OpenFeesForm struct {
 	SID         int64            `json:"SID"`
 }
 
+// Opening defines model for Opening.
+type Opening struct {
+	// CenterCode Of the center's page; 0 if the center has none
+	CenterCode int    `json:"CenterCode"`
+	CenterName string `json:"CenterName"`
+
+	// CenterPlace City and state
+	CenterPlace string `json:"CenterPlace"`
+
+	// Days The days of the week on which it meets; 0 is Sunday; none means every day
+	Days []int  `json:"Days"`
+	Ends string `json:"Ends"`
+
+	// Free The number of free seats; null if there is no limit
+	Free *int `json:"Free"`
+
+	// From YYYY-MM-DD
+	From string `json:"From"`
+
+	// Starts HH:MM, or empty
+	Starts string `json:"Starts"`
+
+	// Teacher Empty if the website does not introduce the teacher
+	Teacher string `json:"Teacher"`
+	Title   string `json:"Title"`
+
+	// To YYYY-MM-DD, the last day
+	To string `json:"To"`
+}
+
 // OtherMark defines model for OtherMark.
 type OtherMark struct {
 	By string `json:"By"`
@@ -5001,6 +5031,9 @@ type PublicCourse struct {
 	FullDescription string           `json:"FullDescription"`
 	Id              int64            `json:"Id"`
 	Like            int              `json:"Like"`
+
+	// Openings The sessions of its divisions that newcomers can still join, the soonest first, at most 5
+	Openings []Opening `json:"Openings"`
 
 	// Price Rupees
 	Price        float64 `json:"Price"`
@@ -8307,7 +8340,7 @@ type ServerInterface interface {
 	// GetCourseDivisionByOId List the approved divisions of a category at a center
 	// (GET /api/Course/GetCourseDivisionByOId)
 	GetCourseDivisionByOId(w http.ResponseWriter, r *http.Request, params GetCourseDivisionByOIdParams)
-	// GetPublicCourse Get an approved course with its divisions and syllabus
+	// GetPublicCourse Get an approved course with its divisions, its syllabus and the sessions that newcomers can join
 	// (GET /api/Course/GetPublicCourse)
 	GetPublicCourse(w http.ResponseWriter, r *http.Request, params GetPublicCourseParams)
 	// PostApproveCourse Approve a course
@@ -9300,7 +9333,7 @@ func (_ Unimplemented) GetCourseDivisionByOId(w http.ResponseWriter, r *http.Req
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetPublicCourse Get an approved course with its divisions and syllabus
+// GetPublicCourse Get an approved course with its divisions, its syllabus and the sessions that newcomers can join
 // (GET /api/Course/GetPublicCourse)
 func (_ Unimplemented) GetPublicCourse(w http.ResponseWriter, r *http.Request, params GetPublicCourseParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -30464,7 +30497,7 @@ type StrictServerInterface interface {
 	// GetCourseDivisionByOId List the approved divisions of a category at a center
 	// (GET /api/Course/GetCourseDivisionByOId)
 	GetCourseDivisionByOId(ctx context.Context, request GetCourseDivisionByOIdRequestObject) (GetCourseDivisionByOIdResponseObject, error)
-	// GetPublicCourse Get an approved course with its divisions and syllabus
+	// GetPublicCourse Get an approved course with its divisions, its syllabus and the sessions that newcomers can join
 	// (GET /api/Course/GetPublicCourse)
 	GetPublicCourse(ctx context.Context, request GetPublicCourseRequestObject) (GetPublicCourseResponseObject, error)
 	// PostApproveCourse Approve a course

@@ -8,6 +8,7 @@ import (
 	"kendra/adapters/httpapi/wire"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
+	"kendra/domain/sessions"
 )
 
 // ErrSyllabus is returned for a syllabus that is not a list of parts.
@@ -30,9 +31,25 @@ func partTo(p courses.Part) gen.SyllabusPart {
 
 func same[T any](v T) T { return v }
 
-// GetPublicCourse returns an approved course with its divisions and syllabus.
+func openingTo(o sessions.Opening) gen.Opening {
+	p := o.Session.Profile
+	to := gen.Opening{
+		Title: p.Title, CenterCode: int(o.Center), CenterName: o.CenterName, CenterPlace: o.Place(), From: p.From.String(), To: p.To.String(),
+		Days: wire.DaysTo(p.Days), Starts: p.Starts, Ends: p.Ends, Teacher: o.Teacher,
+	}
+	if seats, limited := o.Free(); limited {
+		to.Free = &seats
+	}
+	return to
+}
+
+// GetPublicCourse returns an approved course with its divisions, its syllabus and the sessions to join.
 func (h courseHandlers) GetPublicCourse(ctx context.Context, in gen.GetPublicCourseRequestObject) (gen.GetPublicCourseResponseObject, error) {
 	cards, err := h.use.PublicCourse(ctx, courses.ID(in.Params.Id))
+	if err != nil {
+		return nil, err
+	}
+	open, err := h.use.Openings(ctx, cards)
 	if err != nil {
 		return nil, err
 	}
@@ -45,5 +62,6 @@ func (h courseHandlers) GetPublicCourse(ctx context.Context, in gen.GetPublicCou
 		Divisions: wire.List(cards, func(d courses.Card) gen.PublicDivision {
 			return gen.PublicDivision{DID: int64(d.Division.ID), DivName: d.Division.Name, Price: d.Division.Price.Rupees()}
 		}),
+		Openings: wire.List(open, openingTo),
 	}, nil
 }

@@ -21,18 +21,23 @@ func CertificateTo(c certificates.Snapshot) gen.CertificateFound {
 	}
 }
 
-// SessionTo returns a session as lists show it.
-func SessionTo(i sessions.ListItem) gen.Session {
-	n, p := i.Session, i.Session.Profile
+// DaysTo returns the numbers of the days of the week; 0 is Sunday.
+func DaysTo(w sessions.Weekdays) []int {
 	days := []int{}
 	for d := time.Sunday; d <= time.Saturday; d++ {
-		if p.Days.Has(d) {
+		if w.Has(d) {
 			days = append(days, int(d))
 		}
 	}
+	return days
+}
+
+// SessionTo returns a session as lists show it.
+func SessionTo(i sessions.ListItem) gen.Session {
+	n, p := i.Session, i.Session.Profile
 	return gen.Session{
 		Id: int64(n.ID), Title: p.Title, Description: p.Description, OId: int64(p.Center), DID: int64(p.Division), From: p.From.String(),
-		To: p.To.String(), Days: days, Starts: p.Starts, Ends: p.Ends, Seats: p.Seats, Taken: i.Taken, StaffId: int64(p.Teacher),
+		To: p.To.String(), Days: DaysTo(p.Days), Starts: p.Starts, Ends: p.Ends, Seats: p.Seats, Taken: i.Taken, StaffId: int64(p.Teacher),
 		CenterName: i.CenterName, DivName: i.Division, Teacher: i.Teacher, Status: gen.SessionStatus(n.Status), Reason: n.Reason,
 	}
 }

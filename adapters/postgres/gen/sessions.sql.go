@@ -424,6 +424,81 @@ func (q *Queries) SessionHoldings(ctx context.Context, id int64) (SessionHolding
 	return i, err
 }
 
+const sessionOpenings = `-- name: SessionOpenings :many
+SELECT s.id, s.center_id, s.division_id, s.teacher_id, s.title, s.description, s.first_day, s.last_day, s.weekdays, s.starts, s.ends, s.seats, s.status, s.since, s.reason, c.code, c.name AS center_name, c.city, c.state, coalesce(t.name, '')::text AS teacher_name,
+    (SELECT count(*) FROM session_seats e JOIN students n ON n.id = e.student_id WHERE e.session_id = s.id AND e.until IS NULL AND n.removed_at IS NULL) AS taken
+FROM sessions s JOIN centers c ON c.id = s.center_id LEFT JOIN staff t ON t.id = s.teacher_id
+WHERE s.division_id = ANY ($1::bigint[]) AND s.status = ANY ($2::text[]) AND s.first_day >= $3 AND s.last_day >= $4
+    AND c.removed_at IS NULL
+ORDER BY s.first_day, s.id LIMIT $5
+`
+
+type SessionOpeningsParams struct {
+	Divisions []int64
+	Statuses  []string
+	Since     time.Time
+	Today     time.Time
+	Most      int32
+}
+
+type SessionOpeningsRow struct {
+	Session     Session
+	Code        int32
+	CenterName  string
+	City        string
+	State       string
+	TeacherName string
+	Taken       int64
+}
+
+func (q *Queries) SessionOpenings(ctx context.Context, arg SessionOpeningsParams) ([]SessionOpeningsRow, error) {
+	rows, err := q.db.Query(ctx, sessionOpenings,
+		arg.Divisions,
+		arg.Statuses,
+		arg.Since,
+		arg.Today,
+		arg.Most,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []SessionOpeningsRow
+	for rows.Next() {
+		var i SessionOpeningsRow
+		if err := rows.Scan(
+			&i.Session.ID,
+			&i.Session.CenterID,
+			&i.Session.DivisionID,
+			&i.Session.TeacherID,
+			&i.Session.Title,
+			&i.Session.Description,
+			&i.Session.FirstDay,
+			&i.Session.LastDay,
+			&i.Session.Weekdays,
+			&i.Session.Starts,
+			&i.Session.Ends,
+			&i.Session.Seats,
+			&i.Session.Status,
+			&i.Session.Since,
+			&i.Session.Reason,
+			&i.Code,
+			&i.CenterName,
+			&i.City,
+			&i.State,
+			&i.TeacherName,
+			&i.Taken,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const sessionsTitled = `-- name: SessionsTitled :many
 SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason FROM sessions WHERE center_id = $1 AND lower(title) = ANY ($2::text[]) ORDER BY id
 `

@@ -79,3 +79,11 @@ DELETE FROM session_seats WHERE session_id = @session_id AND until IS NOT NULL;
 
 -- name: PresentSeats :many
 SELECT * FROM session_seats WHERE student_id = ANY (@students::bigint[]) AND until IS NULL;
+
+-- name: SessionOpenings :many
+SELECT sqlc.embed(s), c.code, c.name AS center_name, c.city, c.state, coalesce(t.name, '')::text AS teacher_name,
+    (SELECT count(*) FROM session_seats e JOIN students n ON n.id = e.student_id WHERE e.session_id = s.id AND e.until IS NULL AND n.removed_at IS NULL) AS taken
+FROM sessions s JOIN centers c ON c.id = s.center_id LEFT JOIN staff t ON t.id = s.teacher_id
+WHERE s.division_id = ANY (@divisions::bigint[]) AND s.status = ANY (@statuses::text[]) AND s.first_day >= @since AND s.last_day >= @today
+    AND c.removed_at IS NULL
+ORDER BY s.first_day, s.id LIMIT @most;

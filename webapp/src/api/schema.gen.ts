@@ -657,7 +657,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an approved course with its divisions and syllabus
+         * Get an approved course with its divisions, its syllabus and the sessions that newcomers can join
          * @description 404 if the course is not approved.
          */
         get: operations["GetPublicCourse"];
@@ -6128,6 +6128,29 @@ export interface components {
             CenterName: string;
             Syllabus: components["schemas"]["SyllabusPart"][];
             Divisions: components["schemas"]["PublicDivision"][];
+            /** @description The sessions of its divisions that newcomers can still join, the soonest first, at most 5 */
+            Openings: components["schemas"]["Opening"][];
+        };
+        Opening: {
+            Title: string;
+            /** @description Of the center's page; 0 if the center has none */
+            CenterCode: number;
+            CenterName: string;
+            /** @description City and state */
+            CenterPlace: string;
+            /** @description YYYY-MM-DD */
+            From: string;
+            /** @description YYYY-MM-DD, the last day */
+            To: string;
+            /** @description The days of the week on which it meets; 0 is Sunday; none means every day */
+            Days: number[];
+            /** @description HH:MM, or empty */
+            Starts: string;
+            Ends: string;
+            /** @description The number of free seats; null if there is no limit */
+            Free: number | null;
+            /** @description Empty if the website does not introduce the teacher */
+            Teacher: string;
         };
         PublicDivision: {
             /** Format: int64 */
@@ -10810,6 +10833,25 @@ export interface operations {
                      *           "DID": 1,
                      *           "DivName": "DCA",
                      *           "Price": 5400
+                     *         }
+                     *       ],
+                     *       "Openings": [
+                     *         {
+                     *           "Title": "DCA evening",
+                     *           "CenterCode": 1001,
+                     *           "CenterName": "Patna Center",
+                     *           "CenterPlace": "Patna, Bihar",
+                     *           "From": "2026-12-01",
+                     *           "To": "2027-05-31",
+                     *           "Days": [
+                     *             1,
+                     *             3,
+                     *             5
+                     *           ],
+                     *           "Starts": "17:30",
+                     *           "Ends": "19:00",
+                     *           "Free": 4,
+                     *           "Teacher": "Nita Rao"
                      *         }
                      *       ]
                      *     }

@@ -136,6 +136,7 @@ export type Post = Schemas["Post"];
 export type PostItem = Schemas["PostItem"];
 export type Problem = Schemas["Problem"];
 export type PublicCourse = Schemas["PublicCourse"];
+export type Opening = Schemas["Opening"];
 export type LoginRecord = Schemas["LoginRecord"];
 export type Mail = Schemas["Mail"];
 export type OwnAccount = Schemas["OwnAccount"];

@@ -48,6 +48,27 @@ export function coursesHead(client: QueryClient) {
   );
 }
 
+/** The batches to join, or the course in general if none is planned. */
+function instancesOf(course: PublicCourse) {
+  const any = { "@type": "CourseInstance", courseMode: "Onsite", courseWorkload: isoDuration(course.Duration) };
+  if (course.Openings.length === 0) {
+    return { ...any, ...(course.CenterName && { location: { "@type": "Place", name: course.CenterName } }) };
+  }
+  return course.Openings.map((one) => ({
+    ...any,
+    name: one.Title,
+    startDate: one.From,
+    endDate: one.To,
+    location: {
+      "@type": "Place",
+      name: one.CenterName,
+      ...(one.CenterPlace && { address: one.CenterPlace }),
+      ...(one.CenterCode && { url: `/center/${one.CenterCode}` }),
+    },
+    ...(one.Teacher && { instructor: { "@type": "Person", name: one.Teacher } }),
+  }));
+}
+
 export function courseHead(course: PublicCourse | undefined) {
   if (!course) return {};
   const at = `/course/${course.course_id}`;
@@ -71,12 +92,7 @@ export function courseHead(course: PublicCourse | undefined) {
               price: course.Price,
               priceCurrency: "INR",
             },
-            hasCourseInstance: {
-              "@type": "CourseInstance",
-              courseMode: "Onsite",
-              courseWorkload: isoDuration(course.Duration),
-              ...(course.CenterName && { location: { "@type": "Place", name: course.CenterName } }),
-            },
+            hasCourseInstance: instancesOf(course),
           },
           trail([titles.courses.title, "/course"], [course.Title, at]),
         ],

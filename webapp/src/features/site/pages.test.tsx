@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answerWith, golden, pathOf, queryOf } from "../../test/answers";
+import type { PublicCourse } from "../../api/types";
+import { answerWith, golden, json, pathOf, queryOf } from "../../test/answers";
 import { renderRoute } from "../../test/render-route";
 import { goldenRows, rows, siteAnswers } from "../../test/site-answers";
 
@@ -76,6 +77,44 @@ test("a course has its price, whom it is for, how long it takes, and its syllabu
       .map((one) => one.textContent),
   ).toEqual(["First steps", "Writing"]);
   expect(queryOf(asked.find((one) => pathOf(one).endsWith("GetPublicCourse")) as Request)).toEqual({ Id: "4" });
+});
+
+test("a course has its next batches with center, teacher and free seats", async () => {
+  answerWith(siteAnswers({ "/api/Course/GetPublicCourse": () => golden("GetPublicCourse_after_plan") }));
+  renderRoute("/course/4");
+  const batches = await screen.findByRole("region", { name: "Next batches" });
+  const [gaya, noon, weekend] = within(batches).getAllByRole("listitem") as [HTMLElement, HTMLElement, HTMLElement];
+  expect(
+    within(batches)
+      .getAllByRole("heading", { level: 3 })
+      .map((one) => one.textContent),
+  ).toEqual(["DCA Gaya", "DCA noon", "DCA weekend"]);
+  expect(within(gaya).getByText("1 seat free")).toBeDefined();
+  expect(within(gaya).queryByRole("link"), "the center has no page").toBeNull();
+  expect(within(gaya).getByText("Every day")).toBeDefined();
+  expect(within(noon).getByText("1 Dec 2026")).toBeDefined();
+  expect(within(noon).getByText("Mon, Wed, Fri, 12:00 to 13:30")).toBeDefined();
+  expect(within(noon).getByText("20 seats free")).toBeDefined();
+  expect(within(noon).getByText("Nita Rao")).toBeDefined();
+  expect(within(noon).getByRole("link", { name: "Kendra Patna" }).getAttribute("href")).toBe("/center/1001");
+  expect(within(weekend).getByText("Sat, Sun")).toBeDefined();
+  expect(within(weekend).queryByText(/seat|Teacher/), "it has no limit, and nobody the website introduces").toBeNull();
+});
+
+test("a course without batches says so, and takes an enquiry", async () => {
+  answerWith(siteAnswers({ "/api/Course/GetPublicCourse": () => golden("GetPublicCourse_ok") }));
+  renderRoute("/course/4");
+  const batches = await screen.findByRole("region", { name: "Next batches" });
+  expect(within(batches).getByText(/^No batch is planned yet/)).toBeDefined();
+  expect(within(batches).getByRole("link", { name: "Apply Now" })).toBeDefined();
+});
+
+test("a batch without a free seat is full", async () => {
+  const course = (await golden("GetPublicCourse_after_plan").json()) as PublicCourse;
+  const Openings = course.Openings.map((one) => ({ ...one, Free: 0 }));
+  answerWith(siteAnswers({ "/api/Course/GetPublicCourse": () => json({ ...course, Openings }) }));
+  renderRoute("/course/4");
+  expect(await screen.findAllByText("Full")).toHaveLength(Openings.length);
 });
 
 test.each(["/course/4", "/course/x"])("%s, of which there is none, says so", async (path) => {

@@ -9,10 +9,11 @@ import { Photo } from "../../../ui/photo";
 import { Stars } from "../../../ui/stars";
 import { course as courseOf } from "../api";
 import { ApplyLink } from "../layout/apply-link";
+import { Openings } from "./openings";
 
 const t = pages.course;
 
-/** One course: its description, target group, price and syllabus. */
+/** One course: its description, target group, price, next batches and syllabus. */
 export function CoursePage({ id }: { id: number }) {
   const { data: course } = useSuspenseQuery(courseOf(id));
   return (
@@ -27,6 +28,7 @@ export function CoursePage({ id }: { id: number }) {
         <div className="order-2 lg:order-1">
           <h2 className="display h-section">{t.about}</h2>
           <Paragraphs text={course.FullDescription || course.ShortDescription} />
+          <Openings course={course} />
           {course.Syllabus.length > 0 && <Syllabus parts={course.Syllabus} />}
         </div>
         <Glance course={course} />
