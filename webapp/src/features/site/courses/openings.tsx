@@ -51,7 +51,7 @@ function Batch({ of }: { of: Opening }) {
         {facts
           .filter(([, value]) => value)
           .map(([name, value]) => (
-            <div key={name}>
+            <div key={name} className="grid grid-cols-[5.5rem_1fr] items-baseline sm:block">
               <dt className="text-small text-muted">{name}</dt>
               <dd className="font-[600]">{value}</dd>
             </div>
