@@ -77,6 +77,7 @@ func TestStructuredData(t *testing.T) {
 		"/": {"EducationalOrganization": 1}, "/event": {"Event": 4},
 		"/course":                 {"ItemList": 1, "ListItem": 9, "Course": 9},
 		"/course/1":               {"Course": 1, "CourseInstance": 1, "Offer": 1, "BreadcrumbList": 1, "ListItem": 2},
+		"/course/4":               {"Course": 1, "CourseInstance": 3, "Place": 3},
 		"/center":                 {"ItemList": 1, "ListItem": 3},
 		"/center/1001":            {"PostalAddress": 1, "GeoCoordinates": 1, "BreadcrumbList": 1, "ListItem": 2},
 		"/page/before-you-enrol":  {"FAQPage": 1, "Question": 6, "Answer": 6},
