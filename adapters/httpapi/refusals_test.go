@@ -47,6 +47,7 @@ var wantedBy = map[string]string{
 	"GET /api/StudyCenter/GetPublicCenter":   "?Code=1001",
 	"GET /api/WebDashboard/GetEventCalendar": "?Id=5", "GET /api/WebDashboard/GetPost": "?Slug=first-steps", "GET /api/WebDashboard/GetNotice": "?Id=10",
 	"GET /api/WebDashboard/GetPage": "?Slug=terms", "GET /api/Course/GetPublicCourse": "?Id=4",
+	"GET /api/Live/GetUpdates": "?Seconds=1",
 }
 
 // callOf returns a call of an operation, with a body of the right type.

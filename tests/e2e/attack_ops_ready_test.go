@@ -36,7 +36,7 @@ func TestAttack_ReadyMeansThatChangesAreStored(t *testing.T) {
 		set := func(to string) {
 			_, err := conn.Exec(t.Context(), "ALTER DATABASE "+name+" SET default_transaction_read_only = "+to)
 			require.NoError(t, err)
-			_, err = conn.Exec(t.Context(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()")
+			_, err = conn.Exec(t.Context(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()")
 			require.NoError(t, err)
 		}
 		set("on")

@@ -33,6 +33,7 @@ var withoutIDs = []string{
 	"GET /api/Attention/GetAttention",
 	"GET /api/Imports/GetImports",
 	"GET /api/Inbox/GetColleagues",
+	"GET /api/Live/GetUpdates",
 	"GET /api/Report/GetDashboardReport",
 	"GET /api/Report/GetExports",
 	"GET /api/Report/GetFigures",

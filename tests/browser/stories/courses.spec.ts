@@ -124,7 +124,7 @@ test("an administrator adds a course with its files, approves it, and changes wh
 
   await divisions.getByRole("link", { name: "Subjects of Weaving II" }).click();
   await expect(main.getByText("No subjects yet.")).toBeVisible();
-  await main.getByRole("link", { name: "Add Subject" }).click();
+  await main.getByRole("link", { name: "Add Subject" }).first().click();
   for (const subject of ["Yarn", "Looms", "Accounts"]) {
     await main.getByLabel("Title").fill(subject);
     await main.getByRole("button", { name: "Save subject" }).click();

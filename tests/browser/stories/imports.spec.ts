@@ -67,7 +67,7 @@ async function correctAll(page: Page): Promise<void> {
     const field = fields.nth(n);
     if (!(await field.isEnabled())) continue; // it follows another that says the same
     const label = await field.evaluate((at: HTMLInputElement) => at.labels?.[0]?.innerText ?? "");
-    const to = rightValue(label.replace(/^Row \d+, /, ""), n);
+    const to = rightValue(label.replace(/^Row \d+, (.*: )?/, ""), n);
     if ((await field.evaluate((at) => at.tagName)) === "SELECT") await field.selectOption(to);
     else await field.fill(to);
     const alike = field.locator("xpath=ancestor::div[2]").getByRole("checkbox");

@@ -60,7 +60,7 @@ export function DuplicatesScreen() {
       query={query}
       columns={columns}
       rowKey={({ First, Second }) => `${First.SID}-${Second.SID}`}
-      name={({ First, Second }) => t.duplicates.pair(First.RegNo, Second.RegNo)}
+      name={({ First, Second }) => t.duplicates.pair(`${First.Name}, ${First.RegNo}`, Second.RegNo)}
       actions={({ First, Second }) => [
         { text: t.duplicates.keep(First.RegNo), onAction: () => setAsked({ kept: First, gone: Second }) },
         { text: t.duplicates.keep(Second.RegNo), onAction: () => setAsked({ kept: Second, gone: First }) },

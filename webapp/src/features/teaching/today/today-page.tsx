@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import type { Register } from "../../../api/types";
-import { longDay } from "../../../lib/format";
 import { attendance } from "../../../lib/texts/attendance";
 import { todayTexts as t } from "../../../lib/texts/today";
 import { useOutbox } from "../../../offline/outbox";
@@ -92,7 +91,6 @@ function ClassList({ registers }: { registers: Register[] }) {
             <Link
               to="/admin/register"
               search={{ Session: one.Id }}
-              aria-label={t.of(one.Title, longDay(one.Day))}
               className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 px-4 py-2 hover:bg-brand-soft"
             >
               <span className="min-w-0">
