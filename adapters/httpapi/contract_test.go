@@ -1,7 +1,9 @@
 package httpapi_test
 
 import (
+	"bufio"
 	"bytes"
+	"encoding/json"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -45,8 +47,23 @@ var contract = sync.OnceValues(func() (*openapi3.T, error) {
 	openapi3filter.RegisterBodyDecoder("application/vc", openapi3filter.FileBodyDecoder)
 	openapi3filter.RegisterBodyDecoder("text/csv", openapi3filter.FileBodyDecoder)
 	openapi3filter.RegisterBodyDecoder("text/calendar", openapi3filter.FileBodyDecoder)
+	openapi3filter.RegisterBodyDecoder("text/event-stream", lastEvent)
 	return openapi3.NewLoader().LoadFromFile("openapi.yaml")
 })
+
+// lastEvent decodes a stream as its last event, and as one without changes if it has none.
+func lastEvent(body io.Reader, _ http.Header, _ *openapi3.SchemaRef, _ openapi3filter.EncodingFn) (any, error) {
+	var event any = map[string]any{"Again": false, "Changes": []any{}}
+	lines := bufio.NewScanner(body)
+	for lines.Scan() {
+		if data, is := bytes.CutPrefix(lines.Bytes(), []byte("data: ")); is {
+			if err := json.Unmarshal(data, &event); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return event, lines.Err()
+}
 
 var contractRoutes = sync.OnceValues(func() (routers.Router, error) {
 	doc, err := contract()
