@@ -112,3 +112,12 @@ func (v Issuer) Ended(ctx context.Context, list int) (ended []int, since time.Ti
 	slices.Sort(ended)
 	return ended, since, nil
 }
+
+// Lists implements certificates.IssuerStore. The places of all certificates are on one list.
+func (v Issuer) Lists(ctx context.Context) (int, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return min(len(n.listPlaces), 1), nil
+}

@@ -169,3 +169,9 @@ func (r *Issuer) Ended(ctx context.Context, list int) (ended []int, since time.T
 	}
 	return ended, since, failed("read a status list", err)
 }
+
+// Lists implements certificates.IssuerStore.
+func (r *Issuer) Lists(ctx context.Context) (int, error) {
+	n, err := r.db.read(ctx).PlaceLists(ctx)
+	return int(n), failed("count the status lists", err)
+}

@@ -42,6 +42,8 @@ type IssuerStore interface {
 	// Ended returns the places on a list whose certificates were revoked or superseded, and the time of the latest
 	// change. ErrNotFound for a list without places.
 	Ended(ctx context.Context, list int) ([]int, time.Time, error)
+	// Lists returns how many lists have places; their numbers start at 1.
+	Lists(ctx context.Context) (int, error)
 }
 
 // Proven is the content of a credential with a valid signature.

@@ -134,6 +134,9 @@ func placesEnded(t *testing.T, k Kit) {
 	w := settle(t, k)
 	_, _, err := k.Issuer.Ended(t.Context(), 1)
 	require.ErrorIs(t, err, certificates.ErrNotFound)
+	lists, err := k.Issuer.Lists(t.Context())
+	require.NoError(t, err)
+	require.Zero(t, lists)
 	statuses := []certificates.Status{certificates.Issued, certificates.Revoked, certificates.Expired, certificates.Superseded, certificates.Revoked}
 	for i, status := range statuses {
 		n := w.certificate(w.enrol(t, w.center), i+1)
@@ -148,4 +151,7 @@ func placesEnded(t *testing.T, k Kit) {
 	require.Equal(t, fixture.Now.AddDate(0, 0, 4), since)
 	_, _, err = k.Issuer.Ended(t.Context(), 2)
 	require.ErrorIs(t, err, certificates.ErrNotFound)
+	lists, err = k.Issuer.Lists(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, 1, lists)
 }

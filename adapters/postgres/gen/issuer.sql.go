@@ -139,6 +139,17 @@ func (q *Queries) NextPlaces(ctx context.Context, n int32) ([]int64, error) {
 	return items, nil
 }
 
+const placeLists = `-- name: PlaceLists :one
+SELECT coalesce(max(list), 0)::int FROM certificate_places
+`
+
+func (q *Queries) PlaceLists(ctx context.Context) (int32, error) {
+	row := q.db.QueryRow(ctx, placeLists)
+	var column_1 int32
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const retireIssuerKeys = `-- name: RetireIssuerKeys :exec
 UPDATE issuer_keys SET retired_at = $1 WHERE retired_at IS NULL
 `

@@ -24,3 +24,6 @@ WHERE p.list = @list AND c.status IN ('revoked', 'superseded') ORDER BY p.index;
 
 -- name: HasPlaces :one
 SELECT EXISTS (SELECT FROM certificate_places WHERE list = @list);
+
+-- name: PlaceLists :one
+SELECT coalesce(max(list), 0)::int FROM certificate_places;
