@@ -87,7 +87,7 @@ const officeManifestFile = "/office.webmanifest"
 // verifyManifestFile describes the check of certificates as an app.
 const verifyManifestFile = "/verify.webmanifest"
 
-// manifests are what the names of an app end in, by the address of its manifest: the long name, and the short one.
+// manifests has, for the address of each manifest, what its app adds to the institute's name and short name.
 var manifests = map[string][2]string{manifestFile: {}, officeManifestFile: {", office", " office"}, verifyManifestFile: {", certificates", " certificates"}}
 
 // isManifest reports whether an address is that of a manifest.

@@ -40,7 +40,7 @@ func (p webParts) empty(ctx context.Context) (all []string, err error) {
 			return err
 		}
 		all = append(all, unwritten(pages)...)
-		slices.Sort(all) // a page is the same as long as its content is
+		slices.Sort(all) // the same content makes the same bytes
 		return nil
 	})
 	return all, err

@@ -8,7 +8,6 @@ import (
 	"net"
 	"net/http"
 	"sync"
-	"sync/atomic"
 	"syscall"
 	"time"
 )
@@ -33,13 +32,19 @@ type Server struct {
 // Leaving records that a server is about to stop. The server still answers everything, but /readyz reports that it is
 // not ready, and each connection is closed after its next response. The zero Leaving is a server that stays.
 type Leaving struct {
-	soon  atomic.Bool
 	once  sync.Once
 	begun chan struct{}
 	close sync.Once
 }
 
-func (l *Leaving) isSoon() bool { return l != nil && l.soon.Load() }
+func (l *Leaving) isSoon() bool {
+	select {
+	case <-l.Begun():
+		return true
+	default:
+		return false
+	}
+}
 
 // Begun returns a channel that is closed when the server is about to stop. Streams that would last longer end then.
 func (l *Leaving) Begun() <-chan struct{} {
@@ -54,10 +59,7 @@ func (l *Leaving) made() chan struct{} {
 	return l.begun
 }
 
-func (l *Leaving) begin() {
-	l.soon.Store(true)
-	l.close.Do(func() { close(l.made()) })
-}
+func (l *Leaving) begin() { l.close.Do(func() { close(l.made()) }) }
 
 // closing asks clients and proxies to open a new connection for their next request once the server is about to stop.
 // That connection then goes to another server.

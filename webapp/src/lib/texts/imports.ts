@@ -274,7 +274,7 @@ export const imports = {
     saved: "Corrections Saved !",
     undoneTiles: {
       created: "Had added",
-      enrolled: "Had given another course",
+      enrolled: "Had enrolled in another course",
       updated: "Had changed",
       unchanged: "Were unchanged",
       refused: "Were refused",

@@ -16,8 +16,9 @@ export function Openings({ course }: { course: PublicCourse }) {
       </h2>
       {course.Openings.length > 0 ? (
         <ul className="mt-6 grid gap-4">
-          {course.Openings.map((one) => (
-            <Batch key={`${one.CenterName} ${one.Title}`} of={one} />
+          {course.Openings.map((one, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two batches may say the same, and none moves
+            <Batch key={i} of={one} />
           ))}
         </ul>
       ) : (

@@ -146,10 +146,7 @@ function Heads({ days, bySubject }: { days: string[]; bySubject: boolean }) {
         <th scope="col" className="sticky left-0 z-10 w-28 min-w-28 bg-sunken px-3 py-2 text-left sm:w-52 sm:min-w-52">
           {t.student}
         </th>
-        <th
-          scope="col"
-          className="hidden sticky left-28 z-10 bg-sunken px-2 py-2 text-right sm:left-52 sm:px-3 sm:table-cell"
-        >
+        <th scope="col" className="sticky left-52 z-10 hidden bg-sunken px-3 py-2 text-right sm:table-cell">
           {t.rate}
         </th>
         {bySubject && (
@@ -208,7 +205,7 @@ const rate = (percent: number | null) => (percent === null ? "–" : `${percent}
 function Rates({ row, bySubject }: { row: MonthRow; bySubject: boolean }) {
   return (
     <>
-      <td className="tabular hidden sticky left-28 z-10 bg-surface px-2 text-right font-[650] sm:left-52 sm:px-3 sm:table-cell">
+      <td className="tabular sticky left-52 z-10 hidden bg-surface px-3 text-right font-[650] sm:table-cell">
         {rate(row.Tally.Percent)}
       </td>
       {bySubject && <td className="tabular px-3 text-right">{rate(row.All.Percent)}</td>}
