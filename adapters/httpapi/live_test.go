@@ -109,7 +109,9 @@ func TestLive_Refuses(t *testing.T) {
 	t.Cleanup(server.Close)
 	require.Equal(t, http.StatusUnauthorized, w.send(t, get(livePath, "")).Code)
 	require.Equal(t, http.StatusForbidden, w.send(t, get(livePath, w.public)).Code)
-	require.Equal(t, http.StatusUnprocessableEntity, w.send(t, get(livePath+"?Seconds=-1", w.admin)).Code)
+	for _, seconds := range []string{"-1", "86401", "9223372036854775807"} {
+		require.Equal(t, http.StatusUnprocessableEntity, w.send(t, get(livePath+"?Seconds="+seconds, w.admin)).Code)
+	}
 	for range live.MostStreams {
 		require.Equal(t, ": open", follow(t, server.URL, w.admin).next())
 	}

@@ -19,6 +19,7 @@ import (
 const (
 	liveKind = "text/event-stream"
 	liveWait = 30 * time.Second // for a client that does not read
+	liveMost = 24 * 60 * 60     // the most seconds that a client may ask for
 )
 
 type liveHandlers struct {
@@ -29,7 +30,7 @@ type liveHandlers struct {
 
 // GetUpdates streams the changes of what the caller may see.
 func (h liveHandlers) GetUpdates(ctx context.Context, in gen.GetUpdatesRequestObject) (gen.GetUpdatesResponseObject, error) {
-	if in.Params.Seconds < 0 {
+	if in.Params.Seconds < 0 || in.Params.Seconds > liveMost {
 		return nil, wire.ErrMalformed.On("Seconds")
 	}
 	follows, err := h.use.Follow(ctx, wire.Actor(ctx))
