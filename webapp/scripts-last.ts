@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { LOADERS, OFFICE, SITE } from "./first-route.ts";
 
 const modules =
   /\s*<(?:script type="module"[^>]*src|link rel="modulepreload"[^>]*href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
@@ -6,24 +7,37 @@ const modules =
 /**
  * Loads the app's scripts after the first paint of a page that the server has rendered: visitors read before any script has
  * come, and on slow connections the scripts would take the room of style sheets, fonts and the first picture. A page without
- * content needs them at once.
+ * content needs them at once. The bundle of the layout is asked for with them, before the app knows which one it needs.
  */
 export const scriptsLast = (): Plugin => ({
   name: "scripts-last",
   apply: "build",
   transformIndexHtml: {
     order: "post",
-    handler: (html) => {
+    handler: (html, { bundle = {} }) => {
+      const files = (...names: string[]) =>
+        names.map((name) => {
+          const file = Object.values(bundle).find((one) => one.type === "chunk" && one.name === name);
+          if (!file) throw new Error(`there is no bundle ${name}`);
+          return `/${file.fileName}`;
+        });
       const [main, ...others] = [...html.matchAll(modules)].map(([, address]) => address);
       if (!main) throw new Error("index.html has no script of the app");
-      return html.replace(modules, "").replace("</body>", `  <script>${loader(main, others)}</script>\n  </body>`);
+      return html
+        .replace(modules, "")
+        .replace(
+          "</body>",
+          `  <script>${loader(main, others, files(SITE), files(OFFICE, LOADERS))}</script>\n  </body>`,
+        );
     },
   },
 });
 
 /** The loader. The server's content policy names it by its hash, so it has no attributes. */
-const loader = (main: string, others: (string | undefined)[]) =>
+const loader = (main: string, others: (string | undefined)[], site: string[], office: string[]) =>
   `{const add=(tag,set)=>document.head.append(Object.assign(document.createElement(tag),set));` +
-  `const load=()=>{for(const href of ${JSON.stringify(others)})add("link",{rel:"modulepreload",href,crossOrigin:"",fetchPriority:"low"});` +
-  `add("script",{type:"module",src:${JSON.stringify(main)},crossOrigin:"",fetchPriority:"low"})};` +
+  `const soon=(files)=>{for(const href of files)add("link",{rel:"modulepreload",href,crossOrigin:"",fetchPriority:"low"})};` +
+  `const load=()=>{soon(${JSON.stringify(others)});` +
+  `add("script",{type:"module",src:${JSON.stringify(main)},crossOrigin:"",fetchPriority:"low"});` +
+  `soon(/^\\/admin(\\/|$)/.test(location.pathname)?${JSON.stringify(office)}:${JSON.stringify(site)})};` +
   `document.getElementById("root").firstChild?requestAnimationFrame(()=>setTimeout(load)):load()}`;

@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { firstRouteFile, loadersFile } from "./first-route.ts";
+import { firstBundles, loadersFile } from "./first-route.ts";
 import { smallRouteTree } from "./route-tree.ts";
 import { routerOptions } from "./router.config.ts";
 import { scriptsLast } from "./scripts-last.ts";
@@ -17,7 +17,9 @@ export default defineConfig({
     // The preload lists of all routes would be in the code that every visitor of Home loads. Without them, the first screen
     // loads its parts a step later. The screens behind links do not: the router fetches them when a pointer comes near.
     modulePreload: { resolveDependencies: () => [] },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstRouteFile }, { name: loadersFile }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [...firstBundles, { name: loadersFile }] } },
+    },
   },
   server: {
     proxy: { "/api": "http://localhost:8080" },

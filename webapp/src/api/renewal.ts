@@ -2,6 +2,13 @@ import { REQUEST_TIMEOUT_MS } from "../lib/constants";
 import { signedInHere, storedIdentity, useSession } from "../stores/session";
 import type { LoginAnswer } from "./types";
 
+declare global {
+  interface Window {
+    /** The answer to a renewal that began before the app; undefined for one that failed. Defined in index.html. */
+    earlyRenewal?: Promise<Response | undefined> | undefined;
+  }
+}
+
 export type Renewal = "renewed" | "refused" | "offline";
 
 let running: Promise<Renewal> | null = null;
@@ -17,10 +24,19 @@ export function onSessionEnd(callback: () => void): void {
  * once and a second use ends the session. If the server refuses, the session is cleared.
  */
 export function renew(): Promise<Renewal> {
-  running ??= alone(request).finally(() => {
+  running ??= begin().finally(() => {
     running = null;
   });
   return running;
+}
+
+/** Takes over the renewal that began before the app, or asks for one. */
+async function begin(): Promise<Renewal> {
+  const early = window.earlyRenewal;
+  window.earlyRenewal = undefined;
+  if (!early) return alone(request);
+  const answer = await early;
+  return answer ? taken(answer) : "offline";
 }
 
 /** Runs one renewal at a time across all tabs, because they share the cookie. */
@@ -41,6 +57,11 @@ async function request(): Promise<Renewal> {
   } catch {
     return "offline";
   }
+  return taken(answer);
+}
+
+/** Starts or ends the session as the server answered. */
+async function taken(answer: Response): Promise<Renewal> {
   // Other refusals, such as 429 for too many renewals from one network, say nothing about the session.
   if (answer.status > 403) return "offline";
   const who = answer.ok ? ((await answer.json()) as Partial<LoginAnswer>) : {};

@@ -109,7 +109,7 @@ test("a preview counts what publishing does, and names the version that was look
   const asked = answerWith({ [desk]: () => json(ready), [publish]: () => json(ready.Preview) });
   renderRoute("/admin/exam/1?Part=results", administrator);
   await userEvent.click(await screen.findByRole("button", { name: "Publish results" }));
-  const dialog = within(screen.getByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Publish results" }));
   expect(await screen.findByText("1 result published")).toBeDefined();
   expect(await of(asked, publish)[0]?.json()).toEqual({ Id: ready.Card.Id, Seen: ready.Seen, Reason: "" });

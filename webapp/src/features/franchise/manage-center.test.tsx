@@ -40,12 +40,12 @@ test("deleting asks, says so, and can be undone", async () => {
   });
   renderRoute("/admin/manage-center", administrator);
   await rowAction("Kendra Patna", "Delete");
-  const question = within(screen.getByRole("dialog", { name: "Delete Kendra Patna?" }));
+  const question = within(await screen.findByRole("dialog", { name: "Delete Kendra Patna?" }));
   await userEvent.click(question.getByRole("button", { name: "Keep" }));
   expect(asked.some((request) => pathOf(request) === remove)).toBe(false);
 
   await rowAction("Kendra Patna", "Delete");
-  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
   expect((await screen.findAllByText("Kendra Patna is deleted."))[0]).toBeDefined();
   await waitFor(() => expect(asked.filter((request) => pathOf(request) === list)).toHaveLength(2));
   await userEvent.click(screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement);
@@ -58,7 +58,7 @@ test("a center that students stand under stays, and says why", async () => {
   answerWith({ [list]: page, [remove]: () => golden("PostDeleteStudyCenter_has_students") });
   renderRoute("/admin/manage-center", administrator);
   await rowAction("Kendra Patna", "Delete");
-  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
   await alerted("the center has students; delete them first");
 });
 

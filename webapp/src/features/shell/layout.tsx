@@ -12,17 +12,17 @@ import { Modal } from "../../ui/modal";
 import { OfficeIcon } from "../../ui/office-icon";
 import { PrintHead } from "../../ui/print/print-page";
 import { UnderTabs } from "../../ui/under-tabs";
-import { Bell } from "./bell";
+import { Bell } from "./bar/bell";
+import { UnsentBadge } from "./bar/unsent-badge";
+import { UserMenu } from "./bar/user-menu";
 import { mayOpen, tabsAt } from "./menu";
 import { DeadEnd } from "./not-here";
 import { PageTabs } from "./page-tabs";
 import { BottomBar, RoleMenu } from "./role-menu";
 import { SearchOpener } from "./search/search-opener";
 import { SetUpLine } from "./set-up-line";
-import { UnsentBadge } from "./unsent-badge";
 import { useLive } from "./use-live";
 import { usePhone } from "./use-phone";
-import { UserMenu } from "./user-menu";
 
 /** The layout of every back office screen. */
 export function AdminLayout() {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { Dialog, Popover } from "react-aria-components";
 import { lists as t } from "../../lib/texts/lists";
+import { DropPanel } from "../drop";
 import { SelectField } from "../field";
 import { OfficeIcon } from "../office-icon";
 import type { Sorting } from "./head";
@@ -36,77 +36,76 @@ export function Display<T>({ columns, layout, onLayout, sorting }: Props<T>) {
       >
         <OfficeIcon name="gear" size={16} />
       </button>
-      <Popover
-        triggerRef={button}
+      <DropPanel
+        label={t.display}
+        button={button}
         isOpen={open}
         onOpenChange={setOpen}
-        placement="bottom end"
-        className="fade-in w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-md border border-line-strong bg-surface p-4 text-ink shadow-card"
+        className="w-80 max-w-[calc(100vw-2rem)] overflow-y-auto border-line-strong p-4"
+        inner="flex flex-col gap-3"
       >
-        <Dialog aria-label={t.display} className="flex flex-col gap-3 outline-none">
-          {sorting?.orders && <Order sorting={sorting} orders={sorting.orders} />}
-          <fieldset>
-            <legend className="mb-1 font-[600]">{t.columns}</legend>
-            <ul>
-              {all.map((column, i) => (
-                <li key={column.head} className="flex min-h-9 items-center gap-1">
-                  <label className="flex min-w-0 grow items-center gap-2">
-                    <input
-                      type="checkbox"
-                      className="size-5 shrink-0 accent-brand"
-                      checked={isShown(column, layout)}
-                      disabled={column.lead}
-                      onChange={() => onLayout(toggled(layout, column))}
-                    />
-                    <span className="truncate">{column.head}</span>
-                  </label>
-                  <button
-                    type="button"
-                    className={small}
-                    aria-label={t.earlier(column.head)}
-                    disabled={i === 0}
-                    onClick={() => onLayout(moved(columns, layout, column, -1))}
-                  >
-                    ↑
-                  </button>
-                  <button
-                    type="button"
-                    className={small}
-                    aria-label={t.later(column.head)}
-                    disabled={i === all.length - 1}
-                    onClick={() => onLayout(moved(columns, layout, column, 1))}
-                  >
-                    ↓
-                  </button>
-                  <button
-                    type="button"
-                    className={small}
-                    aria-label={t.narrower(column.head)}
-                    onClick={() => onLayout(stepped(layout, column, -1))}
-                  >
-                    −
-                  </button>
-                  <button
-                    type="button"
-                    className={small}
-                    aria-label={t.wider(column.head)}
-                    onClick={() => onLayout(stepped(layout, column, 1))}
-                  >
-                    +
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
-          <button
-            type="button"
-            className="self-start text-brand underline underline-offset-4"
-            onClick={() => onLayout({})}
-          >
-            {t.reset}
-          </button>
-        </Dialog>
-      </Popover>
+        {sorting?.orders && <Order sorting={sorting} orders={sorting.orders} />}
+        <fieldset>
+          <legend className="mb-1 font-[600]">{t.columns}</legend>
+          <ul>
+            {all.map((column, i) => (
+              <li key={column.head} className="flex min-h-9 items-center gap-1">
+                <label className="flex min-w-0 grow items-center gap-2">
+                  <input
+                    type="checkbox"
+                    className="size-5 shrink-0 accent-brand"
+                    checked={isShown(column, layout)}
+                    disabled={column.lead}
+                    onChange={() => onLayout(toggled(layout, column))}
+                  />
+                  <span className="truncate">{column.head}</span>
+                </label>
+                <button
+                  type="button"
+                  className={small}
+                  aria-label={t.earlier(column.head)}
+                  disabled={i === 0}
+                  onClick={() => onLayout(moved(columns, layout, column, -1))}
+                >
+                  ↑
+                </button>
+                <button
+                  type="button"
+                  className={small}
+                  aria-label={t.later(column.head)}
+                  disabled={i === all.length - 1}
+                  onClick={() => onLayout(moved(columns, layout, column, 1))}
+                >
+                  ↓
+                </button>
+                <button
+                  type="button"
+                  className={small}
+                  aria-label={t.narrower(column.head)}
+                  onClick={() => onLayout(stepped(layout, column, -1))}
+                >
+                  −
+                </button>
+                <button
+                  type="button"
+                  className={small}
+                  aria-label={t.wider(column.head)}
+                  onClick={() => onLayout(stepped(layout, column, 1))}
+                >
+                  +
+                </button>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <button
+          type="button"
+          className="self-start text-brand underline underline-offset-4"
+          onClick={() => onLayout({})}
+        >
+          {t.reset}
+        </button>
+      </DropPanel>
     </>
   );
 }

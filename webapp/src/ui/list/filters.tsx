@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { Dialog, Popover } from "react-aria-components";
 import { SEARCH_MOST } from "../../lib/constants";
 import { longDay } from "../../lib/format";
 import { lists as t } from "../../lib/texts/lists";
+import { DropPanel } from "../drop";
 import { SelectField, TextField } from "../field";
 import { OfficeIcon } from "../office-icon";
 import { toolLook } from "./looks";
@@ -131,19 +131,19 @@ type AllProps = {
 /** All filters of a list. Each applies at once. */
 function AllFilters({ filters, first, trigger, onClose }: AllProps) {
   return (
-    <Popover
-      triggerRef={trigger}
+    <DropPanel
+      label={t.filters}
+      button={trigger}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       placement="bottom start"
-      className="fade-in w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-md border border-line-strong bg-surface p-4 text-ink shadow-card"
+      className="w-80 max-w-[calc(100vw-2rem)] overflow-y-auto border-line-strong p-4"
+      inner="flex flex-col gap-3"
     >
-      <Dialog aria-label={t.filters} className="flex flex-col gap-3 outline-none">
-        {filters.map((filter) => (
-          <FilterField key={filter.label} filter={filter} autoFocus={filter.label === first} />
-        ))}
-      </Dialog>
-    </Popover>
+      {filters.map((filter) => (
+        <FilterField key={filter.label} filter={filter} autoFocus={filter.label === first} />
+      ))}
+    </DropPanel>
   );
 }
 

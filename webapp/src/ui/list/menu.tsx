@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
-import { Menu, MenuItem, Popover } from "react-aria-components";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { cx } from "../../lib/cx";
 import { lists } from "../../lib/texts/lists";
 import { buttonLook } from "../button";
+import { DropMenu } from "../drop";
 import type { MenuLine, MenuLines } from "./types";
 
 /** The menu of a row in a table that is no list. The row's actions are in it and nowhere else. */
@@ -44,8 +44,17 @@ type Props = {
 
 /** A button with a menu. React Aria's own trigger renders a menu for each button, which is slow in a list. */
 export function MenuButton({ label, lines, className, busy = false, children }: Props) {
+  const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const all = open ? lines.filter((line): line is MenuLine => line !== false) : [];
+  function run(key: string) {
+    const line = all[Number(key)];
+    flushSync(() => setOpen(false));
+    button.current?.focus(); // what the action opens gives the focus back to the button
+    if (line?.link) void navigate(line.link as never);
+    line?.onAction?.();
+  }
   return (
     <>
       <button
@@ -68,51 +77,21 @@ export function MenuButton({ label, lines, className, busy = false, children }: 
       >
         {children}
       </button>
-      {open && <OpenMenu label={label} lines={lines} trigger={button} onClose={() => setOpen(false)} />}
+      {open && (
+        <DropMenu
+          label={label}
+          button={button}
+          isOpen
+          onOpenChange={setOpen}
+          lines={all.map(({ text, danger }, i) => ({
+            key: String(i),
+            text,
+            className: cx("min-h-9 rounded-sm px-3 text-small", danger && "text-danger"),
+          }))}
+          onChoose={run}
+          className="min-w-48 border-line-strong p-1"
+        />
+      )}
     </>
-  );
-}
-
-type OpenProps = {
-  label: string;
-  lines: MenuLines;
-  trigger: RefObject<HTMLElement | null>;
-  onClose: () => void;
-};
-
-function OpenMenu({ label, lines, trigger, onClose }: OpenProps) {
-  const navigate = useNavigate();
-  const all = lines.filter((line): line is MenuLine => line !== false);
-  function run(key: unknown) {
-    const line = all[Number(key)];
-    flushSync(onClose);
-    trigger.current?.focus(); // what the action opens gives the focus back to the button
-    if (line?.link) void navigate(line.link as never);
-    line?.onAction?.();
-  }
-  return (
-    <Popover
-      triggerRef={trigger}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      placement="bottom end"
-      className="fade-in min-w-48 rounded-md border border-line-strong bg-surface p-1 text-ink shadow-card"
-    >
-      <Menu aria-label={label} autoFocus="first" onAction={run} onClose={onClose} className="outline-none">
-        {all.map((line, i) => (
-          <MenuItem
-            key={line.text}
-            id={String(i)}
-            textValue={line.text}
-            className={cx(
-              "flex min-h-9 cursor-pointer items-center rounded-sm px-3 text-small outline-none data-[focused]:bg-brand-soft",
-              line.danger && "text-danger",
-            )}
-          >
-            {line.text}
-          </MenuItem>
-        ))}
-      </Menu>
-    </Popover>
   );
 }

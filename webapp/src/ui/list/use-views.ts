@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { defaultParseSearch, useMatches, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { type SavedView, viewCounts, viewsOf } from "../../api/views";
+import { type SavedView, viewsOf } from "../../api/views";
 import { type Layout, layoutOf, shownOf } from "./layout";
 import type { Column } from "./types";
 
@@ -38,7 +38,6 @@ export function useViews<T>({ id, of, all, columns, layout }: Options<T>) {
     ...(of.ready ?? []).map(({ name, query }) => ({ key: `ready ${query}`, name, query })),
     ...saved.map((view) => ({ key: `${view.Id}`, name: view.Name, query: view.Query, view })),
   ];
-  const counts = useQuery(viewCounts(id, [...new Set(tabs.slice(1).map(({ query }) => query))])).data;
   const [chosen, setChosen] = useState<string>();
   const [changed, setChanged] = useState<{ of: string; layout: Layout }>();
   const now = queryOf(search ?? {}, of.parameters);
@@ -50,7 +49,6 @@ export function useViews<T>({ id, of, all, columns, layout }: Options<T>) {
   const isChanged = shown !== undefined && (shown.query !== now || edited !== undefined);
   return {
     tabs,
-    counts,
     shown,
     /** What the list has now, for a view that is to be saved. */
     now: { Query: now, Columns: shownOf(columns, current) },

@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { deleteView, type SavedView, saveView, type ViewForm } from "../../api/views";
+import { deleteView, type SavedView, saveView, type ViewForm, viewCounts } from "../../api/views";
 import { ROLE } from "../../lib/constants";
 import { cx } from "../../lib/cx";
 import { count } from "../../lib/format";
@@ -20,7 +20,9 @@ type Props = { list: string; views: Views };
 
 /** The views of a list as a row of tabs, each with its number of rows, and what can be done with the shown one. */
 export function ViewsBar({ list, views }: Props) {
-  const { tabs, counts, shown, now, isChanged } = views;
+  const { tabs, shown, now, isChanged } = views;
+  // Asked for here, so that the rows are not rendered again when the numbers come.
+  const counts = useQuery(viewCounts(list, [...new Set(tabs.slice(1).map(({ query }) => query))])).data;
   const client = useQueryClient();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const [asking, setAsking] = useState<"new" | SavedView>();

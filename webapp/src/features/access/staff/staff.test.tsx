@@ -56,7 +56,7 @@ test("who teaches stays, and why is read where it was asked", async () => {
   answerWith({ [list]: () => golden("GetStaff_ok"), [remove]: () => golden("DeleteStaff_used"), ...lookups });
   renderRoute("/admin/manage-staff", administrator);
   await rowAction("Nita Rao", "Delete");
-  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
   await alerted("they teach or taught a session: enter the day they left instead of deleting them");
 });
 

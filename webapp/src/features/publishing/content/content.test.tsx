@@ -140,7 +140,7 @@ test("deleting asks, says so, and can be undone", async () => {
   });
   renderRoute("/admin/content", administrator);
   await rowAction("Learn computers", "Delete");
-  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
   expect((await screen.findAllByText("Learn computers is deleted."))[0]).toBeDefined();
   expect(queryOf(sentTo(asked, remove)[0] as Request)).toEqual({ Kind: "slide", Id: "1" });
   await userEvent.click(screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement);

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { later } from "../../../lib/later";
 import { shell } from "../../../lib/texts/shell";
+import { whenIdle } from "../../../lib/when-idle";
 import { OfficeIcon } from "../../../ui/office-icon";
+import { preloadOverlays } from "../../../ui/overlay/lazy";
 
-const load = () => import("./search-dialog");
-const SearchDialog = lazy(load);
-const ShortcutsDialog = lazy(() => import("./shortcuts-dialog"));
+const SearchDialog = later(() => import("./search-dialog").then((file) => file.default));
+const ShortcutsDialog = later(() => import("./shortcuts-dialog").then((file) => file.default));
 
 /** Reports whether the user is typing in another field. */
 function isTyping(target: EventTarget | null): boolean {
@@ -28,7 +30,15 @@ function opens(event: KeyboardEvent): "search" | "shortcuts" | undefined {
 export function SearchOpener() {
   const [open, setOpen] = useState<"search" | "shortcuts">();
   const close = () => setOpen(undefined);
-  useEffect(() => void load(), []); // preload, so that text typed right after Ctrl+K is not lost
+  // Loaded early, so that text typed right after Ctrl+K is not lost, but after what the screen itself needs.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        preloadOverlays();
+        SearchDialog.preload();
+      }),
+    [],
+  );
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const what = opens(event);
@@ -53,11 +63,8 @@ export function SearchOpener() {
           {shell.search.keys}
         </span>
       </button>
-      {open && (
-        <Suspense>
-          {open === "search" ? <SearchDialog onClose={close} /> : <ShortcutsDialog onClose={close} />}
-        </Suspense>
-      )}
+      {open === "search" && <SearchDialog onClose={close} />}
+      {open === "shortcuts" && <ShortcutsDialog onClose={close} />}
     </>
   );
 }

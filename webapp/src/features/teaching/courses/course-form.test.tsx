@@ -62,7 +62,7 @@ test("a category is made without leaving the form", async () => {
   answerWith({ ...lists, "/api/Course/PostInsertCategory": () => golden("PostInsertCategory_taken") });
   renderRoute("/admin/add-course", administrator);
   await userEvent.click(await screen.findByRole("button", { name: "Add a category" }));
-  const dialog = within(screen.getByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   await userEvent.type(dialog.getByLabelText("Name of the category"), "Diploma");
   await userEvent.click(dialog.getByRole("button", { name: "Save category" }));
   expect(await dialog.findByText("✕ another category has this name")).toBeDefined();
@@ -100,7 +100,7 @@ test("divisions are added and changed beside the form", async () => {
   });
   renderRoute("/admin/edit-course/9", administrator);
   await userEvent.click(await screen.findByRole("button", { name: "Add a division" }));
-  let dialog = within(screen.getByRole("dialog"));
+  let dialog = within(await screen.findByRole("dialog"));
   await userEvent.type(dialog.getByLabelText("Division"), "Evening");
   await userEvent.type(dialog.getByLabelText("Price (₹)"), "5900");
   await userEvent.click(dialog.getByRole("button", { name: "Save division" }));
@@ -108,7 +108,7 @@ test("divisions are added and changed beside the form", async () => {
   expect(await of(asked, "/api/Course/PostInsertDivision")[0]?.text()).toBe("course_id=8&DivName=Evening&Price=5900");
 
   await userEvent.click(await screen.findByRole("button", { name: "Edit the division Robotics" }));
-  dialog = within(screen.getByRole("dialog"));
+  dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByLabelText("Price (₹)")).toHaveProperty("value", "9900");
   await userEvent.click(dialog.getByRole("button", { name: "Save division" }));
   expect(await dialog.findByText("✕ is required")).toBeDefined();

@@ -14,7 +14,7 @@ test("a category is renamed", async () => {
   const asked = answerWith({ ...lists, [rename]: () => golden("PostUpdateCategory_ok") });
   renderRoute("/admin/manage-category", administrator);
   await rowAction("Diploma", "Rename");
-  const name = screen.getByLabelText("Name of the category");
+  const name = await screen.findByLabelText("Name of the category");
   expect(name).toHaveProperty("value", "Diploma");
   await userEvent.type(name, "s{Enter}");
   expect(await screen.findByText("Category Successfully Updated !")).toBeDefined();
@@ -34,7 +34,7 @@ test("a category that has courses stays; another's deletion is undone by a new o
   renderRoute("/admin/manage-category", administrator);
   const ask = async () => {
     await rowAction("Diploma", "Delete");
-    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
   };
   await ask();
   await alerted(/^the category has courses/);

@@ -33,7 +33,7 @@ test("a course is rejected for a reason, which is asked for", async () => {
   });
   renderRoute("/admin/manage-course", administrator);
   await rowAction("Robotics", "Reject");
-  const dialog = within(screen.getByRole("dialog", { name: "Reject Robotics?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reject Robotics?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
   expect(await dialog.findByText("✕ is required")).toBeDefined();
   expect(document.activeElement).toBe(dialog.getByLabelText("Reason"));
@@ -86,7 +86,7 @@ test("deleting asks, and can be undone; a refusal says why", async () => {
   renderRoute("/admin/manage-course", administrator);
   const ask = async () => {
     await rowAction("Tally Prime", "Delete");
-    await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
   };
   await ask();
   await alerted(/^the division has students/);

@@ -56,7 +56,7 @@ test("finishing marks those who are chosen, and only active students can be", as
   const asked = answerWith({ [one]: () => session({}), [finish]: () => golden("PostFinishSession_ok") });
   renderRoute("/admin/session/32", staff);
   await userEvent.click(await screen.findByRole("button", { name: "Finish" }));
-  const dialog = within(screen.getByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText("0 of 1 will be marked as passed.")).toBeDefined();
   await userEvent.click(dialog.getByRole("checkbox", { name: /Asha Verma/ }));
   expect(dialog.getByText("1 of 1 will be marked as passed.")).toBeDefined();
@@ -90,7 +90,7 @@ test("where nobody is active, nobody is offered", async () => {
   answerWith({ [one]: () => session({}, "registered") });
   renderRoute("/admin/session/32", staff);
   await userEvent.click(await screen.findByRole("button", { name: "Finish" }));
-  const dialog = within(screen.getByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText("The session has no active students, so nobody can be marked as passed.")).toBeDefined();
   expect(dialog.queryByRole("checkbox")).toBeNull();
 });

@@ -59,7 +59,7 @@ test("a subject is changed, and a taken name stands beside its field", async () 
   const asked = answerWith({ ...lists, [save]: () => golden("PostSaveSubject_taken") });
   renderRoute("/admin/manage-subject?DID=5", administrator);
   await rowAction("Networks", "Edit");
-  const dialog = within(screen.getByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   await userEvent.clear(dialog.getByLabelText("Title"));
   await userEvent.type(dialog.getByLabelText("Title"), "Typing");
   await userEvent.click(dialog.getByRole("button", { name: "Save subject" }));
@@ -80,7 +80,7 @@ test("a deleted subject comes back where it stood", async () => {
   renderRoute("/admin/manage-subject?DID=5", administrator);
   await rowAction("Typing", "Delete");
   gone = true;
-  await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
   await userEvent.click((await screen.findAllByRole("button", { name: "Undo" }))[0] as HTMLElement);
   await waitFor(() => expect(of(asked, order)).toHaveLength(1));
   expect(await of(asked, save)[0]?.text()).toBe("DID=5&Name=Typing&FullMarks=50");

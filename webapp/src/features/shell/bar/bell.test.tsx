@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { answerWith, golden, json, pathOf } from "../../test/answers";
-import { administrator, renderRoute } from "../../test/render-route";
+import { answerWith, golden, json, pathOf } from "../../../test/answers";
+import { administrator, renderRoute } from "../../../test/render-route";
 
 const bell = "/api/Attention/GetAttention";
 const seen = "/api/Attention/PostAttentionSeen";

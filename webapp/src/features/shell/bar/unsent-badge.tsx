@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { cx } from "../../lib/cx";
-import { todayTexts as t } from "../../lib/texts/today";
-import { isLate, useOutbox } from "../../offline/outbox";
+import { cx } from "../../../lib/cx";
+import { todayTexts as t } from "../../../lib/texts/today";
+import { isLate, useOutbox } from "../../../offline/outbox";
 
 /** The number of marks on this phone that are not sent, on every screen while there are some. */
 export function UnsentBadge() {
