@@ -51,7 +51,10 @@ func enrolmentsWhere(f students.EnrolmentFilter) (w *where, person bool) {
 	if len(f.Only) > 0 {
 		w.add("s.id = ANY (%s)", f.Only)
 	}
-	w.found(f.Search)
+	if f.Search != "" {
+		w.parts = append(w.parts, "s.removed_at IS NULL") // their enrolments are removed, too; the indexes of a search want it said
+		w.found(f.Search)
+	}
 	return w, len(w.parts) > kept
 }
 

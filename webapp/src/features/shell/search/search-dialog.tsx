@@ -23,8 +23,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const text = typed.trim();
   const staff = role !== ROLE.student;
   const { words } = askedOf(text);
-  const query = useQuery(searchResults(useSettled(words), staff));
+  const settled = useSettled(words);
+  const query = useQuery(searchResults(settled, staff));
   const enough = isLongEnough(words);
+  const waiting = staff && enough && (query.isFetching || settled !== words);
   const groups = choicesFor(role, text, enough ? query.data : undefined);
   const choices = groups.flatMap((group) => group.choices);
   const chosen = Math.min(at, choices.length - 1);
@@ -73,7 +75,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       <p id={`${id}-help`} className="mt-2 text-small text-muted">
         {t.keysHelp}
       </p>
-      <State text={text} count={choices.length} waiting={staff && enough && query.isFetching} error={query.error} />
+      <State text={text} count={choices.length} waiting={waiting} error={query.error} />
       <div id={`${id}-list`} role="listbox" aria-label={t.title} className="mt-2 max-h-[50vh] overflow-y-auto">
         {groups.map((group) => (
           <Found key={group.title} group={group} id={id} chosen={choices[chosen]} onOpen={open} />
