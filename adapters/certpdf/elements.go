@@ -23,6 +23,7 @@ type drawn struct {
 	link     string
 	stamp    []byte
 	pictures map[int]<-chan image.Image // by element
+	specimen bool
 }
 
 // fieldsOf returns the values of a design's placeholders.
@@ -149,14 +150,9 @@ func (d drawn) draw(all []certificates.Element) error {
 		case certificates.MicroElement:
 			d.microOf(e, c)
 		case certificates.CodeElement:
-			code, err := stampedPath(d.link, d.stamp, e.W)
-			if err != nil {
+			if err := d.codeOf(e, c); err != nil {
 				return err
 			}
-			d.code(d.link, place{e.X, e.Y, e.W, e.W}, func() {
-				fill(d.ctx, e.X, e.Y, paper, canvas.Rectangle(e.W, e.W))
-				fill(d.ctx, e.X, e.Y, c, code)
-			})
 		case certificates.PhotoElement:
 			d.picture(d.say("Photograph of {name}"), boxOf(e), func() {
 				if d.image(e, <-d.pictures[i]) {

@@ -45,6 +45,9 @@ func isFirst(d certificates.Drawing) bool { return d.Design.ID == certificates.F
 
 // RenderPDF implements certificates.Renderer.
 func (r *Renderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.Writer) error {
+	if d.Specimen {
+		return errSpecimen
+	}
 	p, err := r.printer()
 	if err != nil {
 		return err
@@ -99,7 +102,7 @@ func (p *Printer) page(d certificates.Drawing, fonts *pdfFonts) (designed, error
 }
 
 func (p *Printer) drawnOn(s sheet, d certificates.Drawing, pictures map[int]<-chan image.Image) drawn {
-	return drawn{sheet: s, fields: fieldsOf(d), link: d.Link, stamp: d.Stamp, pictures: pictures}
+	return drawn{sheet: s, fields: fieldsOf(d), link: d.Link, stamp: d.Stamp, pictures: pictures, specimen: d.Specimen}
 }
 
 // mostBelow is the size of the cache of backgrounds: more than the number of designs in use.
@@ -135,6 +138,9 @@ func (p *Printer) pictureOf(d certificates.Drawing, dpi float64) (*image.RGBA, e
 	s := sheet{ctx: canvas.NewContext(page), faces: p.faces}
 	s.drawFixed(d.Design.Elements, d.Certificate.Content.Edition)
 	err := p.drawnOn(s, d, pictures).draw(d.Design.Elements)
+	if d.Specimen {
+		s.across(specimenWord)
+	}
 	page.Close()
 	return page.RGBA, err
 }

@@ -197,7 +197,7 @@ func (r stubRenderer) RenderPDF(_ context.Context, d certificates.Drawing, w io.
 
 // RenderPNG writes the same, with the first bytes of a PNG.
 func (r stubRenderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.Writer) error {
-	if _, err := io.WriteString(w, "\x89PNG "+string(d.Certificate.Serial)+" "+d.Link); err != nil {
+	if _, err := io.WriteString(w, "\x89PNG\r\n\x1a\nPNG "+string(d.Certificate.Serial)+" "+d.Link); err != nil {
 		return err
 	}
 	return r.err

@@ -601,6 +601,8 @@ func goldenCases(w *world) []goldenCase {
 		{"PostSaveDesign", "denied", 403, certify("PostSaveDesign", w.staff, aDesign)},
 		{"PostPreviewDesign", "invalid", 422, certify("PostPreviewDesign?As=gif", w.staff, aDesign)},
 		{"PostPreviewDesign", "empty", 422, certify("PostPreviewDesign", w.staff, `{"Name":"Bare","Elements":[]}`)},
+		{"GetSpecimen", "not_approved", 404, get(fmt.Sprintf("/api/Certificate/GetSpecimen?Id=%d", w.pending), "")},
+		{"GetSpecimen", "malformed", 422, get(fmt.Sprintf("/api/Certificate/GetSpecimen?Width=7&Id=%d", w.dcaCourse), "")},
 		{"PostChooseDesign", "ok", 200, certify("PostChooseDesign", w.admin, fmt.Sprintf(`{"OId":%d,"DID":%d,"Name":"Modern"}`, w.patna.ID, w.dca))},
 		{"PostChooseDesign", "unknown", 404, certify("PostChooseDesign", w.admin, `{"Name":"Baroque"}`)},
 		{"PostChooseDesign", "no_center", 404, certify("PostChooseDesign", w.admin, `{"OId":9999,"Name":"Plain"}`)},

@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -59,7 +60,7 @@ func TestLooks_AreLimited(t *testing.T) {
 	code, serial := string(w.certificate.Code), string(w.certificate.Serial)
 	for _, look := range []string{
 		"GetVerification?Code=" + code, "GetVerification?Serial=" + serial, "GetVerifications?Names=" + code, "GetFile/" + code + ".pdf", "GetCredential?Code=" + code,
-		"GetStatusList/1", "GetCertificateByIdDOB?DOB=14%2F06%2F2005&id=" + string(w.asha.RegNo),
+		"GetStatusList/1", fmt.Sprintf("GetSpecimen?Id=%d", w.dcaCourse), "GetCertificateByIdDOB?DOB=14%2F06%2F2005&id=" + string(w.asha.RegNo),
 	} {
 		require.Equal(t, http.StatusOK, w.send(t, get("/api/Certificate/"+look, "")).Code, look)
 		require.Equal(t, http.StatusTooManyRequests, w.send(t, get("/api/Certificate/"+look, "")).Code, look)

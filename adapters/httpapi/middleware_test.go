@@ -219,6 +219,16 @@ func TestCertificateFile(t *testing.T) {
 	answer = w.send(t, certify("PostPreviewDesign?As=pdf", w.staff, aDesign))
 	require.Equal(t, "application/pdf", answer.Header().Get("Content-Type"))
 	require.Equal(t, "no-store", answer.Header().Get("Cache-Control"))
+	answer = w.send(t, get(fmt.Sprintf("/api/Certificate/GetSpecimen?Id=%d", w.dcaCourse), ""))
+	require.Equal(t, "image/png", answer.Header().Get("Content-Type"))
+	require.Equal(t, "public, max-age=3600", answer.Header().Get("Cache-Control"))
+	require.True(t, strings.HasSuffix(answer.Body.String(), "PNG SPECIMEN https://kendra.example/verify"), answer.Body.String())
+	small := get(fmt.Sprintf("/api/Certificate/GetSpecimen?Width=768&Id=%d", w.dcaCourse), "")
+	small.header = map[string]string{"Accept": "image/webp,*/*"}
+	answer = w.send(t, small)
+	require.Equal(t, "image/webp", answer.Header().Get("Content-Type"))
+	small.header = map[string]string{"Accept": "image/webp,*/*", "If-None-Match": answer.Header().Get("ETag")}
+	require.Equal(t, http.StatusNotModified, w.send(t, small).Code)
 	for _, name := range []string{string(w.certificate.Serial) + ".pdf", string(w.certificate.Serial) + ".png", string(w.certificate.Serial), code, code + ".PDF", code + ".gif", "x.pdf", ".pdf", ".png"} {
 		require.Equal(t, "certificate.not_found", problemOf(t, w.send(t, get("/api/Certificate/GetFile/"+name, ""))).Code, name)
 	}

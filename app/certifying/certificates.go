@@ -30,6 +30,7 @@ type Certificates struct {
 	designs   certificates.Designs
 	institute institute.Store
 	store     files.Store
+	pictures  files.Pictures
 	drawn     certificates.Drawn
 	drawing   *drawing
 	limiter   identity.Limiter
@@ -46,7 +47,7 @@ func NewCertificates(p kernel.Ports, set kernel.Settings) *Certificates {
 	return &Certificates{
 		tx: p.Tx, students: p.Students, repo: p.Certificates, dir: p.CertificateDirectory, keys: p.Issuer,
 		notary: p.Notary, centers: p.Centers, courses: p.CourseDirectory,
-		renderer: p.Renderer, designs: p.Designs, institute: p.Institute, store: p.Store, drawn: p.Drawn,
+		renderer: p.Renderer, designs: p.Designs, institute: p.Institute, store: p.Store, pictures: p.Pictures, drawn: p.Drawn,
 		drawing: newDrawing(), limiter: p.Limiter, holders: set.HolderLimit, trail: p.Trail, base: set.Base,
 		mint: p.Random, now: p.Clock,
 	}

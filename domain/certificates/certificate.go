@@ -151,21 +151,26 @@ func Issue(a Award, serial Serial, code Code, now time.Time) (*Certificate, erro
 	if err := a.Check(now); err != nil {
 		return nil, err
 	}
-	p := a.Student.Profile
 	c := &Certificate{
 		serial: serial, code: code, student: a.Student.ID, enrolment: a.Student.Enrolment, division: a.Offer.Division, center: a.Center.ID, key: a.Key,
-		content: Content{
-			RegNo: a.Student.RegNo, Name: p.Name, Father: p.Father, Mother: p.Mother, Gender: p.Gender, Born: p.Born,
-			Division: a.Offer.Name, Category: a.Offer.Category.Name, Duration: a.Offer.Duration, Grade: strings.TrimSpace(a.Grade),
-			CenterCode: a.Center.Code, CenterName: a.Center.Profile.Name, CenterPlace: place(a.Center.Profile),
-			From: a.From, To: a.To, IssuedOn: calendar.Of(now), ValidUntil: a.ValidUntil, Design: cmp.Or(a.Design, Classic4),
-			Institute: cmp.Or(a.Institute, institute.First), Photo: p.Photo, Logo: a.Center.Profile.Logo,
-			Head: text.Line(a.Center.Profile.Head), Signature: a.Center.Profile.Signature, Edition: papers.Latest,
-		},
+		content: a.content(now),
 	}
 	c.become(Event{Kind: Issued, At: now, By: a.By, Reason: strings.TrimSpace(a.Note)})
 	c.reason = ""
 	return c, nil
+}
+
+// content returns the printed content of an award.
+func (a Award) content(now time.Time) Content {
+	p := a.Student.Profile
+	return Content{
+		RegNo: a.Student.RegNo, Name: p.Name, Father: p.Father, Mother: p.Mother, Gender: p.Gender, Born: p.Born,
+		Division: a.Offer.Name, Category: a.Offer.Category.Name, Duration: a.Offer.Duration, Grade: strings.TrimSpace(a.Grade),
+		CenterCode: a.Center.Code, CenterName: a.Center.Profile.Name, CenterPlace: place(a.Center.Profile),
+		From: a.From, To: a.To, IssuedOn: calendar.Of(now), ValidUntil: a.ValidUntil, Design: cmp.Or(a.Design, Classic4),
+		Institute: cmp.Or(a.Institute, institute.First), Photo: p.Photo, Logo: a.Center.Profile.Logo,
+		Head: text.Line(a.Center.Profile.Head), Signature: a.Center.Profile.Signature, Edition: papers.Latest,
+	}
 }
 
 func place(p centers.Profile) string {

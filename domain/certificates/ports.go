@@ -55,6 +55,10 @@ type Drawing struct {
 	Mark, Seal []byte // image files of the institute: its logo and seal
 
 	Signers, Heads []Signer // who signs for the institute and for the center
+
+	// Specimen draws the word SPECIMEN across the picture, and an empty frame instead of the QR code. Only a PNG can
+	// be a specimen.
+	Specimen bool
 }
 
 // Signer is a signatory on a certificate.

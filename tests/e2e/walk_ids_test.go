@@ -60,6 +60,7 @@ var idKinds = map[string]map[string]string{
 	"POST /api/Enrolment/PostBatch":         {"FromSessionId": "session", "RegNo": "regno"},
 	"POST /api/Student/PostMergeStudents":   {"From": "student"},
 	"GET /api/Course/GetPublicCourse":       {"Id": "course"},
+	"GET /api/Certificate/GetSpecimen":      {"Id": "course"},
 	"POST /api/Student/PostRegisterStudent": {"email": "", "SID": ""},
 	"POST /api/StudyCenter/PostRegisterStudyCenter": {"OId": ""},
 	"POST /api/WebDashboard/SendSuggestions":        {"SID": ""},

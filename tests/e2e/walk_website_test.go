@@ -50,6 +50,11 @@ var websiteRoutes = map[string]route{
 		w.approve(t, course)
 		return asked("Id", course)
 	}},
+	"GET /api/Certificate/GetSpecimen": {ask: func(t *testing.T, w *walk, _ turn) ask {
+		course := w.newCourse(t, ofA, "Studies "+w.number())
+		w.approve(t, course)
+		return asked("Id", course, "Width", 768)
+	}},
 	"GET /api/WebDashboard/GetEventCalendar": {ask: func(t *testing.T, w *walk, _ turn) ask {
 		return asked("Id", w.save(t, `{"Kind":"event","Event":{"Date":"2027-01-01","StartTime":"10:00","EndTime":"11:00","Title":"Open day"}}`))
 	}},

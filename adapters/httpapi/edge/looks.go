@@ -27,6 +27,7 @@ const (
 	resultsOf     = "GET /api/Exam/GetResultByIdDOB"
 	verifySheet   = "GET /api/Exam/GetMarksheet"
 	marksheetAs   = "GET /api/Exam/GetMarksheetFile/{name}"
+	specimenOf    = "GET /api/Certificate/GetSpecimen"
 )
 
 // Suffixes in Rates of parts of an operation that have a limit of their own.
@@ -57,6 +58,7 @@ func lookRates() Rates {
 		certificateAs + drawnAnew: {Burst: 60, Every: 2 * time.Second},
 		verifySheet:               {Burst: 300, Every: 100 * time.Millisecond},
 		marksheetAs:               {Burst: 120, Every: 500 * time.Millisecond},
+		specimenOf:                {Burst: 300, Every: 100 * time.Millisecond}, // a class that looks at courses
 		ofPerson:                  looked,
 		resultsOf:                 looked,
 		ofPerson + oneHolder:      guessed,
@@ -142,6 +144,7 @@ func (l *Looks) forget(ctx context.Context, rate, whose string) {
 var tollsOf = map[string]func(r *http.Request, v *wire.Visit) []toll{
 	verifyOne: verifyTolls, verifyMany: manyTolls, ofPerson: personTolls, resultsOf: personTolls,
 	signedAs: addressToll, statusListOf: addressToll, certificateAs: addressToll, verifySheet: addressToll, marksheetAs: addressToll,
+	specimenOf: addressToll,
 }
 
 // addressToll counts the call for its address.

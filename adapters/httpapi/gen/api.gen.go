@@ -1289,33 +1289,66 @@ func (e TokenRequestGrantType) Valid() bool {
 	}
 }
 
+// Defines values for GetSpecimenParamsWidth.
+const (
+	GetSpecimenParamsWidthN1200 GetSpecimenParamsWidth = 1200
+	GetSpecimenParamsWidthN1600 GetSpecimenParamsWidth = 1600
+	GetSpecimenParamsWidthN192  GetSpecimenParamsWidth = 192
+	GetSpecimenParamsWidthN320  GetSpecimenParamsWidth = 320
+	GetSpecimenParamsWidthN512  GetSpecimenParamsWidth = 512
+	GetSpecimenParamsWidthN768  GetSpecimenParamsWidth = 768
+	GetSpecimenParamsWidthN96   GetSpecimenParamsWidth = 96
+)
+
+// Valid indicates whether the value is a known member of the GetSpecimenParamsWidth enum.
+func (e GetSpecimenParamsWidth) Valid() bool {
+	switch e {
+	case GetSpecimenParamsWidthN1200:
+		return true
+	case GetSpecimenParamsWidthN1600:
+		return true
+	case GetSpecimenParamsWidthN192:
+		return true
+	case GetSpecimenParamsWidthN320:
+		return true
+	case GetSpecimenParamsWidthN512:
+		return true
+	case GetSpecimenParamsWidthN768:
+		return true
+	case GetSpecimenParamsWidthN96:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GetFileParamsWidth.
 const (
-	N1200 GetFileParamsWidth = 1200
-	N1600 GetFileParamsWidth = 1600
-	N192  GetFileParamsWidth = 192
-	N320  GetFileParamsWidth = 320
-	N512  GetFileParamsWidth = 512
-	N768  GetFileParamsWidth = 768
-	N96   GetFileParamsWidth = 96
+	GetFileParamsWidthN1200 GetFileParamsWidth = 1200
+	GetFileParamsWidthN1600 GetFileParamsWidth = 1600
+	GetFileParamsWidthN192  GetFileParamsWidth = 192
+	GetFileParamsWidthN320  GetFileParamsWidth = 320
+	GetFileParamsWidthN512  GetFileParamsWidth = 512
+	GetFileParamsWidthN768  GetFileParamsWidth = 768
+	GetFileParamsWidthN96   GetFileParamsWidth = 96
 )
 
 // Valid indicates whether the value is a known member of the GetFileParamsWidth enum.
 func (e GetFileParamsWidth) Valid() bool {
 	switch e {
-	case N1200:
+	case GetFileParamsWidthN1200:
 		return true
-	case N1600:
+	case GetFileParamsWidthN1600:
 		return true
-	case N192:
+	case GetFileParamsWidthN192:
 		return true
-	case N320:
+	case GetFileParamsWidthN320:
 		return true
-	case N512:
+	case GetFileParamsWidthN512:
 		return true
-	case N768:
+	case GetFileParamsWidthN768:
 		return true
-	case N96:
+	case GetFileParamsWidthN96:
 		return true
 	default:
 		return false
@@ -5040,15 +5073,18 @@ type PublicCourse struct {
 	ProfileImage string  `json:"ProfileImage"`
 
 	// Rating 0 to 5
-	Rating           int            `json:"Rating"`
-	ShortDescription string         `json:"ShortDescription"`
-	Status           CourseStatus   `json:"Status"`
-	StdName          string         `json:"StdName"`
-	Syllabus         []SyllabusPart `json:"Syllabus"`
-	Title            string         `json:"Title"`
-	Updatedby        string         `json:"Updatedby"`
-	Users            int            `json:"Users"`
-	CourseId         int64          `json:"course_id"`
+	Rating           int    `json:"Rating"`
+	ShortDescription string `json:"ShortDescription"`
+
+	// Specimen The address of a picture of its certificate (GetSpecimen); empty if none can be drawn
+	Specimen  string         `json:"Specimen"`
+	Status    CourseStatus   `json:"Status"`
+	StdName   string         `json:"StdName"`
+	Syllabus  []SyllabusPart `json:"Syllabus"`
+	Title     string         `json:"Title"`
+	Updatedby string         `json:"Updatedby"`
+	Users     int            `json:"Users"`
+	CourseId  int64          `json:"course_id"`
 }
 
 // PublicDivision defines model for PublicDivision.
@@ -6502,6 +6538,18 @@ type GetReadyStudentParams struct {
 	RegNo string `form:"RegNo" json:"RegNo"`
 	DID   int64  `form:"DID,omitempty" json:"DID,omitempty"`
 }
+
+// GetSpecimenParams defines parameters for GetSpecimen.
+type GetSpecimenParams struct {
+	// Id The course_id
+	Id int64 `form:"Id" json:"Id"`
+
+	// Width The width in pixels, as WebP if the `Accept` header names it; without it, the whole picture as PNG
+	Width GetSpecimenParamsWidth `form:"Width,omitempty" json:"Width,omitempty"`
+}
+
+// GetSpecimenParamsWidth defines parameters for GetSpecimen.
+type GetSpecimenParamsWidth int
 
 // GetVerificationParams defines parameters for GetVerification.
 type GetVerificationParams struct {
@@ -8259,6 +8307,9 @@ type ServerInterface interface {
 	// GetReadyStudent Check what one student's certificate still needs
 	// (GET /api/Certificate/GetReadyStudent)
 	GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams)
+	// GetSpecimen Get a picture of the certificate that a course leads to
+	// (GET /api/Certificate/GetSpecimen)
+	GetSpecimen(w http.ResponseWriter, r *http.Request, params GetSpecimenParams)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(w http.ResponseWriter, r *http.Request, name string)
@@ -9168,6 +9219,12 @@ func (_ Unimplemented) GetReady(w http.ResponseWriter, r *http.Request, params G
 // GetReadyStudent Check what one student's certificate still needs
 // (GET /api/Certificate/GetReadyStudent)
 func (_ Unimplemented) GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSpecimen Get a picture of the certificate that a course leads to
+// (GET /api/Certificate/GetSpecimen)
+func (_ Unimplemented) GetSpecimen(w http.ResponseWriter, r *http.Request, params GetSpecimenParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11769,6 +11826,52 @@ func (siw *ServerInterfaceWrapper) GetReadyStudent(w http.ResponseWriter, r *htt
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetReadyStudent(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSpecimen operation middleware
+func (siw *ServerInterfaceWrapper) GetSpecimen(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSpecimenParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Width" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Width", r.URL.Query(), &params.Width, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Width"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Width", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSpecimen(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -19394,6 +19497,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Certificate/PostPreviewDesign", wrapper.PostPreviewDesign)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetSpecimen", wrapper.GetSpecimen)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Certificate/PostChooseDesign", wrapper.PostChooseDesign)
 	})
 	r.Group(func(r chi.Router) {
@@ -21187,6 +21293,79 @@ type GetReadyStudentdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReadyStudentdefaultApplicationProblemPlusJSONResponse) VisitGetReadyStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSpecimenRequestObject struct {
+	Params GetSpecimenParams
+}
+
+type GetSpecimenResponseObject interface {
+	VisitGetSpecimenResponse(w http.ResponseWriter) error
+}
+
+type GetSpecimen200ImagepngResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetSpecimen200ImagepngResponse) VisitGetSpecimenResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/png")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetSpecimen200ImagewebpResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetSpecimen200ImagewebpResponse) VisitGetSpecimenResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/webp")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetSpecimen304Response struct {
+}
+
+func (response GetSpecimen304Response) VisitGetSpecimenResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type GetSpecimendefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSpecimendefaultApplicationProblemPlusJSONResponse) VisitGetSpecimenResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -30416,6 +30595,9 @@ type StrictServerInterface interface {
 	// GetReadyStudent Check what one student's certificate still needs
 	// (GET /api/Certificate/GetReadyStudent)
 	GetReadyStudent(ctx context.Context, request GetReadyStudentRequestObject) (GetReadyStudentResponseObject, error)
+	// GetSpecimen Get a picture of the certificate that a course leads to
+	// (GET /api/Certificate/GetSpecimen)
+	GetSpecimen(ctx context.Context, request GetSpecimenRequestObject) (GetSpecimenResponseObject, error)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(ctx context.Context, request GetStatusListRequestObject) (GetStatusListResponseObject, error)
@@ -32178,6 +32360,32 @@ func (sh *strictHandler) GetReadyStudent(w http.ResponseWriter, r *http.Request,
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetReadyStudentResponseObject); ok {
 		if err := validResponse.VisitGetReadyStudentResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSpecimen operation middleware
+func (sh *strictHandler) GetSpecimen(w http.ResponseWriter, r *http.Request, params GetSpecimenParams) {
+	var request GetSpecimenRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSpecimen(ctx, request.(GetSpecimenRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSpecimen")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSpecimenResponseObject); ok {
+		if err := validResponse.VisitGetSpecimenResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

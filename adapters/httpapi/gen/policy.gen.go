@@ -137,6 +137,7 @@ var Policies = map[string]Policy{
 	"GET /api/Certificate/GetPrintPack":              {ID: "GetPrintPack", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Slow: true},
 	"GET /api/Certificate/GetReady":                  {ID: "GetReady", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Certificate/GetReadyStudent":           {ID: "GetReadyStudent", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
+	"GET /api/Certificate/GetSpecimen":               {ID: "GetSpecimen", Role: RolePublic, Rate: RateCertificate, Cache: CacheFile, Body: BodyUsual},
 	"GET /api/Certificate/GetStatusList/{name}":      {ID: "GetStatusList", Role: RolePublic, Rate: RateCertificate, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Certificate/GetVerification":           {ID: "GetVerification", Role: RolePublic, Rate: RateCertificate, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Certificate/GetVerifications":          {ID: "GetVerifications", Role: RolePublic, Rate: RateCertificate, Cache: CacheNone, Body: BodyUsual},

@@ -5,6 +5,7 @@ import (
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/adapters/httpapi/wire"
+	"kendra/app/certifying"
 	"kendra/app/teaching"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
@@ -33,7 +34,8 @@ var categoryNames = wire.Names{
 }
 
 type courseHandlers struct {
-	use *teaching.Courses
+	use          *teaching.Courses
+	certificates *certifying.Certificates
 }
 
 // GetAllCourse returns the public courses.

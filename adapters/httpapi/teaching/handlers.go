@@ -15,7 +15,7 @@ type Handlers struct {
 // New returns the handlers.
 func New(d edge.Deps) Handlers {
 	return Handlers{
-		courseHandlers:     courseHandlers{use: d.Courses},
+		courseHandlers:     courseHandlers{use: d.Courses, certificates: d.Certificates},
 		sessionHandlers:    sessionHandlers{use: d.Sessions},
 		attendanceHandlers: attendanceHandlers{use: d.Attendance, files: d.Files},
 	}

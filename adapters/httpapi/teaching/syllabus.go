@@ -62,6 +62,14 @@ func (h courseHandlers) GetPublicCourse(ctx context.Context, in gen.GetPublicCou
 		Divisions: wire.List(cards, func(d courses.Card) gen.PublicDivision {
 			return gen.PublicDivision{DID: int64(d.Division.ID), DivName: d.Division.Name, Price: d.Division.Price.Rupees()}
 		}),
-		Openings: wire.List(open, openingTo),
+		Openings: wire.List(open, openingTo), Specimen: h.specimen(cards),
 	}, nil
+}
+
+// specimen returns the address of a picture of a course's certificate, or "" if none can be drawn.
+func (h courseHandlers) specimen(cards []courses.Card) string {
+	if !h.certificates.HasSpecimen(cards) {
+		return ""
+	}
+	return wire.SpecimenOf(cards[0].Course)
 }

@@ -1,14 +1,20 @@
 package wire
 
 import (
+	"fmt"
+
 	"time"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/domain/certificates"
+	"kendra/domain/courses"
 	"kendra/domain/sessions"
 )
 
 const certificatePath = "/api/Certificate/GetFile/"
+
+// SpecimenOf returns the address of a picture of the certificate that a course leads to.
+func SpecimenOf(id courses.ID) string { return fmt.Sprintf("/api/Certificate/GetSpecimen?Id=%d", id) }
 
 // FileOf returns the address of a certificate's PDF.
 func FileOf(code certificates.Code) string { return certificatePath + string(code) + ".pdf" }

@@ -18,6 +18,24 @@ test("a post and a course are as easy to use as the pages that lead to them", as
   expect(heard.filter((text) => !text.includes("404"))).toEqual([]);
 });
 
+test("a visitor sees a sample of the certificate that a course leads to, and opens it larger", async ({ page }) => {
+  const heard = complaints(page);
+  await page.goto("/course/1");
+  const sample = page.getByRole("region", { name: "Your certificate" });
+  const picture = sample.getByRole("img", { name: /^Sample certificate of / });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBeGreaterThan(300);
+  await expectAccessible(page);
+  expect(heard).toEqual([]);
+  await sample.getByRole("link", { name: /Larger picture/ }).click();
+  await expect(page).toHaveURL(/GetSpecimen\?Id=1&Width=1600$/);
+  await expect.poll(() => page.evaluate(() => document.images[0]?.naturalWidth)).toBe(1600);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("the whole way with the keyboard alone: past the header, into a dropdown, through a dialog and back", async ({
   page,
 }) => {

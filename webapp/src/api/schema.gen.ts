@@ -3097,6 +3097,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Certificate/GetSpecimen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a picture of the certificate that a course leads to
+         * @description A specimen by the design that new certificates of the course have, with an invented name and today's date. It
+         *     has no signature, seal, serial or QR code, and the word SPECIMEN across it. 404 if the course is not approved, or
+         *     has a name that certificates have no font for. 503 `certificate.busy` means that too many files are being made.
+         */
+        get: operations["GetSpecimen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Certificate/PostChooseDesign": {
         parameters: {
             query?: never;
@@ -6130,6 +6152,8 @@ export interface components {
             Divisions: components["schemas"]["PublicDivision"][];
             /** @description The sessions of its divisions that newcomers can still join, the soonest first, at most 5 */
             Openings: components["schemas"]["Opening"][];
+            /** @description The address of a picture of its certificate (GetSpecimen); empty if none can be drawn */
+            Specimen: string;
         };
         Opening: {
             Title: string;
@@ -10853,7 +10877,8 @@ export interface operations {
                      *           "Free": 4,
                      *           "Teacher": "Nita Rao"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "Specimen": "/api/Certificate/GetSpecimen?Id=1"
                      *     }
                      */
                     "application/json": components["schemas"]["PublicCourse"];
@@ -15230,6 +15255,40 @@ export interface operations {
                     "image/png": string;
                     "application/pdf": string;
                 };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSpecimen: {
+        parameters: {
+            query: {
+                /** @description The course_id */
+                Id: number;
+                /** @description The width in pixels, as WebP if the `Accept` header names it; without it, the whole picture as PNG */
+                Width?: 96 | 192 | 320 | 512 | 768 | 1200 | 1600;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description The caller already has this picture */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Refused"];
         };

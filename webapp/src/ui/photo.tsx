@@ -8,6 +8,9 @@ const WIDTHS: Width[] = [96, 192, 320, 512, 768, 1200, 1600];
 /** Uploaded pictures that everybody may see. The others have links with a seal. */
 const UPLOADED = /^\/api\/Files\/GetFile\/[^?]+\.(jpg|png)$/;
 
+/** The sample certificate of a course, which the server draws. */
+const DRAWN = /^\/api\/Certificate\/GetSpecimen\?Id=\d+$/;
+
 type Props = ImgHTMLAttributes<HTMLImageElement> & {
   src: string | undefined;
   /** How wide the picture is shown, as in CSS. Where browsers can measure that themselves, they do. */
@@ -16,11 +19,18 @@ type Props = ImgHTMLAttributes<HTMLImageElement> & {
   first?: boolean;
 };
 
-/** A picture. Of an uploaded one, browsers fetch no more pixels than the screen shows. */
+/** The address of a picture with a width in pixels, or nothing if it comes in one size only. */
+export function fitted(src = ""): ((width: Width) => string) | undefined {
+  if (UPLOADED.test(src)) return (width) => `${src}?Width=${width}`;
+  return DRAWN.test(src) ? (width) => `${src}&Width=${width}` : undefined;
+}
+
+/** A picture. Of one that comes in several sizes, browsers fetch no more pixels than the screen shows. */
 export function Photo({ src, sizes = "(min-width: 64rem) 33vw, 100vw", first, ...given }: Props) {
   const rest = first ? { ...given, loading: undefined, fetchPriority: "high" as const } : given;
-  const fitting = UPLOADED.test(src ?? "") && {
-    srcSet: WIDTHS.map((width) => `${src}?Width=${width} ${width}w`).join(", "),
+  const of = fitted(src);
+  const fitting = of && {
+    srcSet: WIDTHS.map((width) => `${of(width)} ${width}w`).join(", "),
     sizes: rest.loading === "lazy" ? `auto, ${sizes}` : sizes,
   };
   // biome-ignore lint/a11y/useAltText: callers say it

@@ -101,6 +101,25 @@ test("a course has its next batches with center, teacher and free seats", async 
   expect(within(weekend).queryByText(/seat|Teacher/), "it has no limit, and nobody the website introduces").toBeNull();
 });
 
+test("a course shows a sample of its certificate, which opens larger", async () => {
+  answerWith(siteAnswers({ "/api/Course/GetPublicCourse": () => golden("GetPublicCourse_ok") }));
+  renderRoute("/course/4");
+  const sample = await screen.findByRole("region", { name: "Your certificate" });
+  const picture = within(sample).getByRole("img", { name: /^Sample certificate of Diploma in Computer Applications/ });
+  const address = picture.getAttribute("src") ?? "";
+  expect(address).toMatch(/^\/api\/Certificate\/GetSpecimen\?Id=\d+$/);
+  expect(picture.getAttribute("srcset")).toContain(`${address}&Width=768 768w`);
+  expect(picture.closest("a")?.getAttribute("href")).toBe(`${address}&Width=1600`);
+});
+
+test("a course whose certificate cannot be drawn shows none", async () => {
+  const course = (await golden("GetPublicCourse_ok").json()) as PublicCourse;
+  answerWith(siteAnswers({ "/api/Course/GetPublicCourse": () => json({ ...course, Specimen: "" }) }));
+  renderRoute("/course/4");
+  expect(await screen.findByRole("region", { name: "Next batches" })).toBeDefined();
+  expect(screen.queryByRole("region", { name: "Your certificate" })).toBeNull();
+});
+
 test("a course without batches says so, and takes an enquiry", async () => {
   answerWith(siteAnswers({ "/api/Course/GetPublicCourse": () => golden("GetPublicCourse_ok") }));
   renderRoute("/course/4");

@@ -27,6 +27,13 @@ export const pages = {
     place: "Where",
     anywhere: "At every center",
     syllabus: "What you will learn",
+    sample: {
+      title: "Your certificate",
+      text: "You receive a certificate like this when you complete the course. Everybody can check yours on this website.",
+      picture: (course: string) => `Sample certificate of ${course}, with the word SPECIMEN across it`,
+      larger: "Larger picture",
+      check: "How a certificate is checked",
+    },
     file: "Syllabus to print",
     video: "See the video",
     apply: "Apply Now",

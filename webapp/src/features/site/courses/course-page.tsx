@@ -10,10 +10,11 @@ import { Stars } from "../../../ui/stars";
 import { course as courseOf } from "../api";
 import { ApplyLink } from "../layout/apply-link";
 import { Openings } from "./openings";
+import { Sample } from "./sample";
 
 const t = pages.course;
 
-/** One course: its description, target group, price, next batches and syllabus. */
+/** One course: its description, target group, price, next batches, syllabus and a sample certificate. */
 export function CoursePage({ id }: { id: number }) {
   const { data: course } = useSuspenseQuery(courseOf(id));
   return (
@@ -30,6 +31,7 @@ export function CoursePage({ id }: { id: number }) {
           <Paragraphs text={course.FullDescription || course.ShortDescription} />
           <Openings course={course} />
           {course.Syllabus.length > 0 && <Syllabus parts={course.Syllabus} />}
+          {course.Specimen && <Sample course={course} />}
         </div>
         <Glance course={course} />
       </div>
