@@ -695,8 +695,9 @@ func goldenCases(w *world) []goldenCase {
 		{"GetFile", "not_found", 404, get("/api/Files/GetFile/x.jpg", "")},
 		{"GetFileLink", "not_found", 404, get("/api/Files/GetFileLink?Path=x", w.staff)},
 		{"GetEntries", "page", 200, get("/api/Audit/GetEntries?Size=2&Kind=student", w.admin)},
+		{"GetEntries", "oldest", 200, get("/api/Audit/GetEntries?Size=2&Kind=student&Sort=oldest&After=1", w.admin)},
 		{"GetEntries", "empty", 200, get("/api/Audit/GetEntries?Person=nobody", w.admin)},
-		{"GetEntries", "malformed", 422, get("/api/Audit/GetEntries?From=31/02/2026&To=x&Size=101&Before=-1", w.admin)},
+		{"GetEntries", "malformed", 422, get("/api/Audit/GetEntries?From=31/02/2026&To=x&Size=101&Before=-1&After=-1&Sort=x", w.admin)},
 		{"GetEntries", "denied", 403, get("/api/Audit/GetEntries", w.staff)},
 
 		{"GetCountryAll", "ok", 200, get("/api/Others/GetCountryAll", "")},

@@ -55,14 +55,17 @@ func (v Trail) List(ctx context.Context, f audit.Filter, size int) (audit.Slice,
 		return audit.Slice{}, err
 	}
 	var out audit.Slice
-	for i := len(n.entries) - 1; i >= 0; i-- {
+	for i := range n.entries {
+		if !f.Oldest {
+			i = len(n.entries) - 1 - i
+		}
 		e, id := n.entries[i], audit.EntryID(i+1)
 		if !lets(f, e) {
 			continue
 		}
 		out.Total = min(out.Total+1, audit.MostTotal)
 		switch {
-		case f.Before != 0 && id >= f.Before:
+		case f.Before != 0 && id >= f.Before, id <= f.After:
 		case len(out.Items) == size:
 			out.More = true
 		default:

@@ -29,15 +29,20 @@ func (r *Attention) Waiting(ctx context.Context, a attention.Asking) ([]attentio
 	rows, err := r.db.read(ctx).Attention(ctx, gen.AttentionParams{
 		Account: int64(a.Account), Topics: topics, Today: a.Today().Time(), Limited: limited, Center: int64(center),
 		Lately: a.Now.Add(-attention.Lately), Soon: documents.Soon, Horizon: a.Today().AddDays(documents.Soon).Time(),
+		BackupDays: attention.BackupDays, BackupSince: a.Now.AddDate(0, 0, -attention.BackupDays),
 	})
 	if err != nil {
 		return nil, failed("read what waits", err)
 	}
 	all := make([]attention.Line, len(rows))
 	for i, row := range rows {
-		all[i] = attention.Line{
-			Topic: attention.Topic(row.Topic), Count: int(row.N), New: int(row.Fresh), Latest: row.Latest.UTC(), One: students.ID(row.One),
+		l := attention.Line{Topic: attention.Topic(row.Topic), Count: int(row.N), New: int(row.Fresh), Latest: row.Latest.UTC()}
+		if l.Topic == attention.Backup {
+			l.Count = int(row.About)
+		} else {
+			l.One = students.ID(row.About)
 		}
+		all[i] = l
 	}
 	return all, nil
 }

@@ -2,6 +2,7 @@ package postgres_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
@@ -58,6 +59,40 @@ func waits(t *testing.T) (b books, meera identity.AccountID, student int64) {
 			line_count, done, unchanged, refused, created_at, ended_at) VALUES ('', $1, 0, '', 1, 0, '', 'admit', 0, false, 0, '', 0, 0, 'done', 2, 0, 0, $2, $3, $3)`, own, refused, at)
 	}
 	return b, identity.AccountID(account), student
+}
+
+// TestAttention_Backup: administrators learn that the last backup, or the first, is late.
+func TestAttention_Backup(t *testing.T) {
+	t.Parallel()
+	b := newBooks(t, 1)
+	conn, board := b.connect(t), postgres.NewAttention(b.db)
+	note := func(action string, at time.Time) {
+		t.Helper()
+		_, err := conn.Exec(t.Context(), `INSERT INTO audit_entries (at, account_id, name, role, action, thing_kind, thing_id) VALUES ($1, 0, '', 1, $2, split_part($2, '.', 1), 0)`, at, action)
+		require.NoError(t, err)
+	}
+	waits := func(a identity.Actor) []attention.Line {
+		t.Helper()
+		lines, err := board.Waiting(t.Context(), attention.Asking{Scope: a.Scope(), Topics: attention.TopicsOf(a), Now: fixture.Now})
+		require.NoError(t, err)
+		return slices.DeleteFunc(lines, func(l attention.Line) bool { return l.Topic != attention.Backup })
+	}
+	admin, staff := identity.Known(1, "Meera", identity.Admin, 0), identity.Known(2, "", identity.Staff, b.centers[0].ID)
+	ago := func(days int) time.Time { return fixture.Now.AddDate(0, 0, -days) }
+	_, err := conn.Exec(t.Context(), `DELETE FROM audit_entries`)
+	require.NoError(t, err)
+	require.Empty(t, waits(admin), "an institute without a past needs no backup")
+	note("account.opened", ago(attention.BackupDays))
+	require.Empty(t, waits(admin))
+	note("student.registered", ago(3))
+	_, err = conn.Exec(t.Context(), `UPDATE audit_entries SET at = at - interval '1 day'`)
+	require.NoError(t, err)
+	require.Equal(t, []attention.Line{{Topic: attention.Backup, New: 1, Latest: ago(1)}}, waits(admin), "none was made")
+	note("backup.taken", ago(9))
+	require.Equal(t, []attention.Line{{Topic: attention.Backup, Count: 9, New: 1, Latest: ago(2)}}, waits(admin))
+	require.Empty(t, waits(staff))
+	note("backup.taken", ago(attention.BackupDays))
+	require.Empty(t, waits(admin))
 }
 
 func TestAttention(t *testing.T) {

@@ -92,8 +92,15 @@ func (r *Trail) List(ctx context.Context, f audit.Filter, size int) (audit.Slice
 	if f.Before != 0 {
 		w.add("id < %s", int64(f.Before))
 	}
+	if f.After != 0 {
+		w.add("id > %s", int64(f.After))
+	}
+	order := "id DESC"
+	if f.Oldest {
+		order = "id"
+	}
 	query := fmt.Sprintf(`SELECT id, at, account_id, name, role, action, thing_kind, thing_id, before, after FROM audit_entries
-		WHERE %s ORDER BY id DESC LIMIT %d`, w, size+1)
+		WHERE %s ORDER BY %s LIMIT %d`, w, order, size+1)
 	rows, err := r.db.at(ctx).Query(ctx, query, w.args...)
 	if err != nil {
 		return out, failed("list audit entries", err)

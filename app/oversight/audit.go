@@ -20,7 +20,7 @@ type Audit struct {
 // NewAudit returns the service.
 func NewAudit(p kernel.Ports) *Audit { return &Audit{trail: p.Trail} }
 
-// List returns at most size entries, the newest first. Administrators only.
+// List returns at most size entries in the order of the filter. Administrators only.
 func (s *Audit) List(ctx context.Context, actor identity.Actor, f audit.Filter, size int) (audit.Slice, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return audit.Slice{}, err

@@ -30,11 +30,12 @@ const (
 	Enrolments   Topic = "enrolment_issues"   // batches of enrolments that failed or have refused lines
 	Documents    Topic = "documents"          // of present students, expired or soon over
 	Mail         Topic = "mail"               // that could not be sent
+	Backup       Topic = "backup"             // that is late
 )
 
 var (
 	ofStaff = []Topic{FollowUps, Enquiries, Corrections, Suggestions, Plans, Imports, Certificates, Enrolments, Documents}
-	ofAdmin = []Topic{FollowUps, Enquiries, Corrections, Suggestions, Courses, Plans, Imports, Certificates, Enrolments, Documents, Mail}
+	ofAdmin = []Topic{FollowUps, Enquiries, Corrections, Suggestions, Courses, Plans, Imports, Certificates, Enrolments, Documents, Mail, Backup}
 )
 
 // ErrTopic means that there is no such topic for the person.
@@ -63,12 +64,15 @@ func ParseTopic(a identity.Actor, text string) (Topic, error) {
 // Lately is how long the bell shows a batch or an import that ended.
 const Lately = 30 * 24 * time.Hour
 
+// BackupDays is how many days old the last backup may be. An institute that makes one each night has missed several by then.
+const BackupDays = 7
+
 // Line is how much of a topic waits.
 type Line struct {
 	Topic  Topic
-	Count  int
+	Count  int         // of Backup: the days since the last one, 0 if there is none
 	New    int         // since the person looked
-	Latest time.Time   // when the newest of them began to wait
+	Latest time.Time   // when the newest of them began to wait; of Backup: when it became late
 	One    students.ID // of Documents: the student with the most urgent one; otherwise 0
 }
 

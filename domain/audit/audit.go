@@ -49,6 +49,6 @@ type Trail interface {
 	Append(ctx context.Context, e Entry) error
 	// AppendAll stores many entries at once, as Append does.
 	AppendAll(ctx context.Context, all []Entry) error
-	// List returns at most size entries, the newest first.
+	// List returns at most size entries in the order of the filter.
 	List(ctx context.Context, f Filter, size int) (Slice, error)
 }

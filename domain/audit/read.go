@@ -19,6 +19,8 @@ type Filter struct {
 	From    time.Time           // the first moment, included
 	To      time.Time           // the last moment, excluded
 	Before  EntryID             // only entries older than this one
+	After   EntryID             // only entries newer than this one
+	Oldest  bool                // the oldest first
 }
 
 // Kept is an entry as read back: Before and After are decoded JSON.
@@ -27,11 +29,11 @@ type Kept struct {
 	ID EntryID
 }
 
-// Slice holds the newest entries that match a filter.
+// Slice holds the first entries that match a filter, in its order.
 type Slice struct {
 	Items []Kept
-	Total int  // number of matches, without regard to Before; at most MostTotal
-	More  bool // there are older matches
+	Total int  // number of matches, without regard to Before and After; at most MostTotal
+	More  bool // there are further matches
 }
 
 // The limits of a list: longer ones would be slow to count, and nobody reads them.

@@ -70,6 +70,7 @@ func TrailReader(t *testing.T, fresh Fresh) {
 		"IsEmptyAtFirst":         trailEmpty,
 		"FindsByEveryFilter":     trailFiltered,
 		"GoesBackPageByPage":     trailPaged,
+		"GoesOnFromTheOldest":    trailOldest,
 	}.run(t, fresh)
 }
 
@@ -153,6 +154,23 @@ func trailFiltered(t *testing.T, k Kit) {
 		}
 		require.Equal(t, c.want, actions, name)
 		require.Equal(t, len(c.want), found.Total, name)
+	}
+}
+
+func trailOldest(t *testing.T, k Kit) {
+	appendAll(t, k)
+	f := audit.Filter{Oldest: true}
+	for _, want := range [][]string{{"student.registered", "student.cancelled"}, {"center.registered", "course.approved"}, nil} {
+		found, err := k.Trail.List(t.Context(), f, 2)
+		require.NoError(t, err)
+		require.Equal(t, 4, found.Total)
+		var actions []string
+		for _, e := range found.Items {
+			actions = append(actions, e.Action)
+			f.After = e.ID
+		}
+		require.Equal(t, want, actions)
+		require.Equal(t, len(want) > 0 && want[0] == "student.registered", found.More)
 	}
 }
 

@@ -22,6 +22,7 @@ import (
 
 // Defines values for AttentionTopic.
 const (
+	AttentionTopicBackup            AttentionTopic = "backup"
 	AttentionTopicCertificateIssues AttentionTopic = "certificate_issues"
 	AttentionTopicCorrections       AttentionTopic = "corrections"
 	AttentionTopicCourses           AttentionTopic = "courses"
@@ -38,6 +39,8 @@ const (
 // Valid indicates whether the value is a known member of the AttentionTopic enum.
 func (e AttentionTopic) Valid() bool {
 	switch e {
+	case AttentionTopicBackup:
+		return true
 	case AttentionTopicCertificateIssues:
 		return true
 	case AttentionTopicCorrections:
@@ -194,6 +197,24 @@ func (e AuditKind) Valid() bool {
 	case AuditKindView:
 		return true
 	case AuditKindWebsite:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AuditSort.
+const (
+	AuditSortNewest AuditSort = "newest"
+	AuditSortOldest AuditSort = "oldest"
+)
+
+// Valid indicates whether the value is a known member of the AuditSort enum.
+func (e AuditSort) Valid() bool {
+	switch e {
+	case AuditSortNewest:
+		return true
+	case AuditSortOldest:
 		return true
 	default:
 		return false
@@ -1526,7 +1547,10 @@ type AttendanceSum struct {
 
 // AttentionLine defines model for AttentionLine.
 type AttentionLine struct {
-	Count  int       `json:"Count"`
+	// Count Of backup: the days since the last one, 0 if none was made
+	Count int `json:"Count"`
+
+	// Latest When the newest began to wait; of backup: when it became late
 	Latest time.Time `json:"Latest"`
 
 	// New Since the caller looked
@@ -1579,12 +1603,15 @@ type AuditKind string
 type AuditPage struct {
 	Items []AuditEntry `json:"Items"`
 
-	// Next Send it as Before to get older entries; null on the last page
+	// Next Send it as Before (or as After, with the oldest first) to get further entries; null on the last page
 	Next *int64 `json:"Next"`
 
 	// Total The number of entries; 10000 if there are more
 	Total int `json:"Total"`
 }
+
+// AuditSort defines model for AuditSort.
+type AuditSort string
 
 // BirthdayToday defines model for BirthdayToday.
 type BirthdayToday struct {
@@ -6453,6 +6480,10 @@ type GetEntriesParams struct {
 
 	// Before Only entries older than this one
 	Before int64 `form:"Before,omitempty" json:"Before,omitempty"`
+
+	// After Only entries newer than this one
+	After int64     `form:"After,omitempty" json:"After,omitempty"`
+	Sort  AuditSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 }
 
 // GetCertificateByIdDOBParams defines parameters for GetCertificateByIdDOB.
@@ -11221,6 +11252,32 @@ func (siw *ServerInterfaceWrapper) GetEntries(w http.ResponseWriter, r *http.Req
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Before"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Before", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "After" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "After", r.URL.Query(), &params.After, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "After"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "After", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
 		}
 		return
 	}

@@ -20,7 +20,7 @@ import (
 
 type auditHandlers struct{ use *oversight.Audit }
 
-// GetEntries returns entries of the audit trail, the newest first.
+// GetEntries returns entries of the audit trail.
 func (h auditHandlers) GetEntries(ctx context.Context, in gen.GetEntriesRequestObject) (gen.GetEntriesResponseObject, error) {
 	filter, size, err := entriesFrom(in.Params)
 	if err != nil {
@@ -32,8 +32,8 @@ func (h auditHandlers) GetEntries(ctx context.Context, in gen.GetEntriesRequestO
 	}
 	answer := gen.GetEntries200JSONResponse{Items: wire.List(found.Items, entryTo), Total: found.Total}
 	if found.More {
-		oldest := answer.Items[len(answer.Items)-1].EntryId
-		answer.Next = &oldest
+		last := answer.Items[len(answer.Items)-1].EntryId
+		answer.Next = &last
 	}
 	return answer, nil
 }
@@ -56,7 +56,7 @@ func takenTo(t reports.Taken) gen.TakenExport {
 
 func entriesFrom(in gen.GetEntriesParams) (audit.Filter, int, error) {
 	var f wire.Form
-	filter := audit.Filter{Kind: in.Kind, ID: in.Id, Action: in.Action, Before: audit.EntryID(in.Before)}
+	filter := audit.Filter{Kind: in.Kind, ID: in.Id, Action: in.Action, Before: audit.EntryID(in.Before), After: audit.EntryID(in.After), Oldest: in.Sort == gen.AuditSortOldest}
 	if account, err := strconv.ParseInt(strings.TrimSpace(in.Person), 10, 64); err == nil {
 		id := identity.AccountID(account)
 		filter.Account = &id
@@ -76,6 +76,8 @@ func entriesFrom(in gen.GetEntriesParams) (audit.Filter, int, error) {
 	}
 	f.Wrong.Check(in.Size >= 0 && in.Size <= audit.MostSize, "Size", "is not between 1 and 100")
 	f.Wrong.Check(in.Before >= 0, "Before", "is not an entry's number")
+	f.Wrong.Check(in.After >= 0, "After", "is not an entry's number")
+	f.Wrong.Check(in.Sort == "" || in.Sort.Valid(), "Sort", "is not a known order")
 	if in.Size == 0 {
 		in.Size = page.DefaultSize
 	}

@@ -11,51 +11,62 @@ import (
 )
 
 const attention = `-- name: Attention :many
-WITH waiting (topic, since, student_id) AS (
+WITH waiting (topic, since, about) AS (
+    SELECT 'backup', b.at + make_interval(days => $3::int), CASE WHEN b.is_made THEN ($4::date - (b.at AT TIME ZONE 'Asia/Kolkata')::date)::bigint ELSE 0 END
+    FROM (
+        (SELECT e.at, true AS is_made FROM audit_entries e WHERE e.thing_kind = 'backup' AND e.action = 'backup.taken' ORDER BY e.id DESC LIMIT 1)
+        UNION ALL
+        (SELECT e.at, false FROM audit_entries e ORDER BY e.id LIMIT 1)
+        LIMIT 1
+    ) b
+    WHERE 'backup' = ANY ($2::text[]) AND b.at < $5::timestamptz
+    UNION ALL
     SELECT 'follow_ups', greatest(n.follow_up::timestamp AT TIME ZONE 'Asia/Kolkata', n.made_at, n.changed_at), 0::bigint
     FROM student_notes n JOIN students s ON s.id = n.student_id
-    WHERE 'follow_ups' = ANY ($2::text[]) AND n.done_at IS NULL AND n.follow_up <= $3::date AND s.removed_at IS NULL
-        AND (NOT $4::bool OR s.center_id = $5::bigint)
+    WHERE 'follow_ups' = ANY ($2::text[]) AND n.done_at IS NULL AND n.follow_up <= $4::date AND s.removed_at IS NULL
+        AND (NOT $6::bool OR s.center_id = $7::bigint)
     UNION ALL
     SELECT CASE m.kind WHEN 'enquiry' THEN 'enquiries' WHEN 'correction' THEN 'corrections' ELSE 'suggestions' END, m.made_at, 0
-    FROM messages m WHERE m.status = 'new' AND (NOT $4::bool OR m.center_id = $5::bigint)
+    FROM messages m WHERE m.status = 'new' AND (NOT $6::bool OR m.center_id = $7::bigint)
     UNION ALL
     SELECT 'courses', c.since, 0 FROM courses c WHERE 'courses' = ANY ($2::text[]) AND c.status = 'pending' AND c.removed_at IS NULL
     UNION ALL
     SELECT CASE j.stage WHEN 'checked' THEN 'import_plans' ELSE 'imports' END, coalesce(j.finished_at, j.started_at), 0
-    FROM import_jobs j WHERE j.stage IN ('checked', 'stopped', 'failed') AND j.started_at > $6::timestamptz
-        AND (NOT $4::bool OR j.center_id = $5::bigint)
+    FROM import_jobs j WHERE j.stage IN ('checked', 'stopped', 'failed') AND j.started_at > $8::timestamptz
+        AND (NOT $6::bool OR j.center_id = $7::bigint)
     UNION ALL
     SELECT 'certificate_issues', j.ended_at, 0 FROM certificate_jobs j
-    WHERE j.ended_at > $6::timestamptz AND (j.stage = 'failed' OR j.refused > 0) AND (NOT $4::bool OR j.center_id = $5::bigint)
+    WHERE j.ended_at > $8::timestamptz AND (j.stage = 'failed' OR j.refused > 0) AND (NOT $6::bool OR j.center_id = $7::bigint)
     UNION ALL
     SELECT 'enrolment_issues', b.ended_at, 0 FROM enrolment_batches b
-    WHERE b.ended_at > $6::timestamptz AND (b.stage = 'failed' OR b.refused > 0) AND (NOT $4::bool OR b.center_id = $5::bigint)
+    WHERE b.ended_at > $8::timestamptz AND (b.stage = 'failed' OR b.refused > 0) AND (NOT $6::bool OR b.center_id = $7::bigint)
     UNION ALL
-    SELECT 'documents', greatest((d.expires_on::timestamp - make_interval(days => $7::int)) AT TIME ZONE 'Asia/Kolkata', d.added_at), d.student_id
+    SELECT 'documents', greatest((d.expires_on::timestamp - make_interval(days => $9::int)) AT TIME ZONE 'Asia/Kolkata', d.added_at), d.student_id
     FROM documents d JOIN students s ON s.id = d.student_id
-    WHERE d.expires_on <= $8::date AND s.removed_at IS NULL AND s.status IN ('registered', 'active')
-        AND (NOT $4::bool OR s.center_id = $5::bigint)
+    WHERE d.expires_on <= $10::date AND s.removed_at IS NULL AND s.status IN ('registered', 'active')
+        AND (NOT $6::bool OR s.center_id = $7::bigint)
         AND NOT EXISTS (SELECT FROM documents n WHERE n.student_id = d.student_id AND n.kind_id = d.kind_id AND n.expires_on > d.expires_on)
     UNION ALL
-    SELECT 'mail', o.created_at, 0 FROM outbox o WHERE 'mail' = ANY ($2::text[]) AND o.status = 'failed' AND o.created_at > $6::timestamptz
+    SELECT 'mail', o.created_at, 0 FROM outbox o WHERE 'mail' = ANY ($2::text[]) AND o.status = 'failed' AND o.created_at > $8::timestamptz
 )
 SELECT w.topic::text AS topic, count(*) AS n, count(*) FILTER (WHERE v.seen_at IS NULL OR w.since > v.seen_at) AS fresh, max(w.since)::timestamptz AS latest,
-    coalesce(min(w.student_id) FILTER (WHERE w.student_id > 0), 0)::bigint AS one
+    coalesce(min(w.about) FILTER (WHERE w.about > 0), 0)::bigint AS about
 FROM waiting w LEFT JOIN attention_seen v ON v.account_id = $1::bigint AND v.topic = w.topic
 WHERE w.topic = ANY ($2::text[])
 GROUP BY w.topic
 `
 
 type AttentionParams struct {
-	Account int64
-	Topics  []string
-	Today   time.Time
-	Limited bool
-	Center  int64
-	Lately  time.Time
-	Soon    int32
-	Horizon time.Time
+	Account     int64
+	Topics      []string
+	BackupDays  int32
+	Today       time.Time
+	BackupSince time.Time
+	Limited     bool
+	Center      int64
+	Lately      time.Time
+	Soon        int32
+	Horizon     time.Time
 }
 
 type AttentionRow struct {
@@ -63,15 +74,18 @@ type AttentionRow struct {
 	N      int64
 	Fresh  int64
 	Latest time.Time
-	One    int64
+	About  int64
 }
 
 // What waits, topic by topic. A part whose topic is not asked for reads nothing.
+// about is the student of a document, or the days since the last backup.
 func (q *Queries) Attention(ctx context.Context, arg AttentionParams) ([]AttentionRow, error) {
 	rows, err := q.db.Query(ctx, attention,
 		arg.Account,
 		arg.Topics,
+		arg.BackupDays,
 		arg.Today,
+		arg.BackupSince,
 		arg.Limited,
 		arg.Center,
 		arg.Lately,
@@ -90,7 +104,7 @@ func (q *Queries) Attention(ctx context.Context, arg AttentionParams) ([]Attenti
 			&i.N,
 			&i.Fresh,
 			&i.Latest,
-			&i.One,
+			&i.About,
 		); err != nil {
 			return nil, err
 		}

@@ -1,6 +1,16 @@
 -- name: Attention :many
 -- What waits, topic by topic. A part whose topic is not asked for reads nothing.
-WITH waiting (topic, since, student_id) AS (
+-- about is the student of a document, or the days since the last backup.
+WITH waiting (topic, since, about) AS (
+    SELECT 'backup', b.at + make_interval(days => @backup_days::int), CASE WHEN b.is_made THEN (sqlc.arg(today)::date - (b.at AT TIME ZONE 'Asia/Kolkata')::date)::bigint ELSE 0 END
+    FROM (
+        (SELECT e.at, true AS is_made FROM audit_entries e WHERE e.thing_kind = 'backup' AND e.action = 'backup.taken' ORDER BY e.id DESC LIMIT 1)
+        UNION ALL
+        (SELECT e.at, false FROM audit_entries e ORDER BY e.id LIMIT 1)
+        LIMIT 1
+    ) b
+    WHERE 'backup' = ANY (@topics::text[]) AND b.at < @backup_since::timestamptz
+    UNION ALL
     SELECT 'follow_ups', greatest(n.follow_up::timestamp AT TIME ZONE 'Asia/Kolkata', n.made_at, n.changed_at), 0::bigint
     FROM student_notes n JOIN students s ON s.id = n.student_id
     WHERE 'follow_ups' = ANY (@topics::text[]) AND n.done_at IS NULL AND n.follow_up <= @today::date AND s.removed_at IS NULL
@@ -30,7 +40,7 @@ WITH waiting (topic, since, student_id) AS (
     SELECT 'mail', o.created_at, 0 FROM outbox o WHERE 'mail' = ANY (@topics::text[]) AND o.status = 'failed' AND o.created_at > @lately::timestamptz
 )
 SELECT w.topic::text AS topic, count(*) AS n, count(*) FILTER (WHERE v.seen_at IS NULL OR w.since > v.seen_at) AS fresh, max(w.since)::timestamptz AS latest,
-    coalesce(min(w.student_id) FILTER (WHERE w.student_id > 0), 0)::bigint AS one
+    coalesce(min(w.about) FILTER (WHERE w.about > 0), 0)::bigint AS about
 FROM waiting w LEFT JOIN attention_seen v ON v.account_id = @account::bigint AND v.topic = w.topic
 WHERE w.topic = ANY (@topics::text[])
 GROUP BY w.topic;

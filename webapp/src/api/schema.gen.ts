@@ -5220,7 +5220,8 @@ export interface paths {
         };
         /**
          * List audit entries
-         * @description Newest first. To get older entries, send `Next` as `Before`. `Total` counts no further than 10000.
+         * @description Newest first: to get older entries, send `Next` as `Before`. With the `Sort` oldest, send `Next` as `After` to
+         *     get newer ones. `Total` counts no further than 10000.
          *     Administrators only.
          */
         get: operations["GetEntries"];
@@ -9132,13 +9133,17 @@ export interface components {
             FollowUp: string;
         };
         /** @enum {string} */
-        AttentionTopic: "follow_ups" | "enquiries" | "corrections" | "suggestions" | "courses" | "import_plans" | "imports" | "certificate_issues" | "enrolment_issues" | "documents" | "mail";
+        AttentionTopic: "follow_ups" | "enquiries" | "corrections" | "suggestions" | "courses" | "import_plans" | "imports" | "certificate_issues" | "enrolment_issues" | "documents" | "mail" | "backup";
         AttentionLine: {
             Topic: components["schemas"]["AttentionTopic"];
+            /** @description Of backup: the days since the last one, 0 if none was made */
             Count: number;
             /** @description Since the caller looked */
             New: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the newest began to wait; of backup: when it became late
+             */
             Latest: string;
             /**
              * Format: int64
@@ -9448,6 +9453,8 @@ export interface components {
         /** @enum {string} */
         SessionSort: "latest" | "earliest" | "title" | "title_desc";
         /** @enum {string} */
+        AuditSort: "newest" | "oldest";
+        /** @enum {string} */
         CertificateSort: "newest" | "oldest" | "name" | "name_desc" | "serial" | "serial_desc";
         /**
          * @description By time or by amount
@@ -9540,7 +9547,7 @@ export interface components {
             Total: number;
             /**
              * Format: int64
-             * @description Send it as Before to get older entries; null on the last page
+             * @description Send it as Before (or as After, with the oldest first) to get further entries; null on the last page
              */
             Next: number | null;
         };
@@ -19630,6 +19637,9 @@ export interface operations {
                 Size?: number;
                 /** @description Only entries older than this one */
                 Before?: number;
+                /** @description Only entries newer than this one */
+                After?: number;
+                Sort?: components["schemas"]["AuditSort"];
             };
             header?: never;
             path?: never;

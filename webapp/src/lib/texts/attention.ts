@@ -23,5 +23,6 @@ export const attention = {
     enrolment_issues: some("1 bulk action has problems", (n) => `${n} bulk actions have problems`),
     documents: some("1 document expires or has expired", (n) => `${n} documents expire or have expired`),
     mail: some("1 mail could not be sent", (n) => `${n} mails could not be sent`),
+    backup: (n: string) => (n === "0" ? "No backup has been made" : `Last backup ${n} days ago`),
   } satisfies Record<AttentionTopic, (n: string) => string>,
 };

@@ -85,6 +85,9 @@ export const audit = {
   no: "no",
   newest: "Newest",
   older: "Older",
+  oldest: "Oldest",
+  newer: "Newer",
+  sorts: { newest: "Newest first", oldest: "Oldest first" },
   pages: "Pages",
   roles: { admin: "Administrator", staff: "Center staff", student: "Student" } as Record<string, string>,
 };

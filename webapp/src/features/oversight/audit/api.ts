@@ -3,7 +3,7 @@ import { api, take } from "../../../api/client";
 import { AUDIT_TOTAL } from "../../../lib/office-constants";
 import type { AuditSearch } from "./search";
 
-/** Audit entries, latest first. The previous page stays visible while the next one loads. */
+/** Audit entries. The previous page stays visible while the next one loads. */
 export const entries = (search: AuditSearch, Size?: number) =>
   queryOptions({
     queryKey: ["audit", search, Size],

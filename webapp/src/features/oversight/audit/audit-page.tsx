@@ -14,15 +14,22 @@ import { Changes } from "./changes";
 import { actionWords, changesOf } from "./diff";
 import { type AuditSearch, isFiltered } from "./search";
 
-const saved = { parameters: ["Person", "Kind", "Action", "Id", "From", "To"] };
+const saved = { parameters: ["Person", "Kind", "Action", "Id", "From", "To", "Sort"] };
 
-/** Before this entry there is none. */
-const OLDEST = 1;
+/** There is no entry before the first, and none after the last. */
+const [FIRST, LAST] = [1, Number.MAX_SAFE_INTEGER];
 
 const thingOf = ({ Kind, Id }: AuditEntry): string => (Id === 0 ? Kind : `${Kind} ${Id}`);
 
 const columns: readonly Column<AuditEntry>[] = [
-  { head: t.heads.at, cell: (e) => momentInIndia(e.At), width: 160, className: "tabular", card: "foot" },
+  {
+    head: t.heads.at,
+    cell: (e) => momentInIndia(e.At),
+    width: 160,
+    className: "tabular",
+    card: "foot",
+    sort: ["oldest", "newest"],
+  },
   { head: t.heads.who, cell: (e) => e.Name, width: 170, card: "line" },
   { head: t.heads.what, cell: (e) => actionWords(e.Action), width: 210, lead: true },
   { head: t.heads.thing, cell: (e) => <Thing entry={e} />, text: thingOf, width: 130, card: "side" },
@@ -39,7 +46,7 @@ function summaryOf({ Before, After }: AuditEntry): string {
 /** Shows who changed what, and the values before and after. The filters are in the address. */
 export function AuditPage({ search }: { search: AuditSearch }) {
   const navigate = useNavigate();
-  const { Before: _, ...filters } = search;
+  const { Before: _, After: _a, ...filters } = search;
   const go = (to: AuditSearch) => void navigate({ to: ".", search: to });
   const change = (changed: AuditSearch) => go({ ...filters, ...changed });
   return (
@@ -48,17 +55,22 @@ export function AuditPage({ search }: { search: AuditSearch }) {
       saved={saved}
       title={t.title}
       query={useQuery(entries(search))}
-      pages={pagesFrom((_, Size, last) => entries({ ...filters, ...(last && { Before: last.Next ?? OLDEST }) }, Size))}
+      pages={pagesFrom((_, Size, last) => entries({ ...filters, ...(last && from(search, last.Next)) }, Size))}
       columns={columns}
       rowKey={(entry) => entry.EntryId}
       name={(entry) => actionWords(entry.Action)}
       detail={(entry) => <Changes entry={entry} />}
       search={{ value: search.Person, hint: t.personHint, onSearch: (Person) => change({ Person }) }}
       filters={filtersOf(filters, change)}
-      onClear={isFiltered(search) ? () => go({}) : undefined}
+      onClear={isFiltered(search) ? () => go({ Sort: search.Sort }) : undefined}
+      sorting={{
+        value: search.Sort,
+        orders: t.sorts,
+        onSort: (to) => change({ Sort: to === "oldest" ? to : undefined }),
+      }}
       empty={isFiltered(search) ? t.noMatch : t.empty}
       total={({ Total }) => t.total(count(Total), Total >= AUDIT_TOTAL)}
-      footer={({ Next }) => <Turning search={search} older={Next} />}
+      footer={({ Next }) => <Turning search={search} next={Next} />}
     />
   );
 }
@@ -96,19 +108,25 @@ function Thing({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Links to newer and older entries. There are no page numbers, because new entries keep appearing at the top. */
-function Turning({ search, older }: { search: AuditSearch; older: number | null }) {
-  const { Before, ...filters } = search;
+/** Returns the search parameters of the page after an entry, which is null on the last page. */
+function from({ Sort }: AuditSearch, next: number | null): AuditSearch {
+  return Sort === "oldest" ? { After: next ?? LAST } : { Before: next ?? FIRST };
+}
+
+/** Links to the first and to further entries. There are no page numbers, because new entries keep appearing. */
+function Turning({ search, next }: { search: AuditSearch; next: number | null }) {
+  const { Before, After, ...filters } = search;
+  const isOldest = search.Sort === "oldest";
   return (
     <nav aria-label={t.pages} className="flex flex-wrap justify-center gap-3">
-      {Before && (
+      {(Before || After) && (
         <Link to="/admin/audit" search={filters} className={toolLook}>
-          {t.newest}
+          {isOldest ? t.oldest : t.newest}
         </Link>
       )}
-      {older !== null && (
-        <Link to="/admin/audit" search={{ ...filters, Before: older }} className={toolLook}>
-          {t.older}
+      {next !== null && (
+        <Link to="/admin/audit" search={{ ...filters, ...from(search, next) }} className={toolLook}>
+          {isOldest ? t.newer : t.older}
         </Link>
       )}
     </nav>

@@ -43,6 +43,23 @@ test("filters and the page are in the address", async () => {
   expect(screen.queryByRole("button", { name: /^Remove the filter/ })).toBeNull();
 });
 
+test("the heading of the time sorts, and the pages go on from the oldest entry", async () => {
+  const asked = answerWith({ [entries]: () => golden("GetEntries_page") });
+  const router = renderRoute("/admin/audit?Before=99&Kind=student", administrator);
+  const user = userEvent.setup();
+  const head = await screen.findByRole("button", { name: "Sort by When" });
+  await user.click(head);
+  await waitFor(() => expect(router.state.location.search).toEqual({ Kind: "student", Sort: "oldest" }));
+  await waitFor(() => expect(queryOf(asked.at(-1) as Request)).toEqual({ Kind: "student", Sort: "oldest" }));
+  const { Next } = await golden("GetEntries_page").json();
+  await user.click(await screen.findByRole("link", { name: "Newer" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ Kind: "student", Sort: "oldest", After: Next }));
+  await user.click(await screen.findByRole("link", { name: "Oldest" }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ Kind: "student", Sort: "oldest" }));
+  await user.click(head);
+  await waitFor(() => expect(router.state.location.search).toEqual({ Kind: "student" }));
+});
+
 test("says that nothing matches, and what failed", async () => {
   let broken = false;
   answerWith({ [entries]: () => (broken ? json({ Message: "The trail is away." }, 500) : golden("GetEntries_empty")) });

@@ -1,4 +1,4 @@
-/** The search parameters of the audit trail, named as in the contract. Before limits the page to older entries. */
+/** The search parameters of the audit trail, named as in the contract. Before and After limit the page. */
 export type AuditSearch = {
   Person?: string | undefined;
   Kind?: string | undefined;
@@ -7,6 +7,9 @@ export type AuditSearch = {
   To?: string | undefined;
   Id?: number | undefined;
   Before?: number | undefined;
+  After?: number | undefined;
+  /** The usual order is the newest first. */
+  Sort?: "oldest" | undefined;
 };
 
 const MAX_TEXT = 100; // the contract's limit
@@ -34,10 +37,12 @@ export function auditSearch(from: Record<string, unknown>): AuditSearch {
     To: day(from.To),
     Id: number(from.Id),
     Before: number(from.Before),
+    After: number(from.After),
+    Sort: from.Sort === "oldest" ? "oldest" : undefined,
   };
 }
 
-/** Reports whether any filter is set, besides the page. */
-export function isFiltered({ Before: _, ...filters }: AuditSearch): boolean {
+/** Reports whether any filter is set, besides the page and the order. */
+export function isFiltered({ Before: _, After: _a, Sort: _s, ...filters }: AuditSearch): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }

@@ -18,6 +18,7 @@ const places: Record<Exclude<AttentionTopic, "documents">, Place> = {
   certificate_issues: { to: "/admin/certificates/batches" },
   enrolment_issues: { to: "/admin/bulk-actions" },
   mail: { to: "/admin/outbox" },
+  backup: { to: "/admin/audit", search: { Kind: "backup" } },
 };
 
 function placeOf({ Topic, SID }: AttentionLine): Place {

@@ -16,19 +16,22 @@ test("the bell counts what is new, lists what waits, and notes that it was seen"
     [seen]: () => golden("PostAttentionSeen_ok"),
   });
   renderRoute(page, administrator);
-  await userEvent.click(await screen.findByRole("button", { name: "Needs your attention: 5 new" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Needs your attention: 6 new" }));
   const list = within(await screen.findByRole("dialog", { name: "Needs your attention" }));
-  expect(list.getAllByRole("link")).toHaveLength(11);
+  expect(list.getAllByRole("link")).toHaveLength(12);
   expect(list.getByRole("link", { name: /2 enquiries without an answer/ }).getAttribute("href")).toContain(
     "/admin/inbox?Kind=enquiry&Status=new",
   );
   expect(list.getByRole("link", { name: /documents expire/ }).getAttribute("href")).toBe(
     "/admin/student/10?Tab=documents",
   );
-  expect(list.getAllByText("1 new")).toHaveLength(5);
+  expect(list.getByRole("link", { name: /^Last backup 12 days ago/ }).getAttribute("href")).toBe(
+    "/admin/audit?Kind=backup",
+  );
+  expect(list.getAllByText("1 new")).toHaveLength(6);
   await waitFor(() => expect(asked.some((request) => pathOf(request) === seen)).toBe(true));
   const sent = asked.find((request) => pathOf(request) === seen);
-  expect(await sent?.json()).toMatchObject({ Topics: expect.objectContaining({ length: 5 }) });
+  expect(await sent?.json()).toMatchObject({ Topics: expect.objectContaining({ length: 6 }) });
   await userEvent.keyboard("{Escape}");
   expect(await screen.findByRole("button", { name: "Needs your attention: nothing new" })).toBeDefined();
 });
