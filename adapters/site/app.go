@@ -24,8 +24,9 @@ type app struct {
 	empty          Paths
 	moves          *pages // one entry
 	readMoves      Moves
-	cards          *pages // the pictures of links, by the page's path
+	cards          *pages // the pictures of links, by the page's path, and the icon for masks
 	draw           Cards
+	drawMask       MaskIcon
 	log            *slog.Logger
 	loaded         chan struct{} // closed when the routes are loaded, or cannot be
 	warm           chan struct{} // closed when Home is made, too, or cannot be
@@ -45,7 +46,7 @@ const longest = 300
 func newApp(script string, frame template, manifests map[string][]byte, c Config) *app {
 	a := &app{
 		renderer: newRenderer(script, c.API, c.Log), frame: frame, origin: c.Origin, label: c.label, usualManifests: manifests,
-		listed: c.Listed, news: c.News, empty: c.Empty, draw: c.Cards, readMoves: c.Moves, log: c.Log, loaded: make(chan struct{}), warm: make(chan struct{}),
+		listed: c.Listed, news: c.News, empty: c.Empty, draw: c.Cards, drawMask: c.Mask, readMoves: c.Moves, log: c.Log, loaded: make(chan struct{}), warm: make(chan struct{}),
 	}
 	a.moves = newPages(pageAge, c.Log, time.Now, a.move)
 	a.pages, a.cards = newPages(pageAge, c.Log, time.Now, a.make), newPages(cardAge, c.Log, time.Now, a.card)

@@ -52,6 +52,7 @@ type world struct {
 
 	text   atomic.Value // the API's text
 	icons  atomic.Value // of the institute
+	mask   atomic.Value // what its icon for masks is drawn of
 	colors atomic.Pointer[site.Colors]
 	closed atomic.Bool
 	empty  atomic.Bool
@@ -87,6 +88,7 @@ func open(t *testing.T) *world {
 			if icons, ok := w.icons.Load().([]site.Icon); ok {
 				l.Icons, l.Summary = icons, "Courses"
 			}
+			l.Mask, _ = w.mask.Load().(string)
 			return l, nil
 		},
 		Listed: func(context.Context) ([]site.Listing, error) {
@@ -103,6 +105,12 @@ func open(t *testing.T) *world {
 		},
 		Moves: func(context.Context) (map[string]string, error) {
 			return map[string]string{"/old": "/course/7", "/course/gone": "/course/7", "/result.html": "https://results.example", "/course/7": "/old", "/login": "/old"}, w.broken()
+		},
+		Mask: func(context.Context) ([]byte, error) {
+			if mark, ok := w.mask.Load().(string); ok {
+				return []byte("mask of " + mark), nil
+			}
+			return nil, nil
 		},
 		Cards: func(_ context.Context, c site.Card) ([]byte, error) {
 			w.drawn.Add(1)

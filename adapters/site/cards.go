@@ -16,6 +16,8 @@ type Card struct{ Title, Text string }
 // Cards draws the pictures that messengers and social networks show beside a link, as PNG.
 type Cards func(ctx context.Context, c Card) ([]byte, error)
 
+const noPicture = "there is no such picture\n"
+
 // cardPath is the address of the pictures; the query names the page: ?of=/course/1. They say only what the page says, so
 // that nobody can put words into the institute's mouth.
 const cardPath = "/link-picture"
@@ -29,29 +31,48 @@ func cardOf(r *http.Request) string {
 	return path.Clean(of)
 }
 
+// MaskIcon draws the institute's icon for masks as PNG. It returns nothing if the institute has none.
+type MaskIcon func(ctx context.Context) ([]byte, error)
+
+func (s *Site) sendMask(w http.ResponseWriter, r *http.Request) {
+	if s.app == nil || s.app.drawMask == nil {
+		plain(w, http.StatusNotFound, noPicture)
+		return
+	}
+	s.sendPicture(w, r, maskFile)
+}
+
 func (s *Site) sendCard(w http.ResponseWriter, r *http.Request) {
 	of := cardOf(r)
 	if s.app == nil || s.app.draw == nil || of == "" {
-		plain(w, http.StatusNotFound, "there is no such picture\n")
+		plain(w, http.StatusNotFound, noPicture)
 		return
 	}
 	s.app.await(r.Context())
 	if found, ok := routeOf(s.app.known(), of); !ok || !found.Rendered || found.Path == everyPath {
-		plain(w, http.StatusNotFound, "there is no such picture\n")
+		plain(w, http.StatusNotFound, noPicture)
 		return
 	}
+	s.sendPicture(w, r, of)
+}
+
+// sendPicture sends the picture of a page, or the icon for masks.
+func (s *Site) sendPicture(w http.ResponseWriter, r *http.Request, of string) {
 	switch found := s.app.cards.get(r.Context(), of); {
 	case found == nil:
 		plain(w, http.StatusServiceUnavailable, "this picture cannot be made just now\n")
 	case found.content == nil:
-		plain(w, found.status, "there is no such picture\n")
+		plain(w, found.status, noPicture)
 	default:
 		send(w, r, found.content, http.StatusOK, hourCache)
 	}
 }
 
-// card draws the picture of a page. A page that does not exist has none.
+// card draws the picture of a page, or the icon for masks. A page that does not exist has none.
 func (a *app) card(ctx context.Context, of string) (*page, error) {
+	if of == maskFile {
+		return a.mask(ctx)
+	}
 	about := a.pages.get(ctx, of)
 	if about == nil {
 		return nil, errNotMade
@@ -62,6 +83,17 @@ func (a *app) card(ctx context.Context, of string) (*page, error) {
 	picture, err := a.draw(ctx, about.told)
 	if err != nil {
 		return nil, err
+	}
+	return &page{status: http.StatusOK, content: newContent("image/png", picture)}, nil
+}
+
+func (a *app) mask(ctx context.Context) (*page, error) {
+	picture, err := a.drawMask(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if picture == nil {
+		return &page{status: http.StatusNotFound}, nil
 	}
 	return &page{status: http.StatusOK, content: newContent("image/png", picture)}, nil
 }

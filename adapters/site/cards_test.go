@@ -1,6 +1,7 @@
 package site_test
 
 import (
+	"encoding/json"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -8,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"kendra/adapters/site"
 )
 
 // picture asks for the picture of a link.
@@ -57,6 +60,37 @@ func TestSite_LinkPictures(t *testing.T) {
 		t.Parallel()
 		require.Equal(t, http.StatusNotFound, send(t, setup(t, dist()), http.MethodGet, "/link-picture").Code)
 	})
+}
+
+// TestSite_MaskIcon: an institute with an uploaded mark has an icon for masks, whose address changes with it.
+func TestSite_MaskIcon(t *testing.T) {
+	t.Parallel()
+	w := open(t)
+	w.icons.Store([]site.Icon{{At: "/i?w=512", Pixels: 512}})
+	require.NotContains(t, w.get(t, "/manifest.webmanifest"), "maskable")
+	require.Equal(t, http.StatusNotFound, send(t, w, http.MethodGet, "/maskable-icon").Code)
+	addresses := map[string]bool{}
+	for _, mark := range []string{"a.png", "b.png"} {
+		w.mask.Store(mark)
+		w.change()
+		w.now.Add(1000)
+		var m struct {
+			Icons []struct{ Src, Sizes, Type, Purpose string }
+		}
+		require.NoError(t, json.Unmarshal([]byte(w.get(t, "/office.webmanifest")), &m))
+		require.Len(t, m.Icons, 2)
+		last := m.Icons[1]
+		require.Equal(t, []string{"512x512", "image/png", "maskable"}, []string{last.Sizes, last.Type, last.Purpose})
+		addresses[last.Src] = true
+		answer := httptest.NewRecorder()
+		w.ServeHTTP(answer, httptest.NewRequestWithContext(t.Context(), http.MethodGet, last.Src, nil))
+		require.Equal(t, http.StatusOK, answer.Code)
+		require.Equal(t, "image/png", answer.Header().Get("Content-Type"))
+		require.Equal(t, "public, max-age=3600", answer.Header().Get("Cache-Control"))
+		require.Equal(t, "mask of "+mark, answer.Body.String())
+	}
+	require.Len(t, addresses, 2)
+	require.Equal(t, http.StatusNotFound, send(t, setup(t, dist()), http.MethodGet, "/maskable-icon").Code)
 }
 
 func TestSite_SitemapLeavesOutEmptyPages(t *testing.T) {

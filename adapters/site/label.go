@@ -15,6 +15,7 @@ type Label struct {
 	ShortName string          // for a phone's home screen
 	Summary   string          // for search engines; may be empty
 	Icons     []Icon          // none for the app's own
+	Mask      string          // the picture that an icon for masks is drawn of; "" if there is none
 	Colors    *Colors         // nil for the web app's own
 	Closed    bool            // the pages say only that the website is being prepared, so no list names them
 	Settings  json.RawMessage // of the web app, in each page
@@ -96,8 +97,17 @@ func isManifest(address string) bool {
 	return ok
 }
 
-// manifest returns the manifest at an address with the institute's names and icon. The icon is not offered for masks,
-// which cut off its edges: systems that have masks put a plain ground around it.
+// maskFile is the address of the institute's icon for masks. It has a hash, so that a new icon is fetched at once.
+const maskFile = "/maskable-icon"
+
+// maskOf returns the address of the icon for masks of a picture.
+func maskOf(picture string) string {
+	sum := sha256.Sum256([]byte(picture))
+	return maskFile + "?" + hex.EncodeToString(sum[:8])
+}
+
+// manifest returns the manifest at an address with the institute's names and icons. Phones cut the edges off an icon for
+// masks, so it is a picture of its own, with room around the mark. Without one, they put a plain ground around the icon.
 func (a *app) manifest(address string, l Label) (*page, error) {
 	all := map[string]any{}
 	if err := json.Unmarshal(a.usualManifests[address], &all); err != nil {
@@ -110,7 +120,11 @@ func (a *app) manifest(address string, l Label) (*page, error) {
 		all["description"] = l.Summary
 	}
 	if len(l.Icons) > 0 {
-		all["icons"] = manifestIcons(l.Icons)
+		icons := manifestIcons(l.Icons)
+		if a.drawMask != nil && l.Mask != "" {
+			icons = append(icons, map[string]string{"src": maskOf(l.Mask), "sizes": "512x512", "type": "image/png", "purpose": "maskable"})
+		}
+		all["icons"] = icons
 	}
 	if l.Colors != nil {
 		all["theme_color"], all["background_color"] = l.Colors.Light, l.Colors.Background

@@ -56,6 +56,7 @@ type Config struct {
 	Moves   Moves        // old addresses; nil for none
 	Empty   Paths        // pages without content, which sitemaps leave out; nil for none
 	Cards   Cards        // nil: links are shown without a picture
+	Mask    MaskIcon     // nil: manifests have no icon for masks
 	Changes Changes      // nil: only their age makes pages outdated
 	Turns   Turns        // nil: content appears when pages are outdated
 	Log     *slog.Logger
@@ -192,6 +193,8 @@ func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.sendFile(w, r, found, hourCache)
 	case at == cardPath:
 		s.sendCard(w, r)
+	case at == maskFile:
+		s.sendMask(w, r)
 	default:
 		s.sendPage(w, r, at)
 	}

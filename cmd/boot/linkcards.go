@@ -15,7 +15,6 @@ import (
 	"kendra/app/publishing"
 	"kendra/domain/files"
 	"kendra/domain/identity"
-	"kendra/domain/institute"
 	"kendra/domain/theme"
 )
 
@@ -35,19 +34,31 @@ func (p webParts) cards() site.Cards {
 			Institute: now.Profile.Full().ShortName, Title: c.Title, Text: c.Text, OnWhite: now.Profile.DarkLogo == "",
 			Look: certpdf.LinkLook{Ground: colorOf(band.Ground), Ring: colorOf(band.Ring), Accent: colorOf(band.Accent), Text: colorOf(band.Text)},
 		}
-		if card.Logo, err = p.logo(ctx, now.Profile); err != nil {
+		if card.Logo, err = p.picture(ctx, now.Profile.Full().DarkLogo); err != nil {
 			return nil, err
 		}
 		return p.Drawing.RenderLinkCard(card)
 	}
 }
 
+// mask draws the institute's mark as an icon for masks.
+func (p webParts) mask(ctx context.Context) ([]byte, error) {
+	now, err := p.App.Institute.Current(ctx)
+	if err != nil {
+		return nil, err
+	}
+	mark, err := p.picture(ctx, now.Profile.Full().Mark())
+	if err != nil {
+		return nil, err
+	}
+	return p.Drawing.RenderMaskIcon(mark)
+}
+
 // mostLogo is the largest size in bytes of a logo on a card. Uploaded pictures are far smaller.
 const mostLogo = 8 << 20
 
-// logo returns the institute's logo, or nothing when it was not uploaded here or is gone.
-func (p webParts) logo(ctx context.Context, of institute.Profile) ([]byte, error) {
-	at := of.Full().DarkLogo
+// picture returns an uploaded picture, or nothing when it was not uploaded here or is gone.
+func (p webParts) picture(ctx context.Context, at string) ([]byte, error) {
 	if !strings.HasPrefix(at, kernel.UploadPath) {
 		return nil, nil
 	}

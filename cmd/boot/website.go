@@ -40,7 +40,7 @@ func newSite(c Config, p webParts) (*site.Site, error) {
 		Label:   p.label(c.mapTiles()),
 		Changes: func(ctx context.Context, changed func()) { p.DB.FollowContent(ctx, p.Log, changed) },
 		Turns:   p.App.Website.NextTurn,
-		Listed:  p.shown(p.listed), News: p.shown(p.posts), Cards: p.cards(), Empty: p.empty, Moves: p.moves,
+		Listed:  p.shown(p.listed), News: p.shown(p.posts), Cards: p.cards(), Mask: p.mask, Empty: p.empty, Moves: p.moves,
 	})
 	if err == nil {
 		p.Lifecycle.Append(fx.StartStopHook(s.Start, s.Shutdown))
@@ -95,7 +95,7 @@ func (p webParts) label(mapTiles string) site.Labels {
 			RegNo: of.RegNo.Label, Receipt: of.Receipt.Label, Serial: of.Serial.Label,
 			Menu: menuOf(pages), Empty: empty, Closed: !isOpen,
 		}})
-		label := site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icons: iconsOf(of.Mark(), of.Icon != ""), Settings: settings, Closed: !isOpen}
+		label := site.Label{Name: of.Name, ShortName: of.ShortName, Summary: of.Summary, Icons: iconsOf(of.Mark(), of.Icon != ""), Mask: maskable(of.Mark()), Settings: settings, Closed: !isOpen}
 		if of.Look() != (theme.Choice{}) && err == nil {
 			label.Colors, err = colorsOf(of)
 		}
@@ -120,6 +120,15 @@ func iconsOf(at string, isSquare bool) []site.Icon {
 		all[i] = site.Icon{At: fmt.Sprintf("%s?Width=%d", at, pixels), Pixels: pixels}
 	}
 	return all
+}
+
+// maskable returns the mark if an icon for masks can be drawn of it: it was uploaded. The pictures of the program are
+// drawings, which cannot be read here.
+func maskable(mark string) string {
+	if !strings.HasPrefix(mark, kernel.UploadPath) {
+		return ""
+	}
+	return mark
 }
 
 // menuItem is a link to a page of the institute's own.
