@@ -8,6 +8,7 @@ export const attention = {
   open: (n: number) => (n === 0 ? "Needs your attention: nothing new" : `Needs your attention: ${n} new`),
   nothing: "Nothing waits for you.",
   fresh: (n: string) => `${n} new`,
+  backup: "Ask the person who runs the server to make one.",
   topics: {
     follow_ups: some("1 note to follow up", (n) => `${n} notes to follow up`),
     enquiries: some("1 enquiry without an answer", (n) => `${n} enquiries without an answer`),

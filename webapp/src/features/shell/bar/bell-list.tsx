@@ -52,7 +52,9 @@ function Line({ line, onChoose }: { line: AttentionLine; onChoose: () => void })
     >
       <span className={line.New > 0 ? "min-w-0 flex-1 font-[650]" : "min-w-0 flex-1"}>
         {t.topics[line.Topic](count(line.Count))}
-        <span className="block text-small font-normal text-muted">{momentInIndia(line.Latest)}</span>
+        <span className="block text-small font-normal text-muted">
+          {line.Topic === "backup" ? t.backup : momentInIndia(line.Latest)}
+        </span>
       </span>
       {line.New > 0 && (
         <span className="tabular rounded-sm bg-brand-soft px-2 text-small font-[600] text-brand">
