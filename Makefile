@@ -116,7 +116,7 @@ check: needs node_modules/.stamp fonts $(TOOLS)/golangci-lint ## check format, l
 
 # The folders and papers that the prose check covers. To cover another one, rewrite its comments and add it here.
 PROSE := domain cmd/boot cmd/kendra README.md CONTRIBUTING.md docs/adr/README.md \
-  $(addprefix docs/,operations.md api.md differences.md security.md) tests/contract tests/fixture \
+  $(addprefix docs/,operations.md api.md differences.md security.md certificates.md) tests/contract tests/fixture \
   $(addprefix app/,kernel access admission teaching billing certifying publishing franchise oversight) adapters/postgres \
   $(addprefix adapters/,archive blobstore certpdf cli credentials demo drawcache geography httpapi jobs mail memory metrics nominatim) \
   $(addprefix adapters/,passhash pictures richtext site spreadsheet tokens)

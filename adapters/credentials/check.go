@@ -21,7 +21,7 @@ func (n *Notary) Check(file, document []byte) (certificates.Proven, error) {
 	return Check(file, document)
 }
 
-// Check checks a credential, or a PDF or PNG that contains one, against the keys of a DID document. It needs neither
+// Check checks a credential, also as a JWT, or a PDF or PNG that contains one, against the keys of a DID document. It needs neither
 // database nor network. certificates.ErrUncheckable when there is no credential in the file; ErrForged.
 func Check(file, didDoc []byte) (certificates.Proven, error) {
 	known, err := contexts()
@@ -32,13 +32,20 @@ func Check(file, didDoc []byte) (certificates.Proven, error) {
 	if err != nil {
 		return certificates.Proven{}, certificates.ErrUncheckable.With(fault.Field{Name: "file", Text: err.Error()})
 	}
-	var doc document
-	if err := json.Unmarshal(raw, &doc); err != nil {
-		return certificates.Proven{}, forged(errors.New("it cannot be read"))
-	}
 	did, resolve, err := resolver(didDoc)
 	if err != nil {
 		return certificates.Proven{}, forged(err)
+	}
+	if isJWT(raw) {
+		doc, method, err := opened(string(raw), resolve)
+		if err != nil {
+			return certificates.Proven{}, forged(err)
+		}
+		return proven(doc, did, method), nil
+	}
+	var doc document
+	if err := json.Unmarshal(raw, &doc); err != nil {
+		return certificates.Proven{}, forged(errors.New("it cannot be read"))
 	}
 	issuer, _ := doc["issuer"].(document)
 	if id, _ := issuer["id"].(string); id != did {
@@ -47,17 +54,18 @@ func Check(file, didDoc []byte) (certificates.Proven, error) {
 	if err := (suite{known}).check(doc, resolve); err != nil {
 		return certificates.Proven{}, forged(err)
 	}
-	return proven(doc, did), nil
+	proof, _ := proofIn(doc)
+	return proven(doc, did, text(proof["verificationMethod"])), nil
 }
 
 func forged(why error) error {
 	return certificates.ErrForged.With(fault.Field{Name: "file", Text: why.Error()})
 }
 
-func proven(doc document, did string) certificates.Proven {
-	proof, _ := proofIn(doc)
+// proven returns the content of a credential whose signature a key of the issuer made.
+func proven(doc document, did, method string) certificates.Proven {
 	subject, _ := doc["credentialSubject"].(document)
-	p := certificates.Proven{Issuer: did, Method: text(proof["verificationMethod"]), Serial: certificates.Serial(text(subject["licenseNumber"])), Division: text(doc["name"])}
+	p := certificates.Proven{Issuer: did, Method: method, Serial: certificates.Serial(text(subject["licenseNumber"])), Division: text(doc["name"])}
 	if _, code, ok := strings.Cut(text(doc["id"]), "?Code="); ok {
 		p.Code = certificates.Code(code)
 	}
@@ -103,6 +111,9 @@ func inside(file []byte) ([]byte, error) {
 	}
 	if len(file) > mostFile {
 		return nil, errTooLarge
+	}
+	if trimmed := bytes.TrimSpace(file); isJWT(trimmed) {
+		return trimmed, nil
 	}
 	if !bytes.HasPrefix(bytes.TrimSpace(file), []byte("{")) {
 		return nil, errOther

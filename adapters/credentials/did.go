@@ -38,12 +38,17 @@ func didOf(base string) (string, error) {
 	return "did:web:" + strings.ReplaceAll(u.Host, ":", "%3A"), nil
 }
 
+// verificationMethod is a key, as a Multikey for data integrity proofs or as a JsonWebKey for JWTs.
 type verificationMethod struct {
 	ID         string `json:"id"`
 	Type       string `json:"type"`
 	Controller string `json:"controller"`
-	Public     string `json:"publicKeyMultibase"`
+	Public     string `json:"publicKeyMultibase,omitempty"`
+	JWK        *jwk   `json:"publicKeyJwk,omitempty"`
 }
+
+// didScheme begins every DID.
+const didScheme = "did:"
 
 type didDocument struct {
 	Context    []string             `json:"@context"`
@@ -55,15 +60,17 @@ type didDocument struct {
 // Document implements certificates.Notary. It includes retired keys, so that their signatures stay valid.
 func (n *Notary) Document(keys []certificates.IssuerKey) ([]byte, error) {
 	doc := didDocument{
-		Context: []string{"https://www.w3.org/ns/did/v1", "https://w3id.org/security/multikey/v1"}, ID: n.did, Methods: []verificationMethod{}, Assertions: []string{},
+		Context: []string{"https://www.w3.org/ns/did/v1", "https://w3id.org/security/multikey/v1", "https://w3id.org/security/jwk/v1"}, ID: n.did, Methods: []verificationMethod{}, Assertions: []string{},
 	}
 	for _, k := range keys {
 		public, ok := ed25519.NewKeyFromSeed(k.Seed).Public().(ed25519.PublicKey)
 		if !ok {
 			return nil, errKey
 		}
-		doc.Methods = append(doc.Methods, verificationMethod{ID: n.method(k), Type: "Multikey", Controller: n.did, Public: multibaseKey(public)})
-		doc.Assertions = append(doc.Assertions, n.method(k))
+		doc.Methods = append(doc.Methods,
+			verificationMethod{ID: n.method(k), Type: "Multikey", Controller: n.did, Public: multibaseKey(public)},
+			verificationMethod{ID: n.jwkMethod(k), Type: "JsonWebKey", Controller: n.did, JWK: jwkOf(public)})
+		doc.Assertions = append(doc.Assertions, n.method(k), n.jwkMethod(k))
 	}
 	return json.MarshalIndent(doc, "", "  ")
 }
@@ -71,6 +78,11 @@ func (n *Notary) Document(keys []certificates.IssuerKey) ([]byte, error) {
 // method returns the id of a key.
 func (n *Notary) method(k certificates.IssuerKey) string {
 	return fmt.Sprintf("%s#key-%d", n.did, k.ID)
+}
+
+// jwkMethod returns the id of a key in the form that JWTs need.
+func (n *Notary) jwkMethod(k certificates.IssuerKey) string {
+	return fmt.Sprintf("%s#jwk-%d", n.did, k.ID)
 }
 
 // resolver returns the keys of a DID document that may sign claims of its subject.
@@ -85,9 +97,13 @@ func resolver(raw []byte) (did string, resolve func(string) (ed25519.PublicKey, 
 	}
 	return doc.ID, func(method string) (ed25519.PublicKey, error) {
 		for _, m := range doc.Methods {
-			if m.ID == method && m.Controller == doc.ID && may[m.ID] {
-				return multikey(m.Public)
+			if m.ID != method || m.Controller != doc.ID || !may[m.ID] {
+				continue
 			}
+			if m.JWK != nil {
+				return m.JWK.ed25519()
+			}
+			return multikey(m.Public)
 		}
 		return nil, fmt.Errorf("it was signed with %q, which is no key of %s", method, doc.ID)
 	}, nil

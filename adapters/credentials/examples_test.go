@@ -49,6 +49,11 @@ func TestNotary_Examples(t *testing.T) {
 		require.NoError(t, err)
 		examples.Credentials[name] = signed
 	}
+	held, err := n.Bind(sample(), certificates.Issuer{Name: "Kendra Institute", Logo: "/images/logo 1.png"}, certificates.Place{List: 2, Index: 94567}, keyOf(2), wallet)
+	require.NoError(t, err)
+	_, err = Check(held, did)
+	require.NoError(t, err)
+	examples.Credentials["held"] = held
 	long := sample()
 	long.Content.Name = strings.Repeat("अनिता वर्मा ", 9) + "अनिता"
 	for name, c := range map[string]certificates.Snapshot{"full": sample(), "plain": plain, "long": long} {

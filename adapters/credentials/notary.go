@@ -23,6 +23,12 @@ type Notary struct {
 
 var _ certificates.Notary = (*Notary)(nil)
 
+// The paths of a certificate's credential and public page, without its code.
+const (
+	credentialPath = "/api/Certificate/GetCredential?Code="
+	pagePath       = "/verify/"
+)
+
 // usualImage is the picture of an institute without a logo.
 const usualImage = "/icons/icon-512.png"
 
@@ -65,7 +71,19 @@ func listPath(list int) string { return fmt.Sprintf("/api/Certificate/GetStatusL
 
 // Sign implements certificates.Notary. The same certificate, issuer, place and key always give the same bytes.
 func (n *Notary) Sign(c certificates.Snapshot, issuer certificates.Issuer, at certificates.Place, by certificates.IssuerKey) ([]byte, error) {
+	return n.signBadge(c.Content.IssuedOn, badgeOf(c, issuer, at), by)
+}
+
+// Bind implements certificates.Notary.
+func (n *Notary) Bind(
+	c certificates.Snapshot, issuer certificates.Issuer, at certificates.Place, by certificates.IssuerKey, holder certificates.Holder,
+) ([]byte, error) {
 	b := badgeOf(c, issuer, at)
+	b.holder = strings.TrimPrefix(string(holder), didScheme)
+	return n.signBadge(c.Content.IssuedOn, b, by)
+}
+
+func (n *Notary) signBadge(issued calendar.Date, b badge, by certificates.IssuerKey) ([]byte, error) {
 	doc, err := plain(n.credential(b))
 	if err != nil {
 		return nil, fmt.Errorf("credentials: %w", err)
@@ -74,7 +92,7 @@ func (n *Notary) Sign(c certificates.Snapshot, issuer certificates.Issuer, at ce
 	if err != nil {
 		return nil, err
 	}
-	created := created(c.Content.IssuedOn)
+	created := created(issued)
 	hash, err := form.hash(b, created, n.method(by))
 	if err != nil {
 		return nil, err
@@ -89,14 +107,14 @@ func (n *Notary) credential(b badge) map[string]any {
 	list := n.base + "/api/Certificate/GetStatusList/" + b.list
 	credential := map[string]any{
 		"@context":          []string{contextVC, contextOB},
-		"id":                n.base + "/api/Certificate/GetCredential?Code=" + b.code,
+		"id":                n.base + credentialPath + b.code,
 		"type":              []string{"VerifiableCredential", "OpenBadgeCredential"},
 		"name":              b.division,
 		"issuer":            map[string]any{"id": n.did, "type": []string{"Profile"}, "name": b.issuer, "url": n.base, "image": n.image(b)},
 		"validFrom":         b.issued,
 		"credentialSubject": n.subject(b),
 		"credentialSchema":  []any{map[string]any{"id": schemaOB, "type": "JsonSchema"}},
-		"evidence":          []any{map[string]any{"id": n.base + "/verify/" + b.code, "type": []string{"Evidence"}, "name": "Public page"}},
+		"evidence":          []any{map[string]any{"id": n.base + pagePath + b.code, "type": []string{"Evidence"}, "name": "Public page"}},
 		"credentialStatus": map[string]any{
 			"id": list + "#" + b.index, "type": "BitstringStatusListEntry", "statusPurpose": "revocation",
 			"statusListIndex": b.index, "statusListCredential": list,
@@ -125,6 +143,9 @@ func (n *Notary) subject(b badge) map[string]any {
 			"id": n.base + "/verify#achievement-" + b.achievement, "type": []string{"Achievement"}, "achievementType": "Certificate",
 			"image": n.image(b), "name": b.division, "description": b.described, "criteria": map[string]any{"narrative": b.described},
 		},
+	}
+	if b.holder != "" {
+		s["id"] = didScheme + b.holder
 	}
 	if b.grade != "" {
 		s["result"] = []any{map[string]any{"type": []string{"Result"}, "value": b.grade}}

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -29,9 +30,19 @@ func TestCertificatePage_ForWallets(t *testing.T) {
 		require.Contains(t, answer.Header().Values("Vary"), "Accept")
 		require.Equal(t, want, answer.Body.String(), accept)
 	}
+	token := w.send(t, get("/api/Certificate/GetCredential?Form=jwt&Code="+code, "")).Body.String()
+	require.Equal(t, 2, strings.Count(token, "."))
+	for _, accept := range []string{"application/vc+jwt", "application/vc;q=0.5, application/vc+jwt", "text/html, application/vc+jwt;q=0.9"} {
+		answer := ask("/verify/"+code, accept)
+		require.Equal(t, http.StatusOK, answer.Code, accept)
+		require.Equal(t, "application/vc+jwt", answer.Header().Get("Content-Type"))
+		require.Equal(t, "*", answer.Header().Get("Access-Control-Allow-Origin"))
+		require.Equal(t, token, answer.Body.String(), accept)
+	}
 	require.Equal(t, http.StatusNotFound, ask("/verify/0000000000000000", "application/vc").Code)
+	require.Equal(t, http.StatusNotFound, ask("/verify/0000000000000000", "application/vc+jwt").Code)
 	require.Equal(t, http.StatusNotFound, ask("/verify/"+string(w.certificate.Serial), "application/vc").Code, "a serial opens no credential")
-	for _, accept := range []string{"text/html,application/xhtml+xml,*/*;q=0.8", "*/*", "application/vcard"} {
+	for _, accept := range []string{"text/html,application/xhtml+xml,*/*;q=0.8", "*/*", "application/vcard", "application/vc;q=0"} {
 		answer := ask("/verify/"+code, accept)
 		require.NotEqual(t, "application/vc", answer.Header().Get("Content-Type"), accept)
 		require.Contains(t, answer.Header().Values("Vary"), "Accept", "caches keep both answers apart")

@@ -122,6 +122,15 @@ func (s *Certificates) Issuer(ctx context.Context, n institute.Number) (string, 
 	return v.Profile.Full().Name, err
 }
 
+// signingKey returns the key that signs now.
+func (s *Certificates) signingKey(ctx context.Context) (key certificates.IssuerKey, err error) {
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		key, err = s.keys.Ensure(ctx, s.newKey)
+		return err
+	})
+	return key, err
+}
+
 func (s *Certificates) newKey() certificates.IssuerKey {
 	return certificates.IssuerKey{Seed: s.mint(certificates.SeedBytes), Created: s.now()}
 }
@@ -141,17 +150,26 @@ func (s *Certificates) Credential(ctx context.Context, code certificates.Code) (
 	return s.credential(ctx, n)
 }
 
+// CredentialJWT returns the same credential as a JWT, signed now: it is not stored. certificates.ErrNotFound.
+func (s *Certificates) CredentialJWT(ctx context.Context, code certificates.Code) ([]byte, error) {
+	signed, err := s.Credential(ctx, code)
+	if err != nil {
+		return nil, err
+	}
+	key, err := s.signingKey(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return s.notary.JWT(signed, key)
+}
+
 // StatusList returns a signed status list with today's status. certificates.ErrNotFound.
 func (s *Certificates) StatusList(ctx context.Context, list int) ([]byte, error) {
 	ended, since, err := s.keys.Ended(ctx, list)
 	if err != nil {
 		return nil, err
 	}
-	var key certificates.IssuerKey
-	err = s.tx.Do(ctx, func(ctx context.Context) (err error) {
-		key, err = s.keys.Ensure(ctx, s.newKey)
-		return err
-	})
+	key, err := s.signingKey(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -78,10 +78,17 @@ type Issuer struct {
 	Logo string // the path of a public picture on the website, "" for none
 }
 
+// Holder is the DID of a key in a wallet.
+type Holder string
+
 // Notary writes and checks verifiable credentials, without storage or network access.
 type Notary interface {
 	// Sign returns the credential of a certificate.
 	Sign(c Snapshot, issuer Issuer, at Place, by IssuerKey) ([]byte, error)
+	// Bind returns the credential of a certificate for the wallet that has a key. It differs from Sign's by the holder's id.
+	Bind(c Snapshot, issuer Issuer, at Place, by IssuerKey, holder Holder) ([]byte, error)
+	// JWT returns a credential that Sign or Bind returned as a JWT.
+	JWT(credential []byte, by IssuerKey) ([]byte, error)
 	// Stamp returns the signed stamp of a certificate; nothing if there is no room for one beside the website's address.
 	Stamp(c Snapshot, at Place, by IssuerKey) ([]byte, error)
 	// StatusList returns a signed status list.

@@ -16,6 +16,13 @@ func (h certificateHandlers) GetCredential(ctx context.Context, in gen.GetCreden
 	if err != nil {
 		return nil, err
 	}
+	if in.Params.Form == gen.Jwt {
+		token, err := h.use.CredentialJWT(ctx, code)
+		if err != nil {
+			return nil, err
+		}
+		return sharedJWT{gen.GetCredential200ApplicationvcJwtResponse{Body: bytes.NewReader(token), ContentLength: int64(len(token))}}, nil
+	}
 	signed, err := h.use.Credential(ctx, code)
 	if err != nil {
 		return nil, err
@@ -32,6 +39,17 @@ type shared struct {
 func (s shared) VisitGetCredentialResponse(w http.ResponseWriter) error {
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	return s.GetCredential200ApplicationvcResponse.VisitGetCredentialResponse(w)
+}
+
+// sharedJWT is a credential as a JWT, which programs of every website may read.
+type sharedJWT struct {
+	gen.GetCredential200ApplicationvcJwtResponse
+}
+
+// VisitGetCredentialResponse writes the credential.
+func (s sharedJWT) VisitGetCredentialResponse(w http.ResponseWriter) error {
+	w.Header().Set("Access-Control-Allow-Origin", "*")
+	return s.GetCredential200ApplicationvcJwtResponse.VisitGetCredentialResponse(w)
 }
 
 // GetStatusList returns a status list.

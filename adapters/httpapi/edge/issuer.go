@@ -5,8 +5,10 @@ import (
 	"mime"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
+	"kendra/adapters/httpapi/gen"
 	"kendra/app/certifying"
 )
 
@@ -48,9 +50,10 @@ func forWallets(next http.Handler) http.Handler {
 			return
 		}
 		w.Header().Add("Vary", "Accept")
-		if acceptsCredential(r) {
+		if form := formAccepted(r); form != "" {
 			r = r.Clone(r.Context())
-			r.URL.Path, r.URL.RawPath, r.URL.RawQuery = credentialPath, "", url.Values{"Code": {code}}.Encode()
+			r.URL.Path, r.URL.RawPath = credentialPath, ""
+			r.URL.RawQuery = url.Values{"Code": {code}, "Form": {string(form)}}.Encode()
 		}
 		next.ServeHTTP(w, r)
 	})
@@ -59,14 +62,27 @@ func forWallets(next http.Handler) http.Handler {
 // credentialPath is the path of the operation that returns a credential.
 const credentialPath = "/api/Certificate/GetCredential"
 
-// acceptsCredential reports whether a request names the media type of credentials. Browsers never do.
-func acceptsCredential(r *http.Request) bool {
+// credentialForms are the forms of a credential by media type.
+var credentialForms = map[string]gen.GetCredentialParamsForm{"application/vc": gen.Json, "application/vc+jwt": gen.Jwt}
+
+// formAccepted returns the form of a credential that a request prefers, or "" if it names none. Browsers never do.
+func formAccepted(r *http.Request) (form gen.GetCredentialParamsForm) {
+	best := 0.
 	for _, line := range r.Header.Values("Accept") {
 		for part := range strings.SplitSeq(line, ",") {
-			if kind, _, err := mime.ParseMediaType(part); err == nil && kind == "application/vc" {
-				return true
+			kind, params, err := mime.ParseMediaType(part)
+			named, is := credentialForms[kind]
+			if err != nil || !is {
+				continue
+			}
+			weight, err := strconv.ParseFloat(params["q"], 64)
+			if err != nil {
+				weight = 1
+			}
+			if weight > best {
+				form, best = named, weight
 			}
 		}
 	}
-	return false
+	return form
 }

@@ -22,7 +22,6 @@ import (
 
 // Defines values for AttentionTopic.
 const (
-	AttentionTopicBackup            AttentionTopic = "backup"
 	AttentionTopicCertificateIssues AttentionTopic = "certificate_issues"
 	AttentionTopicCorrections       AttentionTopic = "corrections"
 	AttentionTopicCourses           AttentionTopic = "courses"
@@ -39,8 +38,6 @@ const (
 // Valid indicates whether the value is a known member of the AttentionTopic enum.
 func (e AttentionTopic) Valid() bool {
 	switch e {
-	case AttentionTopicBackup:
-		return true
 	case AttentionTopicCertificateIssues:
 		return true
 	case AttentionTopicCorrections:
@@ -197,24 +194,6 @@ func (e AuditKind) Valid() bool {
 	case AuditKindView:
 		return true
 	case AuditKindWebsite:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for AuditSort.
-const (
-	AuditSortNewest AuditSort = "newest"
-	AuditSortOldest AuditSort = "oldest"
-)
-
-// Valid indicates whether the value is a known member of the AuditSort enum.
-func (e AuditSort) Valid() bool {
-	switch e {
-	case AuditSortNewest:
-		return true
-	case AuditSortOldest:
 		return true
 	default:
 		return false
@@ -1310,33 +1289,18 @@ func (e TokenRequestGrantType) Valid() bool {
 	}
 }
 
-// Defines values for GetSpecimenParamsWidth.
+// Defines values for GetCredentialParamsForm.
 const (
-	GetSpecimenParamsWidthN1200 GetSpecimenParamsWidth = 1200
-	GetSpecimenParamsWidthN1600 GetSpecimenParamsWidth = 1600
-	GetSpecimenParamsWidthN192  GetSpecimenParamsWidth = 192
-	GetSpecimenParamsWidthN320  GetSpecimenParamsWidth = 320
-	GetSpecimenParamsWidthN512  GetSpecimenParamsWidth = 512
-	GetSpecimenParamsWidthN768  GetSpecimenParamsWidth = 768
-	GetSpecimenParamsWidthN96   GetSpecimenParamsWidth = 96
+	Json GetCredentialParamsForm = "json"
+	Jwt  GetCredentialParamsForm = "jwt"
 )
 
-// Valid indicates whether the value is a known member of the GetSpecimenParamsWidth enum.
-func (e GetSpecimenParamsWidth) Valid() bool {
+// Valid indicates whether the value is a known member of the GetCredentialParamsForm enum.
+func (e GetCredentialParamsForm) Valid() bool {
 	switch e {
-	case GetSpecimenParamsWidthN1200:
+	case Json:
 		return true
-	case GetSpecimenParamsWidthN1600:
-		return true
-	case GetSpecimenParamsWidthN192:
-		return true
-	case GetSpecimenParamsWidthN320:
-		return true
-	case GetSpecimenParamsWidthN512:
-		return true
-	case GetSpecimenParamsWidthN768:
-		return true
-	case GetSpecimenParamsWidthN96:
+	case Jwt:
 		return true
 	default:
 		return false
@@ -1345,31 +1309,31 @@ func (e GetSpecimenParamsWidth) Valid() bool {
 
 // Defines values for GetFileParamsWidth.
 const (
-	GetFileParamsWidthN1200 GetFileParamsWidth = 1200
-	GetFileParamsWidthN1600 GetFileParamsWidth = 1600
-	GetFileParamsWidthN192  GetFileParamsWidth = 192
-	GetFileParamsWidthN320  GetFileParamsWidth = 320
-	GetFileParamsWidthN512  GetFileParamsWidth = 512
-	GetFileParamsWidthN768  GetFileParamsWidth = 768
-	GetFileParamsWidthN96   GetFileParamsWidth = 96
+	N1200 GetFileParamsWidth = 1200
+	N1600 GetFileParamsWidth = 1600
+	N192  GetFileParamsWidth = 192
+	N320  GetFileParamsWidth = 320
+	N512  GetFileParamsWidth = 512
+	N768  GetFileParamsWidth = 768
+	N96   GetFileParamsWidth = 96
 )
 
 // Valid indicates whether the value is a known member of the GetFileParamsWidth enum.
 func (e GetFileParamsWidth) Valid() bool {
 	switch e {
-	case GetFileParamsWidthN1200:
+	case N1200:
 		return true
-	case GetFileParamsWidthN1600:
+	case N1600:
 		return true
-	case GetFileParamsWidthN192:
+	case N192:
 		return true
-	case GetFileParamsWidthN320:
+	case N320:
 		return true
-	case GetFileParamsWidthN512:
+	case N512:
 		return true
-	case GetFileParamsWidthN768:
+	case N768:
 		return true
-	case GetFileParamsWidthN96:
+	case N96:
 		return true
 	default:
 		return false
@@ -1547,10 +1511,7 @@ type AttendanceSum struct {
 
 // AttentionLine defines model for AttentionLine.
 type AttentionLine struct {
-	// Count Of backup: the days since the last one, 0 if none was made
-	Count int `json:"Count"`
-
-	// Latest When the newest began to wait; of backup: when it became late
+	Count  int       `json:"Count"`
 	Latest time.Time `json:"Latest"`
 
 	// New Since the caller looked
@@ -1603,15 +1564,12 @@ type AuditKind string
 type AuditPage struct {
 	Items []AuditEntry `json:"Items"`
 
-	// Next Send it as Before (or as After, with the oldest first) to get further entries; null on the last page
+	// Next Send it as Before to get older entries; null on the last page
 	Next *int64 `json:"Next"`
 
 	// Total The number of entries; 10000 if there are more
 	Total int `json:"Total"`
 }
-
-// AuditSort defines model for AuditSort.
-type AuditSort string
 
 // BirthdayToday defines model for BirthdayToday.
 type BirthdayToday struct {
@@ -5100,18 +5058,15 @@ type PublicCourse struct {
 	ProfileImage string  `json:"ProfileImage"`
 
 	// Rating 0 to 5
-	Rating           int    `json:"Rating"`
-	ShortDescription string `json:"ShortDescription"`
-
-	// Specimen The address of a picture of its certificate (GetSpecimen); empty if none can be drawn
-	Specimen  string         `json:"Specimen"`
-	Status    CourseStatus   `json:"Status"`
-	StdName   string         `json:"StdName"`
-	Syllabus  []SyllabusPart `json:"Syllabus"`
-	Title     string         `json:"Title"`
-	Updatedby string         `json:"Updatedby"`
-	Users     int            `json:"Users"`
-	CourseId  int64          `json:"course_id"`
+	Rating           int            `json:"Rating"`
+	ShortDescription string         `json:"ShortDescription"`
+	Status           CourseStatus   `json:"Status"`
+	StdName          string         `json:"StdName"`
+	Syllabus         []SyllabusPart `json:"Syllabus"`
+	Title            string         `json:"Title"`
+	Updatedby        string         `json:"Updatedby"`
+	Users            int            `json:"Users"`
+	CourseId         int64          `json:"course_id"`
 }
 
 // PublicDivision defines model for PublicDivision.
@@ -6480,10 +6435,6 @@ type GetEntriesParams struct {
 
 	// Before Only entries older than this one
 	Before int64 `form:"Before,omitempty" json:"Before,omitempty"`
-
-	// After Only entries newer than this one
-	After int64     `form:"After,omitempty" json:"After,omitempty"`
-	Sort  AuditSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 }
 
 // GetCertificateByIdDOBParams defines parameters for GetCertificateByIdDOB.
@@ -6522,7 +6473,13 @@ type GetCertificateChecksParams struct {
 type GetCredentialParams struct {
 	// Code The code; a serial is not accepted
 	Code string `form:"Code" json:"Code"`
+
+	// Form `jwt` for a JSON Web Token signed with EdDSA, else JSON with a proof inside
+	Form GetCredentialParamsForm `form:"Form,omitempty" json:"Form,omitempty"`
 }
+
+// GetCredentialParamsForm defines parameters for GetCredential.
+type GetCredentialParamsForm string
 
 // GetCertificateEventsParams defines parameters for GetCertificateEvents.
 type GetCertificateEventsParams struct {
@@ -6569,18 +6526,6 @@ type GetReadyStudentParams struct {
 	RegNo string `form:"RegNo" json:"RegNo"`
 	DID   int64  `form:"DID,omitempty" json:"DID,omitempty"`
 }
-
-// GetSpecimenParams defines parameters for GetSpecimen.
-type GetSpecimenParams struct {
-	// Id The course_id
-	Id int64 `form:"Id" json:"Id"`
-
-	// Width The width in pixels, as WebP if the `Accept` header names it; without it, the whole picture as PNG
-	Width GetSpecimenParamsWidth `form:"Width,omitempty" json:"Width,omitempty"`
-}
-
-// GetSpecimenParamsWidth defines parameters for GetSpecimen.
-type GetSpecimenParamsWidth int
 
 // GetVerificationParams defines parameters for GetVerification.
 type GetVerificationParams struct {
@@ -8338,9 +8283,6 @@ type ServerInterface interface {
 	// GetReadyStudent Check what one student's certificate still needs
 	// (GET /api/Certificate/GetReadyStudent)
 	GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams)
-	// GetSpecimen Get a picture of the certificate that a course leads to
-	// (GET /api/Certificate/GetSpecimen)
-	GetSpecimen(w http.ResponseWriter, r *http.Request, params GetSpecimenParams)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(w http.ResponseWriter, r *http.Request, name string)
@@ -9250,12 +9192,6 @@ func (_ Unimplemented) GetReady(w http.ResponseWriter, r *http.Request, params G
 // GetReadyStudent Check what one student's certificate still needs
 // (GET /api/Certificate/GetReadyStudent)
 func (_ Unimplemented) GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetSpecimen Get a picture of the certificate that a course leads to
-// (GET /api/Certificate/GetSpecimen)
-func (_ Unimplemented) GetSpecimen(w http.ResponseWriter, r *http.Request, params GetSpecimenParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11256,32 +11192,6 @@ func (siw *ServerInterfaceWrapper) GetEntries(w http.ResponseWriter, r *http.Req
 		return
 	}
 
-	// ------------- Optional query parameter "After" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "After", r.URL.Query(), &params.After, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "After"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "After", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
-		}
-		return
-	}
-
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetEntries(w, r, params)
 	}))
@@ -11514,6 +11424,19 @@ func (siw *ServerInterfaceWrapper) GetCredential(w http.ResponseWriter, r *http.
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Form" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Form", r.URL.Query(), &params.Form, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Form"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Form", Err: err})
 		}
 		return
 	}
@@ -11883,52 +11806,6 @@ func (siw *ServerInterfaceWrapper) GetReadyStudent(w http.ResponseWriter, r *htt
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetReadyStudent(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetSpecimen operation middleware
-func (siw *ServerInterfaceWrapper) GetSpecimen(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetSpecimenParams
-
-	// ------------- Required query parameter "Id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Width" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Width", r.URL.Query(), &params.Width, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Width"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Width", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetSpecimen(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -19554,9 +19431,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Certificate/PostPreviewDesign", wrapper.PostPreviewDesign)
 	})
 	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Certificate/GetSpecimen", wrapper.GetSpecimen)
-	})
-	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Certificate/PostChooseDesign", wrapper.PostChooseDesign)
 	})
 	r.Group(func(r chi.Router) {
@@ -20907,6 +20781,26 @@ func (response GetCredential200ApplicationvcResponse) VisitGetCredentialResponse
 	return err
 }
 
+type GetCredential200ApplicationvcJwtResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetCredential200ApplicationvcJwtResponse) VisitGetCredentialResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vc+jwt")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
 type GetCredentialdefaultApplicationProblemPlusJSONResponse struct {
 	Body       Problem
 	StatusCode int
@@ -21350,79 +21244,6 @@ type GetReadyStudentdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReadyStudentdefaultApplicationProblemPlusJSONResponse) VisitGetReadyStudentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetSpecimenRequestObject struct {
-	Params GetSpecimenParams
-}
-
-type GetSpecimenResponseObject interface {
-	VisitGetSpecimenResponse(w http.ResponseWriter) error
-}
-
-type GetSpecimen200ImagepngResponse struct {
-	Body          io.Reader
-	ContentLength int64
-}
-
-func (response GetSpecimen200ImagepngResponse) VisitGetSpecimenResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "image/png")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
-type GetSpecimen200ImagewebpResponse struct {
-	Body          io.Reader
-	ContentLength int64
-}
-
-func (response GetSpecimen200ImagewebpResponse) VisitGetSpecimenResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "image/webp")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
-type GetSpecimen304Response struct {
-}
-
-func (response GetSpecimen304Response) VisitGetSpecimenResponse(w http.ResponseWriter) error {
-	w.WriteHeader(304)
-	return nil
-}
-
-type GetSpecimendefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetSpecimendefaultApplicationProblemPlusJSONResponse) VisitGetSpecimenResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -30652,9 +30473,6 @@ type StrictServerInterface interface {
 	// GetReadyStudent Check what one student's certificate still needs
 	// (GET /api/Certificate/GetReadyStudent)
 	GetReadyStudent(ctx context.Context, request GetReadyStudentRequestObject) (GetReadyStudentResponseObject, error)
-	// GetSpecimen Get a picture of the certificate that a course leads to
-	// (GET /api/Certificate/GetSpecimen)
-	GetSpecimen(ctx context.Context, request GetSpecimenRequestObject) (GetSpecimenResponseObject, error)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(ctx context.Context, request GetStatusListRequestObject) (GetStatusListResponseObject, error)
@@ -32417,32 +32235,6 @@ func (sh *strictHandler) GetReadyStudent(w http.ResponseWriter, r *http.Request,
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetReadyStudentResponseObject); ok {
 		if err := validResponse.VisitGetReadyStudentResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetSpecimen operation middleware
-func (sh *strictHandler) GetSpecimen(w http.ResponseWriter, r *http.Request, params GetSpecimenParams) {
-	var request GetSpecimenRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetSpecimen(ctx, request.(GetSpecimenRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetSpecimen")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetSpecimenResponseObject); ok {
-		if err := validResponse.VisitGetSpecimenResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

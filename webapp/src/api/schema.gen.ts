@@ -3176,7 +3176,7 @@ export interface paths {
          * Get a certificate as an Open Badges 3.0 credential
          * @description Signed with `eddsa-rdfc-2022` by the keys in `/.well-known/did.json`. The credential of an invalid certificate
          *     is returned too: check the status list that `credentialStatus` names. The certificate's page, `/verify/{code}`,
-         *     returns the same to a program that accepts `application/vc`.
+         *     returns the same to a program that accepts `application/vc` or `application/vc+jwt`.
          */
         get: operations["GetCredential"];
         put?: never;
@@ -15378,6 +15378,11 @@ export interface operations {
                  * @example 7K3QX0M9T2B4ZW8R
                  */
                 Code: string;
+                /**
+                 * @description `jwt` for a JSON Web Token signed with EdDSA, else JSON with a proof inside
+                 * @example json
+                 */
+                Form?: "json" | "jwt";
             };
             header?: never;
             path?: never;
@@ -15392,6 +15397,7 @@ export interface operations {
                 };
                 content: {
                     "application/vc": string;
+                    "application/vc+jwt": string;
                 };
             };
             default: components["responses"]["Refused"];

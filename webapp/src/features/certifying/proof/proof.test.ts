@@ -11,7 +11,7 @@ import { Unreadable } from "./quads";
 const { DID, Credentials } = JSON.parse(readFileSync("../adapters/credentials/testdata/examples.json", "utf8"));
 const raw = (name: string): string => JSON.stringify(Credentials[name], null, 2);
 
-test.each(["full", "plain", "odd"])("what the institute signed is proven (%s)", async (name) => {
+test.each(["full", "plain", "odd", "held"])("what the institute signed is proven (%s)", async (name) => {
   expect(await prove(raw(name), DID)).toEqual({ code: "7K3QX0M9T2B4ZW8R", serial: "1001-26-000012-H" });
 });
 

@@ -31,10 +31,11 @@ export function quadsOf(content: unknown, shape: Node): Quad[] {
 
   function node(value: unknown, of: Node): string {
     if (!isObject(value)) throw new Unreadable("A part of it is missing.");
-    const name = of.id ? iri(textOf(value.id, "id")) : `_:b${blanks++}`;
+    const named = of.id === "optional" ? value.id !== undefined : of.id;
+    const name = named ? iri(textOf(value.id, "id")) : `_:b${blanks++}`;
     for (const type of typesOf(value.type, of)) quads.push([name, TYPE, iri(type)]);
     for (const [key, held] of Object.entries(value)) {
-      if (key === "type" || (key === "id" && of.id)) continue;
+      if (key === "type" || (key === "id" && named)) continue;
       const known = Object.hasOwn(of.has, key) ? of.has[key] : undefined;
       if (!known) throw new Unreadable(`It holds "${key}", which the institute does not write.`);
       for (const one of Array.isArray(held) ? held : [held]) quads.push([name, iri(known.of), term(one, known, key)]);

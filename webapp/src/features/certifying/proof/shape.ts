@@ -3,7 +3,7 @@
  * one shape a table of names is enough. A name that is not in the table is refused, never ignored, because it could
  * have been added after signing.
  */
-export type Node = { type?: readonly string[]; id?: boolean; has: Record<string, Value> };
+export type Node = { type?: readonly string[]; id?: boolean | "optional"; has: Record<string, Value> };
 export type Value = { of: string; is: "text" | "boolean" | "link" | { typed: string } | { among: string } | Node };
 
 const VC = "https://www.w3.org/2018/credentials#";
@@ -50,7 +50,9 @@ const achievement: Node = {
   },
 };
 
+/** A credential in a wallet has the id of the wallet's key. */
 const subject: Node = {
+  id: "optional",
   type: [`${OB}AchievementSubject`],
   has: {
     identifier: node(`${OB}identifier`, identifier),
