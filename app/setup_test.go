@@ -227,6 +227,11 @@ func (plainRenderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.W
 	return err
 }
 
+func (plainRenderer) RenderSVG(_ context.Context, d certificates.Drawing, w io.Writer) error {
+	_, err := io.WriteString(w, "<svg> of "+d.Certificate.Content.Name+" by "+d.Design.Name+" for "+d.Institute.Name)
+	return err
+}
+
 func (r plainRenderer) RenderPack(ctx context.Context, next func(context.Context) (certificates.Drawing, bool, error), w io.Writer) error {
 	for {
 		d, ok, err := next(ctx)

@@ -60,8 +60,8 @@ func (c *commands) certificatesRender() *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
 		Use:   "render SERIAL|CODE",
-		Short: "Write a certificate's PDF or PNG to a file",
-		Long: `Write a certificate's PDF to a file, or to standard output with --out -. If the file's name ends in .png, write a PNG instead.
+		Short: "Write a certificate's PDF, PNG or SVG to a file",
+		Long: `Write a certificate's PDF to a file, or to standard output with --out -. If the file's name ends in .png or .svg, write a picture instead.
 The first PDF is stored, and later calls write the same bytes again.`,
 		Example: `  kendra certificates render 1001-26-000012-H --out certificate.pdf
   kendra certificates render 1001-26-000012-H --out - > certificate.pdf`,
@@ -72,8 +72,11 @@ The first PDF is stored, and later calls write the same bytes again.`,
 			}
 			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
 				kind := certificates.PDF
-				if strings.EqualFold(filepath.Ext(out), ".png") {
+				switch strings.ToLower(filepath.Ext(out)) {
+				case ".png":
 					kind = certificates.PNG
+				case ".svg":
+					kind = certificates.SVG
 				}
 				var drawing bytes.Buffer
 				if err := s.Certificates.Render(ctx, identity.Local(), args[0], kind, &drawing); err != nil {

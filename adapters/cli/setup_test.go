@@ -198,6 +198,11 @@ func (renderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.Writer
 	return err
 }
 
+func (renderer) RenderSVG(_ context.Context, d certificates.Drawing, w io.Writer) error {
+	_, err := io.WriteString(w, "<svg> of "+d.Certificate.Content.Name)
+	return err
+}
+
 func (renderer) RenderPack(context.Context, func(context.Context) (certificates.Drawing, bool, error), io.Writer) error {
 	return errors.ErrUnsupported
 }

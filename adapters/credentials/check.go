@@ -21,7 +21,7 @@ func (n *Notary) Check(file, document []byte) (certificates.Proven, error) {
 	return Check(file, document)
 }
 
-// Check checks a credential, also as a JWT, or a PDF or PNG that contains one, against the keys of a DID document. It needs neither
+// Check checks a credential, also as a JWT, or a PDF, PNG or SVG that contains one, against the keys of a DID document. It needs neither
 // database nor network. certificates.ErrUncheckable when there is no credential in the file; ErrForged.
 func Check(file, didDoc []byte) (certificates.Proven, error) {
 	known, err := contexts()
@@ -100,7 +100,7 @@ func text(v any) string {
 	return s
 }
 
-// inside returns the credential in a file: the file itself, or the one that is in a PDF or PNG. Its errors are
+// inside returns the credential in a file: the file itself, or the one that is in a PDF, PNG or SVG. Its errors are
 // reasons why the file cannot be checked; they do not mean that the certificate is false.
 func inside(file []byte) ([]byte, error) {
 	if bytes.HasPrefix(file, []byte("%PDF-")) {
@@ -108,6 +108,9 @@ func inside(file []byte) ([]byte, error) {
 	}
 	if bytes.HasPrefix(file, []byte(pngSignature)) {
 		return bakedIn(file)
+	}
+	if isSVG(file) {
+		return bakedInSVG(file)
 	}
 	if len(file) > mostFile {
 		return nil, errTooLarge

@@ -203,6 +203,14 @@ func (r stubRenderer) RenderPNG(_ context.Context, d certificates.Drawing, w io.
 	return r.err
 }
 
+// RenderSVG writes the same as an SVG.
+func (r stubRenderer) RenderSVG(_ context.Context, d certificates.Drawing, w io.Writer) error {
+	if _, err := io.WriteString(w, "<svg>"+string(d.Certificate.Serial)+" "+d.Link+"</svg>"); err != nil {
+		return err
+	}
+	return r.err
+}
+
 // RenderPack writes the links one after the other.
 func (r stubRenderer) RenderPack(ctx context.Context, next func(context.Context) (certificates.Drawing, bool, error), w io.Writer) error {
 	for {

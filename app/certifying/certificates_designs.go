@@ -99,10 +99,14 @@ func (s *Certificates) isTaught(ctx context.Context, center centers.ID, division
 }
 
 func (s *Certificates) render(ctx context.Context, kind certificates.Paper, d certificates.Drawing, w io.Writer) error {
-	if kind == certificates.PNG {
+	switch kind { //nolint:exhaustive // the others are no drawings
+	case certificates.PNG:
 		return s.renderer.RenderPNG(ctx, d, w)
+	case certificates.SVG:
+		return s.renderer.RenderSVG(ctx, d, w)
+	default:
+		return s.renderer.RenderPDF(ctx, d, w)
 	}
-	return s.renderer.RenderPDF(ctx, d, w)
 }
 
 // designOf returns a version of a design.

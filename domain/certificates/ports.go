@@ -75,6 +75,8 @@ type Renderer interface {
 	RenderPDF(ctx context.Context, d Drawing, w io.Writer) error
 	// RenderPNG writes the same drawing as a picture.
 	RenderPNG(ctx context.Context, d Drawing, w io.Writer) error
+	// RenderSVG writes the same drawing as a picture of lines, which is sharp in each size.
+	RenderSVG(ctx context.Context, d Drawing, w io.Writer) error
 	// RenderPack writes many drawings as one PDF, calling next until it returns false. It holds one drawing at a time
 	// in memory.
 	RenderPack(ctx context.Context, next func(ctx context.Context) (Drawing, bool, error), w io.Writer) error
@@ -140,6 +142,7 @@ type Paper string
 const (
 	PDF        Paper = "pdf"
 	PNG        Paper = "png"
+	SVG        Paper = "svg"
 	Credential Paper = "credential"
 	Stamped    Paper = "stamp" // the signed stamp in the QR code, which is a part of PDF and PNG
 )

@@ -56,6 +56,23 @@ async function load(url) {
 const credentialOf = async (code) => JSON.parse(await take(`/verify/${code}`, "application/vc"));
 const tokenOf = (code) => take(`/verify/${code}`, "application/vc+jwt");
 
+const fileOf = async (name) =>
+  Buffer.from(await (await fetch(`${PUBLIC}/api/Certificate/GetFile/${name}`)).arrayBuffer());
+
+/** Returns the credential in a PNG: the text behind its keyword, up to the checksum. */
+async function insidePNG(code) {
+  const file = await fileOf(`${code}.png`);
+  const at = file.indexOf("iTXtopenbadgecredential\0");
+  const size = file.readUInt32BE(at - 4);
+  return JSON.parse(file.subarray(at + 28, at + 4 + size).toString());
+}
+
+/** Returns the credential in an SVG. */
+async function insideSVG(code) {
+  const file = (await fileOf(`${code}.svg`)).toString();
+  return JSON.parse(/<openbadges:credential><!\[CDATA\[(.*?)\]\]>/s.exec(file)[1]);
+}
+
 const rows = [];
 const word = (accepted) => (accepted ? "accepted" : "refused");
 
@@ -79,6 +96,8 @@ assert.equal(wrongInSchema(credential), "");
 assert.equal(wrongInSchema(await credentialOf(codes.plain)), "");
 
 await row("as issued", true, credential, token);
+await row("as issued, out of the PNG", true, await insidePNG(codes.full));
+await row("as issued, out of the SVG", true, await insideSVG(codes.full));
 await row("without a grade, dates and an end", true, await credentialOf(codes.plain), await tokenOf(codes.plain));
 for (const ended of ["revoked", "superseded", "expired"])
   await row(ended, false, await credentialOf(codes[ended]), await tokenOf(codes[ended]));

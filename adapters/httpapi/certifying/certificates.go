@@ -19,8 +19,12 @@ import (
 const (
 	pdfEnding = ".pdf"
 	pngEnding = ".png"
+	svgEnding = ".svg"
 	fileCache = "public, max-age=3600"
 )
+
+// drawings are the kinds of files by the endings of their names.
+var drawings = map[string]certificates.Paper{pdfEnding: certificates.PDF, pngEnding: certificates.PNG, svgEnding: certificates.SVG}
 
 type certificateHandlers struct {
 	use     *certifying.Certificates
@@ -144,12 +148,8 @@ func (h certificateHandlers) GetVerifications(ctx context.Context, in gen.GetVer
 // that a failure becomes a problem and not half a file. The limit for existing drawings is higher than the one for new
 // drawings.
 func (h certificateHandlers) GetCertificateFile(ctx context.Context, in gen.GetCertificateFileRequestObject) (gen.GetCertificateFileResponseObject, error) {
-	kind := certificates.PDF
-	name, ok := strings.CutSuffix(in.Name, pdfEnding)
-	if !ok {
-		kind = certificates.PNG
-		name, ok = strings.CutSuffix(in.Name, pngEnding)
-	}
+	name, ending, _ := strings.Cut(in.Name, ".")
+	kind, ok := drawings["."+ending]
 	if !ok {
 		return nil, certificates.ErrNotFound
 	}

@@ -27,8 +27,11 @@ type drawing struct {
 
 func (d drawing) write(w http.ResponseWriter) error {
 	media, name := "application/pdf", "certificate"+pdfEnding
-	if d.kind == certificates.PNG {
+	switch d.kind { //nolint:exhaustive // the others are no drawings
+	case certificates.PNG:
 		media, name = "image/png", "certificate"+pngEnding
+	case certificates.SVG:
+		media, name = "image/svg+xml", "certificate"+svgEnding
 	}
 	h := w.Header()
 	h.Set("Content-Type", media)

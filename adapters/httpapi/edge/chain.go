@@ -162,7 +162,7 @@ const leastPacked = 1 << 10
 // their default levels. The site's own files are compressed once, with Brotli.
 func compressed(next http.Handler) http.Handler {
 	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(leastPacked), gzhttp.EnableZstd(true), gzhttp.PreferZstd(true), gzhttp.ContentTypes([]string{
-		wire.JSONBody, "application/problem+json", yamlType, "text/html", "text/css", "text/javascript",
+		wire.JSONBody, "application/problem+json", yamlType, "text/html", "text/css", "text/javascript", "image/svg+xml",
 	}))
 	if err != nil {
 		panic(err) //nolint:forbidigo // the options are constant

@@ -20954,6 +20954,29 @@ func (response GetCertificateFile200ImagepngResponse) VisitGetCertificateFileRes
 	return err
 }
 
+type GetCertificateFile200ImagesvgXmlResponse struct {
+	Body          io.Reader
+	Headers       GetCertificateFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetCertificateFile200ImagesvgXmlResponse) VisitGetCertificateFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/svg+xml")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Cache-Control", fmt.Sprint(response.Headers.CacheControl))
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
 type GetCertificateFiledefaultApplicationProblemPlusJSONResponse struct {
 	Body       Problem
 	StatusCode int

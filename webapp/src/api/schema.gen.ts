@@ -15140,7 +15140,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description CODE.pdf, or CODE.png for the same certificate as an image
+                 * @description CODE.pdf, or CODE.png or CODE.svg for the same certificate as an image
                  * @example 7K3QX0M9T2B4ZW8R.pdf
                  */
                 name: string;
@@ -15159,6 +15159,7 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                     "image/png": string;
+                    "image/svg+xml": string;
                 };
             };
             default: components["responses"]["Refused"];

@@ -5,10 +5,12 @@ import { verify as texts } from "../../../lib/texts/verify";
 import { isAway, type PaperAnswer, stands } from "../paper/check-paper";
 import { type Did, saved } from "../paper/saved";
 import { signedIn } from "../paper/signed-in";
+import { contentOf, isJwt, proveJwt } from "../proof/jwt";
 import { credentialIn, isPdf, Uncheckable } from "../proof/pdf";
 import { bakedIn, isPng } from "../proof/png";
 import { type Proven, parsed, prove, saidBy } from "../proof/prove";
 import { Unreadable } from "../proof/quads";
+import { bakedInSvg, isSvg } from "../proof/svg";
 import { credentialOf, verify } from "../verify/api";
 import { nameIn } from "./name-in";
 
@@ -41,14 +43,14 @@ export async function checkFile(file: File): Promise<FileAnswer> {
     if (file.size > MOST_FILE) throw new Uncheckable(texts.file.uncheckable.large);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const raw = await credentialOfFile(bytes).catch((thrown) => thrown);
-    if (raw instanceof Uncheckable || !/^\s*\{/.test(raw)) return await codeOn(file, bytes, raw);
+    if (raw instanceof Uncheckable || !(isJwt(raw) || /^\s*\{/.test(raw))) return await codeOn(file, bytes, raw);
     if (typeof raw !== "string") throw raw;
     const { by, said } = await proven(raw);
     const certificate = await verify(said.code).catch((thrown) => {
       if (isAway(thrown)) return undefined;
       throw thrown;
     });
-    if (!certificate && certificate !== null) return { kind: "device", answer: await stands(signedIn(parsed(raw))) };
+    if (!certificate && certificate !== null) return { kind: "device", answer: await stands(signedIn(jsonIn(raw))) };
     const sameFile = isPdf(bytes) && certificate ? await isOriginal(bytes, certificate.Image) : null;
     return { kind: "genuine", by, sameFile, certificate };
   } catch (thrown) {
@@ -70,26 +72,31 @@ async function codeOn(file: File, bytes: Uint8Array, why: unknown): Promise<File
 
 async function credentialOfFile(bytes: Uint8Array): Promise<string> {
   if (isPdf(bytes)) return credentialIn(bytes);
-  return isPng(bytes) ? bakedIn(bytes) : new TextDecoder().decode(bytes);
+  if (isPng(bytes)) return bakedIn(bytes);
+  const text = new TextDecoder().decode(bytes);
+  return isSvg(text) ? bakedInSvg(text) : text;
 }
+
+/** Returns the content of a credential, also of one that is a token. */
+const jsonIn = (raw: string) => (isJwt(raw) ? contentOf(raw) : parsed(raw));
 
 async function proven(raw: string): Promise<{ by: "signature" | "copy"; said: Proven }> {
   const did = await keys();
   try {
-    return { by: "signature", said: await prove(raw, did) };
+    return { by: "signature", said: await (isJwt(raw) ? proveJwt(raw, did) : prove(raw, did)) };
   } catch (thrown) {
     if (thrown instanceof Unreadable || thrown instanceof ApiError) throw thrown;
   }
   // In an older browser, or without HTTPS, compare the file with the institute's copy.
-  const said = saidBy(parsed(raw));
-  const copy = await takeFile(credentialOf(said.code)).then(
+  const said = saidBy(jsonIn(raw));
+  const copy = await takeFile(credentialOf(said.code, isJwt(raw) ? "jwt" : "json")).then(
     (blob) => blob.text(),
     (thrown) => {
       if (thrown instanceof ApiError && thrown.status === 404) return "";
       throw thrown;
     },
   );
-  if (copy !== raw) throw new Unreadable("It is not what the institute has issued.");
+  if (copy !== raw.trim()) throw new Unreadable("It is not what the institute has issued.");
   return { by: "copy", said };
 }
 

@@ -71,7 +71,7 @@ export function FileCheck() {
         <input
           ref={input}
           type="file"
-          accept=".pdf,.json,application/pdf,application/json,image/*"
+          accept=".pdf,.json,.jwt,application/pdf,application/json,image/*"
           onChange={chosen}
           hidden
           aria-label={t.choose}

@@ -1,8 +1,8 @@
 import { takeFile } from "../../../api/client";
 import { ApiError } from "../../../api/error";
+import type { Did } from "../proof/prove";
 
-type Method = { id: string; controller: string; publicKeyMultibase: string };
-export type Did = { id: string; verificationMethod: Method[]; assertionMethod: string[] };
+export type { Did };
 
 /** The institute's keys as stored on this device, and when they were. */
 export type Saved = { did: Did; at: Date };

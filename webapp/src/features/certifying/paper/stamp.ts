@@ -83,7 +83,7 @@ export async function readStamp(text: string, { did }: Saved): Promise<Signed> {
   const number = bytes(head.get(4)).reduce((n, byte) => n * 256 + byte, 0);
   const method = `${did.id}#key-${number}`;
   const found = did.verificationMethod.find((one) => one.id === method && did.assertionMethod.includes(one.id));
-  const key = found && fromBase58(found.publicKeyMultibase);
+  const key = found?.publicKeyMultibase && fromBase58(found.publicKeyMultibase);
   if (!key) throw new Unknown(paper.why.newKey);
   const isGood = await crypto.subtle
     .importKey("raw", key.slice(ED25519), "Ed25519", false, ["verify"])

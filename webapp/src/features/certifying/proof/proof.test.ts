@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { fromBase58 } from "./base58";
 import { canonical } from "./canonical";
+import { contentOf, isJwt, proveJwt } from "./jwt";
 import { credentialIn, isPdf, Uncheckable } from "./pdf";
 import { bakedIn, isPng } from "./png";
 import { prove } from "./prove";
 import { Unreadable } from "./quads";
+import { bakedInSvg, isSvg } from "./svg";
 
 // Credentials signed by the server program. The Go tests write this file and check that it is current.
 const { DID, Credentials } = JSON.parse(readFileSync("../adapters/credentials/testdata/examples.json", "utf8"));
@@ -145,4 +147,48 @@ test.each([
   ["another text", png(chunk("iTXt", Buffer.from("Title\0\0\0\0\0x")))],
 ])("a picture with %s cannot be checked", (_, bytes) => {
   expect(() => bakedIn(bytes)).toThrow(Uncheckable);
+});
+
+test("the SVG of Open Badges holds a credential, once", () => {
+  const space = 'xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0"';
+  const one = `<openbadges:credential><![CDATA[${raw("full")}]]></openbadges:credential>`;
+  expect(isSvg(` <svg ${space}/>`)).toBe(true);
+  expect(isSvg(raw("full"))).toBe(false);
+  expect(bakedInSvg(`<svg xmlns="http://www.w3.org/2000/svg" ${space}>${one}</svg>`)).toBe(raw("full"));
+  expect(bakedInSvg(`<svg ${space}><openbadges:credential verify="a.b.c"/></svg>`)).toBe("a.b.c");
+  for (const svg of [`<svg ${space}>${one}${one}</svg>`, `<svg ${space}/>`, "<svg", `<svg>${one}</svg>`])
+    expect(() => bakedInSvg(svg)).toThrow(Uncheckable);
+});
+
+test("a token is proven by the key of its form, and every change is found out", async () => {
+  const { privateKey, publicKey } = await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"]);
+  const kid = `${DID.id}#jwk-9`;
+  const jwk = await crypto.subtle.exportKey("jwk", publicKey);
+  const did = {
+    ...DID,
+    verificationMethod: [{ id: kid, controller: DID.id, publicKeyJwk: { kty: jwk.kty, crv: jwk.crv, x: jwk.x } }],
+    assertionMethod: [kid],
+  };
+  const encoded = (bytes: Uint8Array) =>
+    btoa(String.fromCharCode(...bytes))
+      .replace(/\+/g, "-")
+      .replace(/\//g, "_")
+      .replace(/=/g, "");
+  const part = (value: unknown) => encoded(new TextEncoder().encode(JSON.stringify(value)));
+  const body = `${part({ alg: "EdDSA", kid, typ: "JWT" })}.${part(Credentials.full)}`;
+  const signature = await crypto.subtle.sign("Ed25519", privateKey, new TextEncoder().encode(body));
+  const token = `${body}.${encoded(new Uint8Array(signature))}`;
+  expect(isJwt(token)).toBe(true);
+  expect(isJwt(raw("full"))).toBe(false);
+  expect(await proveJwt(`${token}\n`, did)).toEqual({ code: "7K3QX0M9T2B4ZW8R", serial: "1001-26-000012-H" });
+  expect(contentOf(token).name).toBe("DCA");
+  const other = part({ ...Credentials.full, name: "PGDCA" });
+  const [head, , last] = token.split(".");
+  for (const changed of [
+    `${head}.${other}.${last}`,
+    `${body}.`,
+    `${part({ alg: "none", kid })}.${token.split(".")[1]}.`,
+  ])
+    await expect(proveJwt(changed, did)).rejects.toThrow(Unreadable);
+  await expect(proveJwt(token, { ...did, assertionMethod: [] })).rejects.toThrow(/not the institute's/);
 });

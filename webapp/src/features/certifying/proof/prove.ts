@@ -7,8 +7,8 @@ import { CONTEXTS, credential, proof } from "./shape";
 export type Proven = { code: string; serial: string };
 
 type Json = Record<string, unknown>;
-type Method = { id: string; controller: string; publicKeyMultibase: string };
-type Did = { id: string; verificationMethod: Method[]; assertionMethod: string[] };
+type Method = { id: string; controller: string; publicKeyMultibase?: string; publicKeyJwk?: JsonWebKey };
+export type Did = { id: string; verificationMethod: Method[]; assertionMethod: string[] };
 
 const CHANGED = "Its signature does not fit: something was changed after the institute signed it.";
 const ED25519 = [0xed, 0x01]; // the multicodec prefix of an Ed25519 public key
@@ -56,10 +56,12 @@ export function parsed(raw: string): Json {
   throw new Unreadable("It cannot be read.");
 }
 
-async function keyOf(method: string, did: Did): Promise<CryptoKey> {
+/** Returns a key of a DID document that may sign credentials. */
+export async function keyOf(method: string, did: Did): Promise<CryptoKey> {
   const may = did.assertionMethod.includes(method);
   const found = did.verificationMethod.find((one) => may && one.id === method && one.controller === did.id);
-  const bytes = found && fromBase58(found.publicKeyMultibase);
+  if (found?.publicKeyJwk) return crypto.subtle.importKey("jwk", found.publicKeyJwk, "Ed25519", false, ["verify"]);
+  const bytes = found?.publicKeyMultibase && fromBase58(found.publicKeyMultibase);
   if (!bytes || ED25519.some((byte, i) => bytes[i] !== byte))
     throw new Unreadable("It is signed with a key that is not the institute's.");
   return crypto.subtle.importKey("raw", bytes.slice(ED25519.length), "Ed25519", false, ["verify"]);

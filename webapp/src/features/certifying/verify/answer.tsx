@@ -8,7 +8,7 @@ import { certificates } from "../../../lib/texts/certificates";
 import { verify } from "../../../lib/texts/verify";
 import { buttonLook } from "../../../ui/button";
 import { OfficeIcon, type OfficeIconName } from "../../../ui/office-icon";
-import { credentialOf, pictureOf } from "./api";
+import { credentialOf, drawingOf, pictureOf } from "./api";
 import { Facts } from "./facts";
 import { linkedIn } from "./linked-in";
 
@@ -121,6 +121,14 @@ function Papers({ certificate: c }: { certificate: Verification }) {
       <a href={credentialOf(c.Code)} download="credential.json" className={buttonLook.quiet}>
         <OfficeIcon name="download" />
         {t.credential}
+      </a>
+      <a href={drawingOf(c.Image)} download={`certificate-${c.Serial}.svg`} className={buttonLook.quiet}>
+        <OfficeIcon name="download" />
+        {t.drawing}
+      </a>
+      <a href={credentialOf(c.Code, "jwt")} download={`certificate-${c.Serial}.jwt`} className={buttonLook.quiet}>
+        <OfficeIcon name="download" />
+        {t.token}
       </a>
       {c.Status === "issued" && (
         <a href={linkedIn(c)} target="_blank" rel="noopener noreferrer" className={buttonLook.quiet}>

@@ -58,8 +58,12 @@ export const PDF_VIEW = "#toolbar=0&navpanes=0&view=FitH";
 /** Returns the address of the same certificate as a PNG. */
 export const pictureOf = (image: string) => image.replace(/\.pdf$/, ".png");
 
-/** Returns the address of a certificate's credential. */
-export const credentialOf = (code: string) => `/api/Certificate/GetCredential?Code=${encodeURIComponent(code)}`;
+/** Returns the address of the same certificate as an SVG. */
+export const drawingOf = (image: string) => image.replace(/\.pdf$/, ".svg");
+
+/** Returns the address of a certificate's credential, as JSON or as a JSON Web Token. */
+export const credentialOf = (code: string, form: "json" | "jwt" = "json") =>
+  `/api/Certificate/GetCredential?Code=${encodeURIComponent(code)}${form === "jwt" ? "&Form=jwt" : ""}`;
 
 /** Saves the certificate's file as certificate.pdf, or with its own extension. */
 export async function saveCertificate(image: string): Promise<void> {
