@@ -109,7 +109,7 @@ func TestImports_TakeUp(t *testing.T) {
 			p.ImportChunks = onlyOnce{ChunkStore: p.ImportChunks, used: &used, then: kernel.ErrUnavailable}
 		})
 		id := o.upload(t, s, sheet(3500))
-		_, err := s.Start(t.Context(), admin, id, "")
+		_, err := s.Start(t.Context(), admin, id, importing.Agreed{})
 		require.NoError(t, err)
 		next := o.server(t)
 		o.takesUp(t, next) // it was left to be taken up, and has not failed
@@ -122,7 +122,7 @@ func TestImports_TakeUp(t *testing.T) {
 		used := false
 		dying := o.server(t, func(p *kernel.Ports) { p.ImportChunks = onlyOnce{ChunkStore: p.ImportChunks, used: &used} })
 		id := o.upload(t, dying, sheet(3500))
-		_, err := dying.Start(t.Context(), admin, id, "")
+		_, err := dying.Start(t.Context(), admin, id, importing.Agreed{})
 		require.NoError(t, err)
 		o.until(t, dying, id, imports.Failed)
 		o.change(t, id, func(j *imports.Job) { j.Stage, j.Problem = imports.Running, "" })
@@ -180,7 +180,7 @@ func TestImports_TakeUp(t *testing.T) {
 		require.Equal(t, "Ranchi", o.byRegNo(t, "1001-26-00001").Profile.City)
 		o.accepts(t, func() error { _, err = s.Check(t.Context(), admin, id); return err })
 		j = o.until(t, s, id, imports.Checked)
-		o.accepts(t, func() error { _, err = s.Start(t.Context(), admin, id, j.Plan); return err })
+		o.accepts(t, func() error { _, err = s.Start(t.Context(), admin, id, importing.Agreed{Plan: j.Plan}); return err })
 		o.until(t, s, id, imports.Done)
 		require.Equal(t, "Gaya", o.byRegNo(t, "1001-26-00001").Profile.City)
 	})
@@ -191,7 +191,7 @@ func TestImports_TakeUp(t *testing.T) {
 		id := o.upload(t, leaving, sheet(2))
 		unlock, err := o.store.ImportJobs().Lock(t.Context(), o.center.ID) // another import is running
 		require.NoError(t, err)
-		_, err = leaving.Start(t.Context(), admin, id, "")
+		_, err = leaving.Start(t.Context(), admin, id, importing.Agreed{})
 		require.NoError(t, err)
 		leaving.Close()
 		require.Equal(t, imports.Queued, o.until(t, leaving, id, imports.Queued).Stage)
@@ -212,7 +212,7 @@ func TestImports_CancelInTheQueue(t *testing.T) {
 	id := o.upload(t, s, sheet(2))
 	unlock, err := o.store.ImportJobs().Lock(t.Context(), o.center.ID)
 	require.NoError(t, err)
-	_, err = s.Start(t.Context(), admin, id, "")
+	_, err = s.Start(t.Context(), admin, id, importing.Agreed{})
 	require.NoError(t, err)
 	_, err = s.Cancel(t.Context(), admin, id)
 	require.NoError(t, err)
@@ -220,7 +220,7 @@ func TestImports_CancelInTheQueue(t *testing.T) {
 	require.Equal(t, []any{false, ""}, []any{j.Cancel, j.Problem})
 	unlock()
 	require.Zero(t, o.count(t))
-	o.accepts(t, func() error { _, err = s.Start(t.Context(), admin, id, ""); return err })
+	o.accepts(t, func() error { _, err = s.Start(t.Context(), admin, id, importing.Agreed{}); return err })
 	o.until(t, s, id, imports.Done)
 	require.Equal(t, 2, o.count(t))
 }

@@ -33,7 +33,7 @@ type importFlags struct {
 	invite, ignoreUnknown, sessions    bool
 	mode, mapping, dates               string
 	encoding, delimiter, quote, sheet  string
-	heading, maxChange                 int
+	heading, maxChange, missing        int
 	format, report, resume, undo, plan string
 	days                               string // of new sessions
 	file                               *mapFile
@@ -69,6 +69,10 @@ counts). A year of two digits is the latest one that is not in the future. Colum
 A missing column or an empty cell keeps the stored value; \clear clears it. Values that were changed by hand since the last
 import stay, unless you give --override.
 
+--mode mirror takes the file as the whole register of its courses and sessions: it also cancels the open enrolments there that no
+row is about. The report lists them first with --dry-run. If more than 20 percent are missing, it stops until you confirm
+their number with --confirm-missing. It stops if a row has errors, and if the file has none of the students.
+
 Rows with errors are refused and listed with row, column, value and reason. The other rows are imported, and the exit code is 3.
 Rows are stored in chunks: after an interruption, continue with --resume. Importing a file twice changes nothing the second time.
 An import can be undone for 30 days. No mail is sent, unless you give --invite.
@@ -85,6 +89,8 @@ func (c *commands) studentsImport() *cobra.Command {
   kendra students import register.csv --center 1001 --report results
   kendra students import register.csv --center 1001 --map - > map.yaml
   kendra students import register.csv --center 1001 --map map.yaml --mode update
+  kendra students import register.csv --center 1001 --mode mirror --dry-run
+  kendra students import register.csv --center 1001 --mode mirror --confirm-missing 14
   kendra students import register.csv --resume 9f2c4e61aa00b7d3
   kendra students import --undo 9f2c4e61aa00b7d3
   kendra students import - --center 1001 --format json < register.csv`,
@@ -115,10 +121,11 @@ func (f *importFlags) define(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.center, "center", 0, "code of the students' center")
 	flags.BoolVar(&f.dry, "dry-run", false, "only check: write nothing, show the changes and the plan's id")
-	flags.StringVar(&f.mode, "mode", "", "insert: refuse known students; update: refuse new ones; upsert: accept both (default upsert)")
+	flags.StringVar(&f.mode, "mode", "", "insert: refuse known students; update: refuse new ones; upsert: accept both; mirror: also cancel the enrolments that the file leaves out (default upsert)")
 	flags.BoolVar(&f.atomic, "atomic", false, "store all rows or none")
 	flags.BoolVar(&f.override, "override", false, "overwrite values that were changed by hand since the last import")
 	flags.IntVar(&f.maxChange, "max-change", imports.UsualMaxChange, "stop if more than this percentage of the center's students would change")
+	flags.IntVar(&f.missing, "confirm-missing", 0, "number of enrolments that a mirror may cancel although they are more than 20 percent")
 	flags.BoolVar(&f.invite, "invite", false, "send new students a mail on how to sign up")
 	flags.BoolVar(&f.sessions, "create-sessions", false, "create the sessions that the center does not have, and seat their students in them")
 	flags.StringVar(&f.days, "session-days", "", "first and last day, as 2026-04-01..2026-09-30, of new sessions whose names do not tell them")
@@ -156,6 +163,9 @@ func (f *importFlags) check() error {
 	if f.heading < imports.NoHeadings {
 		return usage{errors.New("--header-row must be the number of a row, or 0 for a file without headings")}
 	}
+	if f.missing < 0 || f.missing > 0 && imports.Mode(f.mode) != imports.Mirror && f.resume == "" {
+		return usage{errors.New("--confirm-missing is a number of enrolments, for --mode mirror only")}
+	}
 	if f.maxChange < 0 || f.maxChange > 100 {
 		return usage{errors.New("--max-change must be a percentage from 0 to 100")}
 	}
@@ -185,7 +195,7 @@ func (f *importFlags) input(file imports.File, name string) (importing.ImportStu
 			Encoding: imports.Encoding(strings.ToLower(f.encoding)), Delimiter: f.delimiter, Quote: f.quote, Sheet: f.sheet, Heading: f.heading,
 		},
 		Answers: imports.Answers{Dates: dates, Sessions: f.terms()},
-		Options: imports.Options{Mode: mode, Override: f.override, Atomic: f.atomic, Invite: f.invite, MaxChange: f.maxChange, CreateSessions: f.sessions},
+		Options: imports.Options{Mode: mode, Override: f.override, Atomic: f.atomic, Invite: f.invite, MaxChange: f.maxChange, CreateSessions: f.sessions, Missing: f.missing},
 	}
 	if f.maxChange == 0 {
 		in.Options.MaxChange = -1 // no limit; the zero value means the default

@@ -23,6 +23,9 @@ func withFlag(err error, r imports.Report) error {
 		return usage{fmt.Errorf("%w; use --session-days", err)}
 	case errors.Is(err, imports.ErrTooMany):
 		return fault.Of(err).With(fault.Field{Name: "--max-change", Text: "raises the limit"})
+	case errors.Is(err, imports.ErrMirrorMany):
+		confirm := fmt.Sprintf("--confirm-missing %d", r.Counts.Left)
+		return fault.Of(err).With(fault.Field{Name: confirm, Text: fmt.Sprintf("cancels %d of %d enrolments", r.Counts.Left, r.Covers.Open)})
 	default:
 		return err
 	}

@@ -44,7 +44,8 @@ func tellImport(cmd *cobra.Command, f *importFlags, path string, r imports.Repor
 
 // refusedWhole reports whether nothing was stored because the plan had to be confirmed.
 func refusedWhole(err error) bool {
-	return errors.Is(err, imports.ErrTooMany) || errors.Is(err, imports.ErrPlanMoved) || errors.Is(err, imports.ErrRefusedRows)
+	return errors.Is(err, imports.ErrTooMany) || errors.Is(err, imports.ErrPlanMoved) || errors.Is(err, imports.ErrRefusedRows) ||
+		imports.IsMirrorRefusal(err)
 }
 
 // importJSON is a report in JSON output (design section 8).
@@ -60,11 +61,14 @@ type importJSON struct {
 	Unchanged int              `json:"unchanged"`
 	Refused   int              `json:"refused"`
 	Skipped   int              `json:"skipped"`
+	Left      int              `json:"left"`
 	Reading   readingJSON      `json:"reading"`
 	Columns   []columnJSON     `json:"columns"`
 	Changes   []differenceJSON `json:"changes"`
 	Kept      []differenceJSON `json:"kept"`
 	Sessions  []newSessionJSON `json:"new_sessions"`
+	Covers    *coverageJSON    `json:"covers,omitempty"`
+	Leavers   []leaverJSON     `json:"leavers,omitempty"`
 	Issues    []issueJSON      `json:"issues"`
 }
 
@@ -127,13 +131,14 @@ func reportJSON(r imports.Report) importJSON {
 	read := r.Reading
 	out := importJSON{
 		Job: r.Job, File: r.File, DryRun: r.DryRun, Plan: r.Plan, Rows: r.Counts.Rows, Created: r.Counts.Created, Enrolled: r.Counts.Enrolled, Updated: r.Counts.Updated,
-		Unchanged: r.Counts.Unchanged, Refused: r.Counts.Refused, Skipped: r.Counts.Skipped, Issues: []issueJSON{}, Columns: []columnJSON{},
+		Unchanged: r.Counts.Unchanged, Refused: r.Counts.Refused, Skipped: r.Counts.Skipped, Left: r.Counts.Left, Issues: []issueJSON{}, Columns: []columnJSON{},
 		Changes: differences(r.Changes), Kept: differences(r.Kept), Sessions: []newSessionJSON{},
 		Reading: readingJSON{read.Format, read.Encoding, read.Delimiter, read.Quote, read.Sheet, read.Sheets, read.Entry, read.Heading, r.Dates, nil},
 	}
 	if cell, ok := datesBy(r); ok {
 		out.Reading.DatesBy = &dateJSON{cell.Row, cell.Text}
 	}
+	out.Covers, out.Leavers = mirrorJSON(r)
 	for _, m := range r.Columns {
 		out.Columns = append(out.Columns, columnJSON{imports.Letter(m.Index), m.Heading, m.Column, m.How, m.Confidence})
 	}
@@ -176,6 +181,7 @@ func printImport(w io.Writer, r imports.Report, format string) error {
 	for _, n := range r.Sessions {
 		fmt.Fprintf(t, "new session\t%s\n", newSessionLine(n))
 	}
+	printMirror(t, r)
 	for _, m := range r.Columns {
 		if m.How == imports.Fuzzy || m.How == imports.Content {
 			fmt.Fprintf(t, "column %s\t%q is read as %s (%s, %.2f)\n", imports.Letter(m.Index), m.Heading, m.Column, m.How, m.Confidence)

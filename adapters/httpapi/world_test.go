@@ -313,7 +313,7 @@ func (w *world) sheets(t *testing.T, use *importing.Imports) {
 		case imports.Checked:
 			_, err = use.Check(ctx, admin, job.ID)
 		case imports.Done:
-			_, err = use.Start(ctx, admin, job.ID, "")
+			_, err = use.Start(ctx, admin, job.ID, importing.Agreed{})
 		default:
 		}
 		require.NoError(t, err)

@@ -97,12 +97,32 @@ func (v ImportChunks) Opened(ctx context.Context, id imports.JobID) ([]imports.O
 	return opened, err
 }
 
+// Leavers implements imports.ChunkStore.
+func (v ImportChunks) Leavers(ctx context.Context, id imports.JobID) ([]imports.Leaver, error) {
+	all, err := v.ordered(ctx, id)
+	versions := map[students.EnrolmentID]int{}
+	var leavers []imports.Leaver
+	for _, c := range all {
+		leavers = append(leavers, c.Missing...)
+		for _, l := range c.Left {
+			versions[l.Enrolment] = l.Version
+		}
+	}
+	for i, l := range leavers {
+		leavers[i].Version = max(l.Version, versions[l.Enrolment])
+	}
+	slices.SortFunc(leavers, func(a, b imports.Leaver) int {
+		return cmp.Or(cmp.Compare(a.Student, b.Student), cmp.Compare(a.Enrolment, b.Enrolment))
+	})
+	return leavers, err
+}
+
 // Forget implements imports.ChunkStore.
 func (v ImportChunks) Forget(ctx context.Context, id imports.JobID) error {
 	return v.store.write(ctx, func(n *state) error {
 		delete(n.chunks, id)
 		if j, ok := n.jobs[id]; ok {
-			j.Counts = imports.Counts{}
+			j.Counts, j.Covers = imports.Counts{}, imports.Coverage{}
 			n.jobs[id] = j
 		}
 		return nil

@@ -106,6 +106,26 @@ func (v Students) Imported(ctx context.Context, ids []students.ID) (all []studen
 	return all, err
 }
 
+// EachOpen implements students.ImportLookup.
+func (v Students) EachOpen(ctx context.Context, center centers.ID, each func(students.OpenEnrolment) error) error {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return err
+	}
+	for _, id := range slices.Sorted(maps.Keys(n.students)) {
+		s := n.students[id]
+		for _, e := range s.Enrolments {
+			if s.Profile.Center != center || e.Center != center || !e.IsOpen() {
+				continue
+			}
+			if err := each(students.OpenEnrolment{Student: id, RegNo: s.RegNo, Name: s.Profile.Name, Enrolment: e}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // RemoveAll implements students.ImportLookup.
 func (v Students) RemoveAll(ctx context.Context, ids []students.ID, _ time.Time) error {
 	return v.store.write(ctx, func(n *state) error {

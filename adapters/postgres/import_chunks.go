@@ -41,7 +41,7 @@ func (r *ImportChunks) Add(ctx context.Context, id imports.JobID, c imports.Chun
 	}
 	err = q.AddImportChunk(ctx, gen.AddImportChunkParams{
 		JobID: string(id), Number: int32(c.Number), FirstRow: int32(c.First), LastRow: int32(c.Last), RowCount: int32(n.Rows), Created: int32(n.Created), Enrolled: int32(n.Enrolled),
-		Updated: int32(n.Updated), Unchanged: int32(n.Unchanged), Refused: int32(n.Refused), Skipped: int32(n.Skipped), Students: created,
+		Updated: int32(n.Updated), Unchanged: int32(n.Unchanged), Refused: int32(n.Refused), Skipped: int32(n.Skipped), Leavers: int32(n.Left), Students: created,
 	})
 	if err != nil {
 		return false, failed("enter a chunk", err)
@@ -49,15 +49,21 @@ func (r *ImportChunks) Add(ctx context.Context, id imports.JobID, c imports.Chun
 	if err := enterDetails(ctx, tx, string(id), c); err != nil {
 		return false, err
 	}
+	if err := markLeft(ctx, q, string(id), c.Left); err != nil {
+		return false, err
+	}
 	counted, err := q.CountImportChunk(ctx, gen.CountImportChunkParams{
-		ID: string(id), Rows: int32(n.Rows), New: int32(n.Created), Joined: int32(n.Enrolled), Changed: int32(n.Updated), Same: int32(n.Unchanged), Bad: int32(n.Refused), Passed: int32(n.Skipped),
+		ID: string(id), Rows: int32(n.Rows), New: int32(n.Created), Joined: int32(n.Enrolled), Changed: int32(n.Updated), Same: int32(n.Unchanged), Bad: int32(n.Refused), Passed: int32(n.Skipped), Gone: int32(n.Left),
 	})
 	r.db.changed(ctx, live.Change{Kind: live.Import, Center: centers.ID(counted.CenterID)})
 	return counted.Cancel, failed("count a chunk", err)
 }
 
 func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) error {
-	var changes, enrolled, opened, issues, differences [][]any
+	var changes, enrolled, opened, leavers, issues, differences [][]any
+	for _, l := range c.Missing {
+		leavers = append(leavers, []any{id, int64(l.Student), int64(l.Enrolment), string(l.RegNo), l.Name, l.Course, l.Session, string(l.Status), l.Since, int32(l.Version)})
+	}
 	for _, o := range c.Opened {
 		opened = append(opened, []any{id, int64(o.Student), int64(o.Account), int32(o.Version)})
 	}
@@ -87,6 +93,7 @@ func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) er
 		{"import_changes", []string{"job_id", "student_id", "version", "before"}, changes},
 		{"import_enrolments", []string{"job_id", "student_id", "division_id", "version", "moved_from"}, enrolled},
 		{"import_fees", []string{"job_id", "student_id", "account_id", "version"}, opened},
+		{"import_leavers", []string{"job_id", "student_id", "enrolment_id", "reg_no", "name", "course", "session", "status", "since", "version"}, leavers},
 		{"import_issues", []string{"job_id", "row_number", "letter", "heading", "value", "code", "severity", "message", "suggestion", "person"}, issues},
 		{"import_differences", []string{"job_id", "row_number", "reg_no", "field", "value_before", "value_after", "kept"}, differences},
 	} {
@@ -100,6 +107,34 @@ func enterDetails(ctx context.Context, tx pgx.Tx, id string, c imports.Chunk) er
 	return nil
 }
 
+// markLeft notes the leavers whose enrolments were cancelled.
+func markLeft(ctx context.Context, q *gen.Queries, id string, all []imports.Leaver) error {
+	if len(all) == 0 {
+		return nil
+	}
+	enrolments, versions := make([]int64, len(all)), make([]int32, len(all))
+	for i, l := range all {
+		enrolments[i], versions[i] = int64(l.Enrolment), int32(l.Version)
+	}
+	return failed("mark leavers", q.MarkImportLeavers(ctx, id, enrolments, versions))
+}
+
+// Leavers implements imports.ChunkStore.
+func (r *ImportChunks) Leavers(ctx context.Context, id imports.JobID) ([]imports.Leaver, error) {
+	rows, err := r.db.read(ctx).ImportLeavers(ctx, string(id))
+	if err != nil {
+		return nil, failed("read leavers", err)
+	}
+	all := make([]imports.Leaver, len(rows))
+	for i, row := range rows {
+		all[i] = imports.Leaver{
+			Student: students.ID(row.StudentID), Enrolment: students.EnrolmentID(row.EnrolmentID), RegNo: students.RegNo(row.RegNo), Name: row.Name,
+			Course: row.Course, Session: row.Session, Status: students.Status(row.Status), Since: row.Since.UTC(), Version: int(row.Version),
+		}
+	}
+	return all, nil
+}
+
 // Chunks implements imports.ChunkStore.
 func (r *ImportChunks) Chunks(ctx context.Context, id imports.JobID) ([]imports.Chunk, error) {
 	rows, err := r.db.read(ctx).ImportChunks(ctx, string(id))
@@ -110,7 +145,7 @@ func (r *ImportChunks) Chunks(ctx context.Context, id imports.JobID) ([]imports.
 	for i, row := range rows {
 		all[i] = imports.Chunk{Number: int(row.Number), First: int(row.FirstRow), Last: int(row.LastRow), Counts: imports.Counts{
 			Rows: int(row.RowCount), Created: int(row.Created), Enrolled: int(row.Enrolled), Updated: int(row.Updated), Unchanged: int(row.Unchanged),
-			Refused: int(row.Refused), Skipped: int(row.Skipped),
+			Refused: int(row.Refused), Skipped: int(row.Skipped), Left: int(row.Leavers),
 		}}
 		for _, s := range row.Students {
 			all[i].Created = append(all[i].Created, students.ID(s))
@@ -173,7 +208,7 @@ func (r *ImportChunks) Forget(ctx context.Context, id imports.JobID) error {
 	}
 	return failed("forget what an import found", errors.Join(
 		q.ForgetImportChunks(ctx, string(id)), q.ForgetImportChanges(ctx, string(id)), q.ForgetImportEnrolments(ctx, string(id)),
-		q.ForgetImportFees(ctx, string(id)), q.ForgetImportIssues(ctx, string(id)), q.ForgetImportDifferences(ctx, string(id)),
+		q.ForgetImportFees(ctx, string(id)), q.ForgetImportLeavers(ctx, string(id)), q.ForgetImportIssues(ctx, string(id)), q.ForgetImportDifferences(ctx, string(id)),
 		q.ForgetImportCounts(ctx, string(id)),
 	))
 }

@@ -45,6 +45,7 @@ func (r *ImportJobs) Start(ctx context.Context, j imports.Job) error {
 		ID: string(j.ID), File: j.File, CenterID: int64(j.Center), AccountID: int64(j.Account), Stage: string(j.Stage), StartedAt: j.Started,
 		ByName: j.By, FileKey: string(j.Key), FileSum: j.Sum, Plan: j.Plan, Expected: int32(j.Expected), Cancel: j.Cancel, Problem: j.Problem,
 		Reading: jsonOf(j.Reading), Answers: jsonOf(j.Answers), Options: jsonOf(j.Options), Begun: j.Begun, Tries: int32(j.Tries), Undone: jsonOf(j.Undone), Made: numbersOf(j.Made),
+		Covers: jsonOf(j.Covers),
 	}))
 }
 
@@ -69,6 +70,7 @@ func (r *ImportJobs) Change(ctx context.Context, id imports.JobID, change func(*
 		FinishedAt: unlessNever(j.Finished), FileKey: string(j.Key), FileSum: j.Sum, Plan: j.Plan, Expected: int32(j.Expected), Cancel: j.Cancel,
 		Problem: j.Problem, Reading: jsonOf(j.Reading), Answers: jsonOf(j.Answers), Options: jsonOf(j.Options),
 		Begun: j.Begun, Tries: int32(j.Tries), Undone: jsonOf(j.Undone), Made: numbersOf(j.Made),
+		Leavers: int32(j.Counts.Left), Covers: jsonOf(j.Covers),
 	}))
 }
 
@@ -124,7 +126,7 @@ func job(row gen.ImportJob) imports.Job {
 		Cancel: row.Cancel, Problem: row.Problem, Started: row.StartedAt.UTC(), Finished: orNever(row.FinishedAt), Begun: row.Begun, Tries: int(row.Tries),
 		Counts: imports.Counts{
 			Rows: int(row.RowCount), Created: int(row.Created), Enrolled: int(row.Enrolled), Updated: int(row.Updated), Unchanged: int(row.Unchanged),
-			Refused: int(row.Refused), Skipped: int(row.Skipped),
+			Refused: int(row.Refused), Skipped: int(row.Skipped), Left: int(row.Leavers),
 		},
 	}
 	for _, id := range row.Made {
@@ -135,6 +137,7 @@ func job(row gen.ImportJob) imports.Job {
 	_ = json.Unmarshal(row.Answers, &j.Answers)
 	_ = json.Unmarshal(row.Options, &j.Options)
 	_ = json.Unmarshal(row.Undone, &j.Undone)
+	_ = json.Unmarshal(row.Covers, &j.Covers)
 	return j
 }
 

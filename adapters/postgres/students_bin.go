@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/centers"
 	"kendra/domain/contact"
@@ -137,6 +139,37 @@ func (r *Students) History(ctx context.Context, id students.ID) ([]students.Turn
 		}
 	}
 	return all, nil
+}
+
+// EachOpen implements students.ImportLookup. It passes rows on as they arrive, so memory does not grow with their number.
+func (r *Students) EachOpen(ctx context.Context, center centers.ID, each func(students.OpenEnrolment) error) error {
+	leave, err := r.db.stream(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	rows, err := r.db.at(ctx).Query(ctx, `
+		SELECT s.id, s.reg_no, s.name, e.id, e.center_id, e.division_id, e.session, e.status, e.since, e.enrolled_at, e.enrolled_by
+		FROM students s JOIN enrolments e ON e.student_id = s.id
+		WHERE s.center_id = $1 AND s.removed_at IS NULL AND e.center_id = $1 AND e.removed_at IS NULL AND e.status IN ('registered', 'active')
+		ORDER BY s.id, e.id`, int64(center))
+	if err != nil {
+		return failed("stream open enrolments", err)
+	}
+	var o students.OpenEnrolment
+	var stopped error
+	e := &o.Enrolment
+	into := []any{&o.Student, &o.RegNo, &o.Name, &e.ID, &e.Center, &e.Division, &e.Session, &e.Status, &e.Since, &e.Enrolled, &e.By}
+	_, err = pgx.ForEachRow(rows, into, func() error {
+		one := o
+		one.Enrolment.Since, one.Enrolment.Enrolled = o.Enrolment.Since.UTC(), o.Enrolment.Enrolled.UTC()
+		stopped = each(one)
+		return stopped
+	})
+	if stopped != nil {
+		return stopped
+	}
+	return failed("stream open enrolments", err)
 }
 
 // Taken implements students.ImportLookup.

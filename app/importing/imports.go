@@ -113,7 +113,7 @@ func (s *Imports) Run(ctx context.Context, actor identity.Actor, in ImportStuden
 		if in.Started != nil && in.Resume == "" {
 			in.Started("", t.survey.Rows)
 		}
-		err := s.plan(ctx, t, load.DryRun{}, newTally(&report, in.Progress))
+		_, err := s.plan(ctx, t, load.DryRun{}, newTally(&report, in.Progress))
 		return report, errors.Join(err, s.locate(ctx, actor, report.Issues))
 	}
 	unlock, err := s.jobs.Lock(ctx, t.center.ID)

@@ -134,42 +134,40 @@ func (r *run) planAndLoad(ctx context.Context) error {
 // ErrRefusedRows.
 func (r *run) plan(ctx context.Context) (loads bool, err error) {
 	sum := newTally(r.report, nil)
-	if err := r.service.plan(ctx, r.task, load.DryRun{}, sum); err != nil {
+	leavers, err := r.service.plan(ctx, r.task, load.DryRun{}, sum)
+	if err != nil {
 		return false, err
 	}
-	switch c := r.report.Counts; {
-	case r.agreed != "" && r.agreed != r.report.Plan:
-		return false, r.refuse(ctx, imports.ErrPlanMoved)
-	case r.changesTooMany(c):
-		return false, r.refuse(ctx, imports.ErrTooMany)
-	case r.task.options.Atomic && c.Refused > 0:
-		return false, r.refuse(ctx, imports.ErrRefusedRows)
-	case c.Stored() == 0:
+	if err := r.forbidden(); err != nil {
+		return false, r.refuse(ctx, err, leavers)
+	}
+	if c := r.report.Counts; c.Stored() == 0 {
 		err := r.recorder().Add(ctx, imports.Chunk{Counts: c, Issues: r.report.Issues, Last: sum.last})
 		if r.progress != nil {
 			r.progress(c)
 		}
 		return false, err
 	}
-	job, plan := r.report.Job, r.report.Plan
+	planned := *r.report
 	*r.report = r.task.report()
-	r.report.Job, r.report.Plan = job, plan
+	r.report.Job, r.report.Plan, r.report.Covers, r.report.Leavers = planned.Job, planned.Plan, planned.Covers, planned.Leavers
+	if r.task.options.Mode == imports.Mirror {
+		return true, r.keepLeavers(ctx, leavers)
+	}
 	return true, nil
-}
-
-// changesTooMany reports whether the plan changes more students than the options allow. One student is never too many.
-func (r *run) changesTooMany(c imports.Counts) bool {
-	return c.Updated > 1 && c.Updated*100 > max(r.task.options.MaxChange, 0)*r.task.existing
 }
 
 // refuse ends an import that stores nothing. The job keeps the issues of the rows, and the changes that it did not
 // make.
-func (r *run) refuse(ctx context.Context, why error) error {
+func (r *run) refuse(ctx context.Context, why error, leavers []imports.Leaver) error {
+	if err := r.keepCoverage(ctx); err != nil {
+		return err
+	}
 	report := r.report
 	report.DryRun = true // it had the effect of one
 	c := report.Counts
 	err := r.recorder().Add(ctx, imports.Chunk{
-		Number: imports.Unstored, Issues: report.Issues, Plan: report.Changes, Kept: report.Kept,
+		Number: imports.Unstored, Issues: report.Issues, Plan: report.Changes, Kept: report.Kept, Missing: leavers,
 		Counts: imports.Counts{Rows: c.Refused, Refused: c.Refused, Skipped: c.Skipped},
 	})
 	return cmp.Or(err, why)
@@ -190,6 +188,9 @@ func (r *run) load(ctx context.Context) error {
 			if err := s.walk(ctx, r.task, way); err != nil {
 				return err
 			}
+			if err := r.leave(ctx, sum); err != nil {
+				return err
+			}
 			if err := r.finishSessions(ctx); err != nil {
 				return err
 			}
@@ -202,6 +203,9 @@ func (r *run) load(ctx context.Context) error {
 	err := s.walk(ctx, r.task, way)
 	if err == nil && len(r.stored) > 0 {
 		err = r.recall(ctx)
+	}
+	if err == nil {
+		err = r.leave(ctx, sum)
 	}
 	if err != nil {
 		return err
@@ -281,10 +285,4 @@ func (r *run) finish(ctx context.Context, cause error) error {
 		entry := audit.Did(r.task.actor, "students.imported", thing, s.now()).To(trailOf(r.job, stage, stored))
 		return s.trail.Append(ctx, entry)
 	})
-}
-
-// planRefused reports whether an import stored nothing because of its plan.
-func planRefused(err error) bool {
-	return errors.Is(err, imports.ErrTooMany) || errors.Is(err, imports.ErrPlanMoved) ||
-		errors.Is(err, imports.ErrRefusedRows)
 }

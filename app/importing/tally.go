@@ -34,6 +34,16 @@ func (t *tally) add(c imports.Chunk) {
 	t.addToPlan(c)
 }
 
+// addLeavers adds what the plan of a mirror cancels.
+func (t *tally) addLeavers(covers imports.Coverage, all []imports.Leaver) {
+	r := t.report
+	r.Covers, r.Leavers = covers, all[:min(len(all), imports.MostShown)]
+	r.Counts.Left += len(all)
+	for _, l := range all {
+		fmt.Fprintf(t.plan, "%d %s;", l.Enrolment, l.Status)
+	}
+}
+
 // addRest adds what belongs to no chunk.
 func (t *tally) addRest(c imports.Chunk) {
 	t.report.Counts.Skipped += c.Counts.Skipped
@@ -67,7 +77,9 @@ func (t *tally) addToPlan(c imports.Chunk) {
 
 // planID returns the id of the plan: the same if the same file would do the same in the same center.
 func (t *tally) planID(of task) string {
-	fmt.Fprintf(t.plan, "%s %d %+v %v", of.survey.Sum, of.center.ID, of.options, of.survey.Fields())
+	options := of.options
+	options.Missing = 0 // the confirmation of a plan does not change it
+	fmt.Fprintf(t.plan, "%s %d %+v %v", of.survey.Sum, of.center.ID, options, of.survey.Fields())
 	if of.options.CreateSessions {
 		fmt.Fprintf(t.plan, "%v", of.unknown)
 	}

@@ -167,6 +167,7 @@ type passage struct {
 	stored  map[int]imports.Chunk // the chunks that an earlier run of the job stored
 	workers int
 	tally   *tally
+	roll    *imports.Roll // of the plan of a mirror, else nil
 }
 
 // walk takes the rows of a task through the pipeline.
@@ -187,7 +188,7 @@ func (s *Imports) walk(ctx context.Context, t task, p passage) error {
 			Photos: plan.NewPhotos(plan.PhotosInput{
 				Source: source, Store: s.photos, Actor: t.actor, Center: t.center.ID, Look: !p.loads,
 			}),
-			Mode: t.options.Mode, Seating: seating, Override: t.options.Override, Now: s.now,
+			Mode: t.options.Mode, Seating: seating, Roll: p.roll, Override: t.options.Override, Now: s.now,
 			AssumeNew: t.existing == 0 && p.loads && !t.rules.Has(imports.RegNo) && len(p.stored) == 0,
 		},
 	}
@@ -199,14 +200,24 @@ func (s *Imports) lookup(rules *imports.Rules, center centers.ID, existing int) 
 	return plan.Lookup{Students: s.known, Courses: s.courses, Fees: s.fees, Rules: rules, Center: center, Empty: existing == 0}
 }
 
-// plan takes the rows through the pipeline without storing students, and puts the plan's id into the report.
-func (s *Imports) plan(ctx context.Context, t task, target load.Target, sum *tally) error {
+// plan takes the rows through the pipeline without storing students, and puts the plan's id into the report. It returns the
+// leavers of a mirror.
+func (s *Imports) plan(ctx context.Context, t task, target load.Target, sum *tally) (leavers []imports.Leaver, err error) {
 	sum.plan = sha256.New()
-	if err := s.walk(ctx, t, passage{target: target, workers: usualWorkers, tally: sum}); err != nil {
-		return err
+	way := passage{target: target, workers: usualWorkers, tally: sum}
+	if t.options.Mode == imports.Mirror {
+		way.roll = imports.NewRoll(t.rules)
+	}
+	if err := s.walk(ctx, t, way); err != nil {
+		return nil, err
+	}
+	if way.roll != nil {
+		if leavers, err = s.findLeavers(ctx, t, way.roll, sum); err != nil {
+			return nil, err
+		}
 	}
 	sum.report.Plan = sum.planID(t)
-	return nil
+	return leavers, nil
 }
 
 // centerByCode returns the center of a command, if the actor may import there.

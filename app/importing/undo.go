@@ -119,6 +119,7 @@ type reversal struct {
 	joined  []courses.DivisionID // in which the import enrolled them
 	moved   []imports.Enrolled
 	opened  []fees.ID // the accounts that the import opened
+	left    []imports.Leaver
 }
 
 // reversals returns the versions that enrolling made, and what to take back of the students whom the import did not create.
@@ -155,6 +156,18 @@ func (u *undoing) reversals(
 		r := others[o.Student]
 		r.version, r.opened = max(r.version, o.Version), append(r.opened, o.Account)
 		others[o.Student] = r
+	}
+	leavers, err := u.service.chunks.Leavers(ctx, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, l := range leavers {
+		if l.Version == 0 {
+			continue
+		}
+		r := others[l.Student]
+		r.version, r.left = max(r.version, l.Version), append(r.left, l)
+		others[l.Student] = r
 	}
 	for _, c := range chunks {
 		for _, id := range c.Created {

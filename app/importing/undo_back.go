@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"kendra/domain/fees"
+	"kendra/domain/imports"
 	"kendra/domain/students"
 )
 
@@ -128,36 +129,36 @@ func (u *undoing) seatBefore(ctx context.Context, s *students.Student, was stude
 	return seat, true, err
 }
 
-// backEnrolments takes back the enrolments that the import made, and moves others back to their former sessions.
+// backEnrolments takes back the enrolments that the import made, moves others back to their former sessions, and reopens
+// those that it cancelled.
 func (u *undoing) backEnrolments(ctx context.Context, all []*students.Student, others map[students.ID]reversal) error {
 	var changed []*students.Student
 	var gone []students.EnrolmentID
 	var seats []students.Seat
 	for _, s := range all {
-		was := s.Snapshot()
-		joined, moved := others[was.ID].joined, others[was.ID].moved
-		for _, m := range moved {
-			if _, err := s.SitImported(m.Division, m.From); err != nil {
-				return err
-			}
-			seat, moves, err := u.seatBefore(ctx, s, was)
+		id := s.Snapshot().ID
+		r := others[id]
+		if len(r.joined)+len(r.moved)+len(r.left) == 0 {
+			continue
+		}
+		changed = append(changed, s)
+		moved, err := u.backMoved(ctx, s, r.moved)
+		if err != nil {
+			return err
+		}
+		seats = append(seats, moved...)
+		for _, division := range r.joined {
+			enrolment, err := s.TakeBack(division)
 			if err != nil {
 				return err
 			}
-			if moves {
-				seats = append(seats, seat)
-			}
+			gone = append(gone, enrolment)
 		}
-		for _, division := range joined {
-			id, err := s.TakeBack(division)
-			if err != nil {
-				return err
-			}
-			gone = append(gone, id)
+		reopened, err := u.backLeft(ctx, s, r.left)
+		if err != nil {
+			return err
 		}
-		if len(joined)+len(moved) > 0 {
-			changed = append(changed, s)
-		}
+		seats = append(seats, reopened...)
 	}
 	if len(changed) == 0 {
 		return nil
@@ -169,4 +170,44 @@ func (u *undoing) backEnrolments(ctx context.Context, all []*students.Student, o
 		return err
 	}
 	return u.service.seats.TakeAll(ctx, seats, u.service.now())
+}
+
+// backMoved moves enrolments back to their former sessions, and returns the seats there.
+func (u *undoing) backMoved(ctx context.Context, s *students.Student, moved []imports.Enrolled) (seats []students.Seat, err error) {
+	was := s.Snapshot()
+	for _, m := range moved {
+		if _, err := s.SitImported(m.Division, m.From); err != nil {
+			return nil, err
+		}
+		seat, moves, err := u.seatBefore(ctx, s, was)
+		if err != nil {
+			return nil, err
+		}
+		if moves {
+			seats = append(seats, seat)
+		}
+	}
+	return seats, nil
+}
+
+// backLeft reopens the enrolments that a mirror cancelled, and returns their seats. A session that is over takes nobody back.
+func (u *undoing) backLeft(ctx context.Context, s *students.Student, left []imports.Leaver) (seats []students.Seat, err error) {
+	for _, l := range left {
+		if err := s.RestoreStatus(l.Enrolment, l.Status, l.Since, u.service.now()); err != nil {
+			return nil, err
+		}
+		was := s.Snapshot()
+		s.Sit(l.Session)
+		seat, moves, err := u.seatBefore(ctx, s, was)
+		if err != nil {
+			return nil, err
+		}
+		if moves {
+			seats = append(seats, seat)
+		}
+	}
+	if len(left) == 0 {
+		return nil, nil
+	}
+	return seats, s.Sign(u.actor.Name, "The import was undone")
 }

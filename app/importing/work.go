@@ -23,15 +23,21 @@ func (s *Imports) Check(ctx context.Context, actor identity.Actor, id imports.Jo
 	}, s.check)
 }
 
+// Agreed is what a person agreed to before an import.
+type Agreed struct {
+	Plan    string // the plan's id; "" accepts any
+	Missing int    // the number of leavers of a mirror, if they are many
+}
+
 // Start imports a job in the background, or resumes one that was stopped, failed or vanished. A plan's id, if given,
 // must still be that of the plan. imports.ErrStage.
-func (s *Imports) Start(ctx context.Context, actor identity.Actor, id imports.JobID, plan string) (imports.Job, error) {
+func (s *Imports) Start(ctx context.Context, actor identity.Actor, id imports.JobID, agreed Agreed) (imports.Job, error) {
 	return s.launch(ctx, actor, id, func(j *imports.Job) error {
 		if j.Stage == imports.Checking || j.Stage == imports.Done || j.Stage == imports.Undone {
 			return imports.ErrStage
 		}
 		if !j.Begun {
-			j.Plan = plan
+			j.Plan, j.Options.Missing = agreed.Plan, agreed.Missing
 		}
 		j.Stage = imports.Queued
 		return nil
@@ -143,12 +149,20 @@ func (s *Imports) check(ctx context.Context, actor identity.Actor, j imports.Job
 			return err
 		}
 		report := t.report()
-		if err := s.plan(ctx, t, load.Recorder{Tx: s.tx, Chunks: s.chunks, Job: j.ID}, newTally(&report, nil)); err != nil {
+		recorder := load.Recorder{Tx: s.tx, Chunks: s.chunks, Job: j.ID}
+		leavers, err := s.plan(ctx, t, recorder, newTally(&report, nil))
+		if err != nil {
 			return err
+		}
+		if len(leavers) > 0 {
+			found := imports.Chunk{Number: imports.Missing, Missing: leavers, Counts: imports.Counts{Left: len(leavers)}}
+			if err := recorder.Add(ctx, found); err != nil {
+				return err
+			}
 		}
 		return s.tx.Do(ctx, func(ctx context.Context) error {
 			return s.jobs.Change(ctx, j.ID, func(now *imports.Job) error {
-				now.Stage, now.Plan, now.Finished = imports.Checked, report.Plan, s.now()
+				now.Stage, now.Plan, now.Covers, now.Finished = imports.Checked, report.Plan, report.Covers, s.now()
 				return nil
 			})
 		})

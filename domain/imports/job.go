@@ -39,7 +39,8 @@ func (s Stage) Open() bool { return s == Uploaded || s == Checked || s == Checki
 // AtWork reports whether a process should be working on the job.
 func (s Stage) AtWork() bool { return s == Checking || s == Queued || s == Running }
 
-// Counts counts the rows by outcome. Rows is the sum of the others except Skipped, the blank rows and totals.
+// Counts counts the rows by outcome. Rows is the sum of the others except Left and Skipped, the blank
+// rows and totals.
 type Counts struct {
 	Rows      int
 	Created   int // new persons with their first enrolment
@@ -48,18 +49,19 @@ type Counts struct {
 	Unchanged int
 	Refused   int
 	Skipped   int
+	Left      int // the enrolments that a mirror cancels; they are no rows
 }
 
 // Add returns the sum of both.
 func (c Counts) Add(d Counts) Counts {
 	return Counts{
 		Rows: c.Rows + d.Rows, Created: c.Created + d.Created, Enrolled: c.Enrolled + d.Enrolled, Updated: c.Updated + d.Updated,
-		Unchanged: c.Unchanged + d.Unchanged, Refused: c.Refused + d.Refused, Skipped: c.Skipped + d.Skipped,
+		Unchanged: c.Unchanged + d.Unchanged, Refused: c.Refused + d.Refused, Skipped: c.Skipped + d.Skipped, Left: c.Left + d.Left,
 	}
 }
 
-// Stored returns the number of rows that create or change something.
-func (c Counts) Stored() int { return c.Created + c.Enrolled + c.Updated }
+// Stored returns the number of rows that create or change something, and of enrolments that are cancelled.
+func (c Counts) Stored() int { return c.Created + c.Enrolled + c.Updated + c.Left }
 
 // Job is the record of one import.
 type Job struct {
@@ -77,8 +79,9 @@ type Job struct {
 	Plan     string // the id of the latest plan
 	Expected int    // the number of rows in the file
 	Counts   Counts
-	Cancel   bool   // a person has asked to stop it
-	Problem  string // the reason for a failure, for people
+	Covers   Coverage // of a mirror
+	Cancel   bool     // a person has asked to stop it
+	Problem  string   // the reason for a failure, for people
 	Started  time.Time
 	Finished time.Time     // zero while it is working
 	Begun    bool          // rows may be stored, so the chunks must be kept

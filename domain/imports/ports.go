@@ -45,6 +45,8 @@ type ChunkStore interface {
 	Enrolled(ctx context.Context, id JobID) ([]Enrolled, error)
 	// Opened returns the fee accounts that a job opened, in the order of their IDs.
 	Opened(ctx context.Context, id JobID) ([]Opened, error)
+	// Leavers returns the leavers that a job's plan found, in the order of their students and enrolments.
+	Leavers(ctx context.Context, id JobID) ([]Leaver, error)
 	// Forget deletes a job's findings and counts, so that it can be checked again.
 	Forget(ctx context.Context, id JobID) error
 	// Issues returns at most the given number of issues after the nth, in the order of the rows, and only those of a

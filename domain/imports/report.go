@@ -36,6 +36,7 @@ const (
 	Upsert Mode = "upsert" // create new ones, change known ones
 	Insert Mode = "insert" // refuse known ones
 	Update Mode = "update" // refuse new ones
+	Mirror Mode = "mirror" // as Upsert, and cancel the enrolments that the file leaves out
 )
 
 // ParseMode parses a mode; "" is Upsert. ErrMode.
@@ -43,7 +44,7 @@ func ParseMode(text string) (Mode, error) {
 	switch m := Mode(text); m {
 	case "":
 		return Upsert, nil
-	case Upsert, Insert, Update:
+	case Upsert, Insert, Update, Mirror:
 		return m, nil
 	default:
 		return "", ErrMode
@@ -62,6 +63,8 @@ type Options struct {
 	CreateSessions bool
 	Invite         bool // sends new students a mail on how to sign up
 	MaxChange      int  // percentage of known students that may change
+	// Missing is the number of leavers of a mirror that a person has confirmed.
+	Missing int
 }
 
 // Difference is one field that an import changes or would change.
@@ -102,7 +105,11 @@ type Opened struct {
 const (
 	AfterRows = -1 // findings after the last row, or of no row
 	Unstored  = -2 // findings of an import that then stored nothing
+	Missing   = -3 // the leavers that the plan of a mirror found
 )
+
+// LeavingChunk returns the number of the chunk with the nth group of leavers whose enrolments are cancelled at once.
+func LeavingChunk(n int) int { return Missing - 1 - n }
 
 // Chunk is a part of an import that is stored at once.
 type Chunk struct {
@@ -117,6 +124,9 @@ type Chunk struct {
 	// Opened are the fee accounts of students who were there, or whom an earlier row created.
 	Opened []Opened
 	Issues []Issue
+	// Missing are the leavers that the plan found, Left those of them whose enrolments were cancelled.
+	Missing []Leaver
+	Left    []Leaver
 	// Plan holds the changes that an import would make, if it only checks.
 	Plan []Difference
 	Kept []Difference
@@ -139,8 +149,11 @@ type Report struct {
 	Errors   int
 	Warnings int
 	// Changes and Kept hold at most the first MostShown.
-	Changes  []Difference
-	Kept     []Difference
+	Changes []Difference
+	Kept    []Difference
+	// Leavers holds at most the first MostShown, Covers says what the file of a mirror covers.
+	Leavers  []Leaver
+	Covers   Coverage
 	Sessions []NewSession // that the center does not have
 	Splits   []SplitColumn
 	// HiddenRows are rows that the sheet does not show and the import takes; UnsavedFormulas are cells that are read as

@@ -117,6 +117,28 @@ func TestStudent_Reopen(t *testing.T) {
 	require.ErrorIs(t, s.Reopen(now), students.ErrEnrolled)
 }
 
+func TestStudent_RestoreStatus(t *testing.T) {
+	t.Parallel()
+	s := enrol(t)
+	before := s.Snapshot()
+	require.ErrorIs(t, s.RestoreStatus(7, students.Registered, before.Since, now), students.ErrNoEnrolment)
+	s = stored(s)
+	require.ErrorIs(t, s.RestoreStatus(1, students.Registered, before.Since, now), students.ErrNotCancelled)
+	require.NoError(t, s.Cancel(now.Add(time.Hour)))
+	require.ErrorIs(t, s.RestoreStatus(1, students.Passed, before.Since, now), students.ErrStatus)
+	require.NoError(t, s.RestoreStatus(1, students.Registered, before.Since, now.Add(2*time.Hour)))
+	after := s.Snapshot()
+	require.Equal(t, []any{students.Registered, before.Since, before.Version + 2}, []any{after.Status, after.Since, after.Version})
+	turns := s.Turns()
+	require.Equal(t, []students.Status{students.Cancelled, students.Registered}, []students.Status{turns[0].Status, turns[1].Status})
+	require.Equal(t, now.Add(2*time.Hour), turns[1].Since, "the history says when it was restored")
+
+	require.NoError(t, s.Cancel(now))
+	s = stored(s)
+	require.NoError(t, s.Enrol(profile().Division, false, now))
+	require.ErrorIs(t, s.RestoreStatus(1, students.Active, now, now), students.ErrEnrolled)
+}
+
 func TestSnapshot_MaySitImported(t *testing.T) {
 	t.Parallel()
 	n := students.Snapshot{Enrolments: []students.Enrolment{

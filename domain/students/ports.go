@@ -75,6 +75,8 @@ type BulkStore interface {
 type ImportLookup interface {
 	// KnownBy returns the students of the scope who have one of the keys, each once.
 	KnownBy(ctx context.Context, k Keys, scope centers.Scope) ([]*Student, error)
+	// EachOpen calls each for every open enrolment at a center, in the order of the students and enrolments.
+	EachOpen(ctx context.Context, center centers.ID, each func(OpenEnrolment) error) error
 	// Taken returns those of the addresses that a student of any center has. It does not say who has them.
 	Taken(ctx context.Context, emails []contact.Email) ([]contact.Email, error)
 	// Imported locks those of the students who are not deleted and returns them. Until the transaction ends, which it

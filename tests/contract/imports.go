@@ -81,7 +81,8 @@ func journalRoundTrip(t *testing.T, k Kit) {
 	want.Started = stored
 	require.Equal(t, want, k.jobNow(t, want.ID))
 
-	want.Counts = imports.Counts{Rows: 6, Created: 1, Enrolled: 9, Updated: 2, Unchanged: 3, Refused: 4, Skipped: 5}
+	want.Counts = imports.Counts{Rows: 6, Created: 1, Enrolled: 9, Updated: 2, Unchanged: 3, Refused: 4, Skipped: 5, Left: 8}
+	want.Covers = imports.Coverage{Courses: []string{"DCA"}, Sessions: []string{"Morning"}, Unseated: true, Open: 40, BySession: true}
 	want.Stage, want.Finished, want.Begun, want.Tries = imports.Stopped, given.Add(time.Hour), true, 2
 	want.Undone = imports.Undoing{Removed: 1, Restored: 2, Kept: []students.RegNo{"1001-26-00003"}}
 	want.Key, want.Sum, want.Plan, want.Expected, want.Cancel, want.Problem = "a-key", "a-sum", "a-plan", 6, true, "disk full"
@@ -93,7 +94,7 @@ func journalRoundTrip(t *testing.T, k Kit) {
 		Given:    map[imports.Column]imports.Given{imports.State: {Value: "Bihar", Always: true}},
 		Splits:   []imports.SplitColumn{{Index: 1, By: ",", Into: []imports.Column{imports.City, imports.PIN}}},
 	}
-	want.Options = imports.Options{Mode: imports.Update, Override: true, Atomic: true, Invite: true, MaxChange: 7, CreateSessions: true}
+	want.Options = imports.Options{Mode: imports.Update, Override: true, Atomic: true, Invite: true, MaxChange: 7, CreateSessions: true, Missing: 8}
 	want.Made = []sessions.ID{7, 8}
 	k.changeJob(t, want.ID, func(j *imports.Job) {
 		changed := want

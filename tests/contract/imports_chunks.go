@@ -20,6 +20,7 @@ func ImportChunks(t *testing.T, fresh Fresh) {
 		"ChangesKeepEveryField":   ledgerChanges,
 		"EnrolmentsByStudent":     ledgerEnrolled,
 		"OpenedAccounts":          ledgerOpened,
+		"LeaversOfAMirror":        ledgerLeavers,
 		"IssuesAreReadInOrder":    ledgerIssues,
 		"DifferencesByKind":       ledgerDifferences,
 		"EnterTellsWhoWantsAStop": ledgerStop,
@@ -115,6 +116,38 @@ func ledgerOpened(t *testing.T, k Kit) {
 	got, err = k.ImportChunks.Opened(t.Context(), "a-job")
 	require.NoError(t, err)
 	require.Empty(t, got)
+}
+
+func ledgerLeavers(t *testing.T, k Kit) {
+	w := settle(t, k)
+	leaver := func(n students.Snapshot, session string) imports.Leaver {
+		return imports.Leaver{
+			Student: n.ID, Enrolment: n.Enrolment, RegNo: n.RegNo, Name: n.Profile.Name, Course: "DCA", Session: session, Status: n.Status, Since: n.Since,
+		}
+	}
+	a, b := leaver(w.enrol(t, w.center), "Morning"), leaver(w.enrol(t, w.center), "")
+	k.start(t, job("a-job", w.center))
+	k.changeJob(t, "a-job", func(j *imports.Job) { j.Covers = imports.Coverage{Courses: []string{"DCA"}, Open: 7, BySession: true} })
+	k.enter(t, "a-job", imports.Chunk{Number: imports.Missing, Missing: []imports.Leaver{b, a}})
+	read := func() []imports.Leaver {
+		got, err := k.ImportChunks.Leavers(t.Context(), "a-job")
+		require.NoError(t, err)
+		return got
+	}
+	require.Equal(t, []imports.Leaver{a, b}, read())
+	b.Version = 4
+	k.enter(t, "a-job", imports.Chunk{Number: imports.LeavingChunk(0), Left: []imports.Leaver{b}, Counts: imports.Counts{Left: 1}})
+	require.Equal(t, []imports.Leaver{a, b}, read())
+	now := k.jobNow(t, "a-job")
+	require.Equal(t, imports.Counts{Left: 1}, now.Counts)
+	require.Equal(t, imports.Coverage{Courses: []string{"DCA"}, Open: 7, BySession: true}, now.Covers)
+	chunks, err := k.ImportChunks.Chunks(t.Context(), "a-job")
+	require.NoError(t, err)
+	require.Equal(t, []int{imports.LeavingChunk(0), imports.Missing}, []int{chunks[0].Number, chunks[1].Number})
+	require.Equal(t, 1, chunks[0].Counts.Left)
+	k.do(t, func(ctx context.Context) error { return k.ImportChunks.Forget(ctx, "a-job") })
+	require.Empty(t, read())
+	require.Zero(t, k.jobNow(t, "a-job").Covers)
 }
 
 func wrong(row int, column, code, value string, s imports.Severity) imports.Issue {

@@ -23,6 +23,7 @@ func Bulk(t *testing.T, fresh Fresh) {
 		"KnownByEveryKey":                   bulkKnownBy,
 		"TellsWhichAddressesAreTaken":       bulkTakenAnywhere,
 		"KnownByNameAndBirthDate":           bulkKnownByPerson,
+		"EachOpenEnrolment":                 bulkEachOpen,
 		"TakeBackLeavesWhoWasTouched":       bulkTakeBack,
 		"TakeBackOfAnEnrolment":             bulkTakeBackEnrolment,
 		"TakeBackOrCertificates":            takeBackOrCertificates,
@@ -289,6 +290,45 @@ func bulkKnownByPerson(t *testing.T, k Kit) {
 		n := w.enrol(t, w.center, name(stored))
 		require.Equal(t, []students.ID{n.ID}, find(students.Person{Name: written, Born: born}), stored)
 	}
+}
+
+// bulkEachOpen: every open enrolment of the center and of nobody else, in order, until the caller stops.
+func bulkEachOpen(t *testing.T, k Kit) {
+	w := settle(t, k)
+	one, _, gone := w.enrol(t, w.center), w.enrol(t, w.other), w.enrol(t, w.center)
+	k.do(t, func(ctx context.Context) error {
+		all, err := k.Bulk.Lock(ctx, []students.ID{one.ID, gone.ID}, centers.Everywhere())
+		if err != nil {
+			return err
+		}
+		if err := all[0].EnrolImported(w.course.Divisions[0].ID, "Morning", fixture.Now.Add(time.Hour)); err != nil {
+			return err
+		}
+		if err := all[1].Cancel(fixture.Now.Add(time.Hour)); err != nil {
+			return err
+		}
+		return k.Bulk.ChangeAll(ctx, all)
+	})
+	two := w.enrol(t, w.center)
+	var got, want []students.OpenEnrolment
+	read := func(stop error) error {
+		return k.ImportLookup.EachOpen(t.Context(), w.center.ID, func(o students.OpenEnrolment) error {
+			got = append(got, o)
+			return stop
+		})
+	}
+	require.NoError(t, read(nil))
+	for _, id := range []students.ID{one.ID, two.ID} {
+		n := w.studentNow(t, id)
+		for _, e := range n.Enrolments {
+			want = append(want, students.OpenEnrolment{Student: id, RegNo: n.RegNo, Name: n.Profile.Name, Enrolment: e})
+		}
+	}
+	require.Len(t, want, 3)
+	require.Equal(t, want, got)
+	got = nil
+	require.ErrorIs(t, read(errStop), errStop)
+	require.Len(t, got, 1)
 }
 
 // bulkTakeBackEnrolment: an enrolment that nothing hangs on can be removed, and the student shows the other one.

@@ -54,7 +54,7 @@ func TestImport_BadInput(t *testing.T) {
 		"ManyColumns":    {write("wide.csv", strings.Repeat("Name,", 10_000)+"\n"), center, 2, []string{"more than 1000 columns"}},
 		"OpenQuote":      {write("quote.csv", someHeadings+good+"\"Chitra\n"), center, 2, []string{"row 3 has a quote that is never closed"}},
 		"BrokenZIP":      {write("broken.xlsx", "PK\x03\x04 and nothing else"), center, 2, []string{"broken ZIP or XLSX"}},
-		"BadMode":        {write("d.csv", someHeadings+good), append([]string{"--mode", "merge"}, center...), 2, []string{"merge", "insert, update or upsert"}},
+		"BadMode":        {write("d.csv", someHeadings+good), append([]string{"--mode", "merge"}, center...), 2, []string{"merge", "insert, update, upsert or mirror"}},
 		"NoSuchJob":      {write("e.csv", someHeadings+good), []string{"--resume", "0123456789abcdef"}, 4, []string{"no such import"}},
 		"Binary":         {binary, center, 2, []string{"the file"}},
 		"NoCenter":       {write("a.csv", someHeadings+good), nil, 2, []string{"--center is required"}},

@@ -3549,25 +3549,28 @@ type HomeSectionKey string
 
 // Import defines model for Import.
 type Import struct {
-	Atomic         bool         `json:"Atomic"`
-	By             string       `json:"By"`
-	Cancel         bool         `json:"Cancel"`
-	Counts         ImportCounts `json:"Counts"`
-	CreateSessions bool         `json:"CreateSessions"`
-	Expected       int          `json:"Expected"`
-	File           string       `json:"File"`
-	Finished       *time.Time   `json:"Finished"`
-	Id             string       `json:"Id"`
-	Invite         bool         `json:"Invite"`
-	MaxChange      int          `json:"MaxChange"`
-	Mode           string       `json:"Mode"`
-	OId            int64        `json:"OId"`
-	Override       bool         `json:"Override"`
-	Plan           string       `json:"Plan"`
-	Problem        string       `json:"Problem"`
-	Stage          ImportStage  `json:"Stage"`
-	Started        time.Time    `json:"Started"`
-	UndoUntil      *time.Time   `json:"UndoUntil"`
+	Atomic bool         `json:"Atomic"`
+	By     string       `json:"By"`
+	Cancel bool         `json:"Cancel"`
+	Counts ImportCounts `json:"Counts"`
+
+	// Covers What the file covers, if the import is a mirror whose rows were checked
+	Covers         *ImportCoverage `json:"Covers"`
+	CreateSessions bool            `json:"CreateSessions"`
+	Expected       int             `json:"Expected"`
+	File           string          `json:"File"`
+	Finished       *time.Time      `json:"Finished"`
+	Id             string          `json:"Id"`
+	Invite         bool            `json:"Invite"`
+	MaxChange      int             `json:"MaxChange"`
+	Mode           string          `json:"Mode"`
+	OId            int64           `json:"OId"`
+	Override       bool            `json:"Override"`
+	Plan           string          `json:"Plan"`
+	Problem        string          `json:"Problem"`
+	Stage          ImportStage     `json:"Stage"`
+	Started        time.Time       `json:"Started"`
+	UndoUntil      *time.Time      `json:"UndoUntil"`
 
 	// Undone The results of the undo, if the import was undone
 	Undone *ImportUndone `json:"Undone"`
@@ -3586,6 +3589,9 @@ type ImportChange struct {
 type ImportChanges struct {
 	Changes []ImportChange `json:"Changes"`
 	Kept    []ImportChange `json:"Kept"`
+
+	// Leavers The enrolments that a mirror cancels
+	Leavers []ImportLeaver `json:"Leavers"`
 }
 
 // ImportChoices defines model for ImportChoices.
@@ -3662,12 +3668,33 @@ type ImportCounts struct {
 	Created int `json:"Created"`
 
 	// Enrolled Other enrolments of known persons
-	Enrolled  int `json:"Enrolled"`
+	Enrolled int `json:"Enrolled"`
+
+	// Left The enrolments that a mirror cancels, because the file leaves them out; they are not rows
+	Left      int `json:"Left"`
 	Refused   int `json:"Refused"`
 	Rows      int `json:"Rows"`
 	Skipped   int `json:"Skipped"`
 	Unchanged int `json:"Unchanged"`
 	Updated   int `json:"Updated"`
+}
+
+// ImportCoverage defines model for ImportCoverage.
+type ImportCoverage struct {
+	// Courses The courses that the file covers; empty for all
+	Courses []string `json:"Courses"`
+
+	// MustConfirm So many are missing that PostRun must confirm their number
+	MustConfirm bool `json:"MustConfirm"`
+
+	// Open The open enrolments that the file should have
+	Open int `json:"Open"`
+
+	// Sessions The sessions that the file covers; empty for all
+	Sessions []string `json:"Sessions"`
+
+	// Unseated The file also covers the enrolments of these courses without a session
+	Unseated bool `json:"Unseated"`
 }
 
 // ImportDateCell defines model for ImportDateCell.
@@ -3742,6 +3769,23 @@ type ImportIssues struct {
 	Next   *int          `json:"Next"`
 }
 
+// ImportLeaver defines model for ImportLeaver.
+type ImportLeaver struct {
+	Course string `json:"Course"`
+
+	// Left The enrolment was cancelled. False after an import means that somebody had changed it meanwhile
+	Left  bool   `json:"Left"`
+	Name  string `json:"Name"`
+	RegNo string `json:"RegNo"`
+	SID   int64  `json:"SID"`
+
+	// Session The session in which they have a seat; empty for none
+	Session string `json:"Session"`
+
+	// Status The status of the enrolment when the file was checked
+	Status string `json:"Status"`
+}
+
 // ImportMeaning defines model for ImportMeaning.
 type ImportMeaning struct {
 	Field string `json:"Field"`
@@ -3794,6 +3838,7 @@ type ImportReport struct {
 	Import  Import         `json:"Import"`
 	Issues  []ImportIssue  `json:"Issues"`
 	Kept    []ImportChange `json:"Kept"`
+	Leavers []ImportLeaver `json:"Leavers"`
 }
 
 // ImportSessionDays defines model for ImportSessionDays.
@@ -3830,7 +3875,7 @@ type ImportSettings struct {
 	// MaxChange 0 means the usual 20 percent
 	MaxChange int `json:"MaxChange,omitempty"`
 
-	// Mode upsert, insert or update
+	// Mode upsert, insert, update or mirror
 	Mode     string `json:"Mode,omitempty"`
 	Override bool   `json:"Override,omitempty"`
 	Quote    string `json:"Quote,omitempty"`
@@ -7148,8 +7193,11 @@ type PostCheckFormdataBody struct {
 
 // PostRunFormdataBody defines parameters for PostRun.
 type PostRunFormdataBody struct {
-	Id   string `form:"Id" json:"Id"`
-	Plan string `form:"Plan,omitempty" json:"Plan,omitempty"`
+	Id string `form:"Id" json:"Id"`
+
+	// Missing The number of missing enrolments that a mirror may cancel, if they are many
+	Missing int    `form:"Missing,omitempty" json:"Missing,omitempty"`
+	Plan    string `form:"Plan,omitempty" json:"Plan,omitempty"`
 }
 
 // PostUndoFormdataBody defines parameters for PostUndo.

@@ -103,7 +103,7 @@ func (h importHandlers) PostCheck(ctx context.Context, in gen.PostCheckRequestOb
 
 // PostRun imports the rows.
 func (h importHandlers) PostRun(ctx context.Context, in gen.PostRunRequestObject) (gen.PostRunResponseObject, error) {
-	job, err := h.use.Start(ctx, wire.Actor(ctx), imports.JobID(in.Body.Id), in.Body.Plan)
+	job, err := h.use.Start(ctx, wire.Actor(ctx), imports.JobID(in.Body.Id), importing.Agreed{Plan: in.Body.Plan, Missing: in.Body.Missing})
 	if err != nil {
 		return nil, err
 	}
@@ -158,7 +158,13 @@ func (h importHandlers) GetChanges(ctx context.Context, in gen.GetChangesRequest
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetChanges200JSONResponse{Changes: wire.List(changes, changeTo), Kept: wire.List(kept, changeTo)}, nil
+	leavers, err := h.use.Leavers(ctx, wire.Actor(ctx), imports.JobID(in.Params.Id))
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetChanges200JSONResponse{
+		Changes: wire.List(changes, changeTo), Kept: wire.List(kept, changeTo), Leavers: wire.List(leavers, leaverTo),
+	}, nil
 }
 
 // mostCorrections is how many cells one call may correct.
@@ -218,8 +224,13 @@ func (h importHandlers) report(ctx context.Context, job imports.Job) (gen.GetImp
 	if err != nil {
 		return nil, err
 	}
+	leavers, err := h.use.Leavers(ctx, wire.Actor(ctx), job.ID)
+	if err != nil {
+		return nil, err
+	}
 	return gen.GetImportResult200JSONResponse{
 		Import: importTo(job), Groups: wire.List(groups, groupTo), Issues: wire.List(issues, issueTo), Changes: wire.List(changes, changeTo), Kept: wire.List(kept, changeTo),
+		Leavers: wire.List(leavers, leaverTo),
 	}, nil
 }
 

@@ -18,7 +18,8 @@ func importTo(j imports.Job) gen.Import {
 		Id: string(j.ID), OId: int64(j.Center), File: j.File, By: j.By, Stage: gen.ImportStage(j.Stage), Plan: j.Plan, Problem: j.Problem,
 		Cancel: j.Cancel, Expected: j.Expected, Mode: string(j.Options.Mode), Override: j.Options.Override, Atomic: j.Options.Atomic,
 		Invite: j.Options.Invite, MaxChange: j.Options.MaxChange, CreateSessions: j.Options.CreateSessions, Started: j.Started, Finished: wire.OrNull(j.Finished),
-		Counts: gen.ImportCounts{Rows: c.Rows, Created: c.Created, Enrolled: c.Enrolled, Updated: c.Updated, Unchanged: c.Unchanged, Refused: c.Refused, Skipped: c.Skipped},
+		Counts: gen.ImportCounts{Rows: c.Rows, Created: c.Created, Enrolled: c.Enrolled, Updated: c.Updated, Unchanged: c.Unchanged, Refused: c.Refused, Skipped: c.Skipped, Left: c.Left},
+		Covers: coverageTo(j),
 	}
 	if j.Stage.Ended() {
 		out.UndoUntil = wire.OrNull(j.Started.Add(imports.UndoTime).Truncate(time.Second))
@@ -27,6 +28,24 @@ func importTo(j imports.Job) gen.Import {
 		out.Undone = &gen.ImportUndone{Id: string(j.ID), Removed: u.Removed, Restored: u.Restored, Kept: wire.List(u.Kept, regNoTo)}
 	}
 	return out
+}
+
+// coverageTo returns what the file of a mirror covers, nil before its rows were checked.
+func coverageTo(j imports.Job) *gen.ImportCoverage {
+	c := j.Covers
+	if j.Options.Mode != imports.Mirror || c.Open == 0 && len(c.Courses) == 0 {
+		return nil
+	}
+	return &gen.ImportCoverage{
+		Courses: append([]string{}, c.Courses...), Sessions: append([]string{}, c.Sessions...), Unseated: c.Unseated, Open: c.Open,
+		MustConfirm: c.IsMany(j.Counts.Left),
+	}
+}
+
+func leaverTo(l imports.Leaver) gen.ImportLeaver {
+	return gen.ImportLeaver{
+		SID: int64(l.Student), RegNo: string(l.RegNo), Name: l.Name, Course: l.Course, Session: l.Session, Status: string(l.Status), Left: l.Version > 0,
+	}
 }
 
 func regNoTo(n students.RegNo) string { return string(n) }

@@ -11,8 +11,8 @@ import (
 )
 
 const addImportChunk = `-- name: AddImportChunk :exec
-INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, enrolled, updated, unchanged, refused, skipped, students)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, enrolled, updated, unchanged, refused, skipped, leavers, students)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 `
 
 type AddImportChunkParams struct {
@@ -27,6 +27,7 @@ type AddImportChunkParams struct {
 	Unchanged int32
 	Refused   int32
 	Skipped   int32
+	Leavers   int32
 	Students  []int64
 }
 
@@ -43,6 +44,7 @@ func (q *Queries) AddImportChunk(ctx context.Context, arg AddImportChunkParams) 
 		arg.Unchanged,
 		arg.Refused,
 		arg.Skipped,
+		arg.Leavers,
 		arg.Students,
 	)
 	return err
@@ -73,9 +75,9 @@ func (q *Queries) AddImportCorrection(ctx context.Context, arg AddImportCorrecti
 
 const addImportJob = `-- name: AddImportJob :exec
 INSERT INTO import_jobs (id, file, center_id, account_id, stage, started_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options,
-    begun, tries, undone, made)
+    begun, tries, undone, made, covers)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-    $17, $18, $19, $20::bigint[])
+    $17, $18, $19, $20::bigint[], $21)
 `
 
 type AddImportJobParams struct {
@@ -99,6 +101,7 @@ type AddImportJobParams struct {
 	Tries     int32
 	Undone    []byte
 	Made      []int64
+	Covers    []byte
 }
 
 func (q *Queries) AddImportJob(ctx context.Context, arg AddImportJobParams) error {
@@ -123,6 +126,7 @@ func (q *Queries) AddImportJob(ctx context.Context, arg AddImportJobParams) erro
 		arg.Tries,
 		arg.Undone,
 		arg.Made,
+		arg.Covers,
 	)
 	return err
 }
@@ -162,8 +166,9 @@ func (q *Queries) CenterCode(ctx context.Context, id int64) (int32, error) {
 const changeImport = `-- name: ChangeImport :exec
 UPDATE import_jobs SET file = $1, stage = $2, row_count = $3, created = $4, enrolled = $5, updated = $6, unchanged = $7, refused = $8,
     skipped = $9, finished_at = $10, file_key = $11, file_sum = $12, plan = $13, expected = $14, cancel = $15,
-    problem = $16, reading = $17, answers = $18, options = $19, begun = $20, tries = $21, undone = $22, made = $23::bigint[]
-WHERE id = $24
+    problem = $16, reading = $17, answers = $18, options = $19, begun = $20, tries = $21, undone = $22, made = $23::bigint[],
+    leavers = $24, covers = $25
+WHERE id = $26
 `
 
 type ChangeImportParams struct {
@@ -190,6 +195,8 @@ type ChangeImportParams struct {
 	Tries      int32
 	Undone     []byte
 	Made       []int64
+	Leavers    int32
+	Covers     []byte
 	ID         string
 }
 
@@ -218,6 +225,8 @@ func (q *Queries) ChangeImport(ctx context.Context, arg ChangeImportParams) erro
 		arg.Tries,
 		arg.Undone,
 		arg.Made,
+		arg.Leavers,
+		arg.Covers,
 		arg.ID,
 	)
 	return err
@@ -225,8 +234,8 @@ func (q *Queries) ChangeImport(ctx context.Context, arg ChangeImportParams) erro
 
 const countImportChunk = `-- name: CountImportChunk :one
 UPDATE import_jobs SET row_count = row_count + $1::int, created = created + $2::int, enrolled = enrolled + $3::int, updated = updated + $4::int,
-    unchanged = unchanged + $5::int, refused = refused + $6::int, skipped = skipped + $7::int
-WHERE id = $8 RETURNING cancel, center_id
+    unchanged = unchanged + $5::int, refused = refused + $6::int, skipped = skipped + $7::int, leavers = leavers + $8::int
+WHERE id = $9 RETURNING cancel, center_id
 `
 
 type CountImportChunkParams struct {
@@ -237,6 +246,7 @@ type CountImportChunkParams struct {
 	Same    int32
 	Bad     int32
 	Passed  int32
+	Gone    int32
 	ID      string
 }
 
@@ -254,6 +264,7 @@ func (q *Queries) CountImportChunk(ctx context.Context, arg CountImportChunkPara
 		arg.Same,
 		arg.Bad,
 		arg.Passed,
+		arg.Gone,
 		arg.ID,
 	)
 	var i CountImportChunkRow
@@ -300,7 +311,7 @@ func (q *Queries) ForgetImportChunks(ctx context.Context, jobID string) error {
 }
 
 const forgetImportCounts = `-- name: ForgetImportCounts :exec
-UPDATE import_jobs SET row_count = 0, created = 0, enrolled = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0 WHERE id = $1
+UPDATE import_jobs SET row_count = 0, created = 0, enrolled = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0, leavers = 0, covers = '{}' WHERE id = $1
 `
 
 func (q *Queries) ForgetImportCounts(ctx context.Context, id string) error {
@@ -344,8 +355,17 @@ func (q *Queries) ForgetImportIssues(ctx context.Context, jobID string) error {
 	return err
 }
 
+const forgetImportLeavers = `-- name: ForgetImportLeavers :exec
+DELETE FROM import_leavers WHERE job_id = $1
+`
+
+func (q *Queries) ForgetImportLeavers(ctx context.Context, jobID string) error {
+	_, err := q.db.Exec(ctx, forgetImportLeavers, jobID)
+	return err
+}
+
 const importByID = `-- name: ImportByID :one
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made FROM import_jobs WHERE id = $1
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made, leavers, covers FROM import_jobs WHERE id = $1
 `
 
 func (q *Queries) ImportByID(ctx context.Context, id string) (ImportJob, error) {
@@ -380,12 +400,14 @@ func (q *Queries) ImportByID(ctx context.Context, id string) (ImportJob, error) 
 		&i.Undone,
 		&i.Enrolled,
 		&i.Made,
+		&i.Leavers,
+		&i.Covers,
 	)
 	return i, err
 }
 
 const importByIDForUpdate = `-- name: ImportByIDForUpdate :one
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made FROM import_jobs WHERE id = $1 FOR UPDATE
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made, leavers, covers FROM import_jobs WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) ImportByIDForUpdate(ctx context.Context, id string) (ImportJob, error) {
@@ -420,6 +442,8 @@ func (q *Queries) ImportByIDForUpdate(ctx context.Context, id string) (ImportJob
 		&i.Undone,
 		&i.Enrolled,
 		&i.Made,
+		&i.Leavers,
+		&i.Covers,
 	)
 	return i, err
 }
@@ -454,7 +478,7 @@ func (q *Queries) ImportChanges(ctx context.Context, jobID string) ([]ImportChan
 }
 
 const importChunks = `-- name: ImportChunks :many
-SELECT job_id, number, first_row, last_row, row_count, created, updated, unchanged, refused, skipped, students, enrolled FROM import_chunks WHERE job_id = $1 ORDER BY number
+SELECT job_id, number, first_row, last_row, row_count, created, updated, unchanged, refused, skipped, students, enrolled, leavers FROM import_chunks WHERE job_id = $1 ORDER BY number
 `
 
 func (q *Queries) ImportChunks(ctx context.Context, jobID string) ([]ImportChunk, error) {
@@ -479,6 +503,7 @@ func (q *Queries) ImportChunks(ctx context.Context, jobID string) ([]ImportChunk
 			&i.Skipped,
 			&i.Students,
 			&i.Enrolled,
+			&i.Leavers,
 		); err != nil {
 			return nil, err
 		}
@@ -715,6 +740,42 @@ func (q *Queries) ImportIssues(ctx context.Context, arg ImportIssuesParams) ([]I
 	return items, nil
 }
 
+const importLeavers = `-- name: ImportLeavers :many
+SELECT id, job_id, student_id, enrolment_id, reg_no, name, course, session, status, since, version FROM import_leavers WHERE job_id = $1 ORDER BY student_id, enrolment_id
+`
+
+func (q *Queries) ImportLeavers(ctx context.Context, jobID string) ([]ImportLeaver, error) {
+	rows, err := q.db.Query(ctx, importLeavers, jobID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ImportLeaver
+	for rows.Next() {
+		var i ImportLeaver
+		if err := rows.Scan(
+			&i.ID,
+			&i.JobID,
+			&i.StudentID,
+			&i.EnrolmentID,
+			&i.RegNo,
+			&i.Name,
+			&i.Course,
+			&i.Session,
+			&i.Status,
+			&i.Since,
+			&i.Version,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const importMap = `-- name: ImportMap :one
 SELECT answers FROM import_maps WHERE center_id = $1 AND headings = $2
 `
@@ -727,7 +788,7 @@ func (q *Queries) ImportMap(ctx context.Context, centerID int64, headings string
 }
 
 const importsAtWork = `-- name: ImportsAtWork :many
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made FROM import_jobs WHERE stage IN ('checking', 'queued', 'running') AND file_key <> '' ORDER BY started_at, id
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made, leavers, covers FROM import_jobs WHERE stage IN ('checking', 'queued', 'running') AND file_key <> '' ORDER BY started_at, id
 `
 
 func (q *Queries) ImportsAtWork(ctx context.Context) ([]ImportJob, error) {
@@ -768,6 +829,8 @@ func (q *Queries) ImportsAtWork(ctx context.Context) ([]ImportJob, error) {
 			&i.Undone,
 			&i.Enrolled,
 			&i.Made,
+			&i.Leavers,
+			&i.Covers,
 		); err != nil {
 			return nil, err
 		}
@@ -780,7 +843,7 @@ func (q *Queries) ImportsAtWork(ctx context.Context) ([]ImportJob, error) {
 }
 
 const importsPage = `-- name: ImportsPage :many
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made FROM import_jobs WHERE NOT $1::bool OR center_id = $2::bigint
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made, leavers, covers FROM import_jobs WHERE NOT $1::bool OR center_id = $2::bigint
 ORDER BY started_at DESC, id DESC LIMIT $4::int OFFSET $3::int
 `
 
@@ -834,6 +897,8 @@ func (q *Queries) ImportsPage(ctx context.Context, arg ImportsPageParams) ([]Imp
 			&i.Undone,
 			&i.Enrolled,
 			&i.Made,
+			&i.Leavers,
+			&i.Covers,
 		); err != nil {
 			return nil, err
 		}
@@ -854,6 +919,17 @@ func (q *Queries) LastNumber(ctx context.Context, kind string, centerID int64, y
 	var last int32
 	err := row.Scan(&last)
 	return last, err
+}
+
+const markImportLeavers = `-- name: MarkImportLeavers :exec
+UPDATE import_leavers l SET version = n.version
+FROM (SELECT unnest($2::bigint[]) AS enrolment_id, unnest($3::int[]) AS version) n
+WHERE l.job_id = $1 AND l.enrolment_id = n.enrolment_id
+`
+
+func (q *Queries) MarkImportLeavers(ctx context.Context, jobID string, enrolments []int64, versions []int32) error {
+	_, err := q.db.Exec(ctx, markImportLeavers, jobID, enrolments, versions)
+	return err
 }
 
 const numberReserves = `-- name: NumberReserves :many

@@ -495,6 +495,7 @@ type ImportChunk struct {
 	Skipped   int32
 	Students  []int64
 	Enrolled  int32
+	Leavers   int32
 }
 
 type ImportCorrection struct {
@@ -578,6 +579,22 @@ type ImportJob struct {
 	Undone     []byte
 	Enrolled   int32
 	Made       []int64
+	Leavers    int32
+	Covers     []byte
+}
+
+type ImportLeaver struct {
+	ID          int64
+	JobID       string
+	StudentID   int64
+	EnrolmentID int64
+	RegNo       string
+	Name        string
+	Course      string
+	Session     string
+	Status      string
+	Since       time.Time
+	Version     int32
 }
 
 // empty profile: nobody has named the institute yet

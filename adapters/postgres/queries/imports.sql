@@ -1,8 +1,8 @@
 -- name: AddImportJob :exec
 INSERT INTO import_jobs (id, file, center_id, account_id, stage, started_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options,
-    begun, tries, undone, made)
+    begun, tries, undone, made, covers)
 VALUES (@id, @file, @center_id, @account_id, @stage, @started_at, @by_name, @file_key, @file_sum, @plan, @expected, @cancel, @problem, @reading, @answers, @options,
-    @begun, @tries, @undone, @made::bigint[]);
+    @begun, @tries, @undone, @made::bigint[], @covers);
 
 -- name: VanishImports :exec
 UPDATE import_jobs SET stage = 'vanished' WHERE center_id = @center_id AND stage = 'running';
@@ -10,7 +10,8 @@ UPDATE import_jobs SET stage = 'vanished' WHERE center_id = @center_id AND stage
 -- name: ChangeImport :exec
 UPDATE import_jobs SET file = @file, stage = @stage, row_count = @row_count, created = @created, enrolled = @enrolled, updated = @updated, unchanged = @unchanged, refused = @refused,
     skipped = @skipped, finished_at = @finished_at, file_key = @file_key, file_sum = @file_sum, plan = @plan, expected = @expected, cancel = @cancel,
-    problem = @problem, reading = @reading, answers = @answers, options = @options, begun = @begun, tries = @tries, undone = @undone, made = @made::bigint[]
+    problem = @problem, reading = @reading, answers = @answers, options = @options, begun = @begun, tries = @tries, undone = @undone, made = @made::bigint[],
+    leavers = @leavers, covers = @covers
 WHERE id = @id;
 
 -- name: ImportByID :one
@@ -30,12 +31,12 @@ SELECT count(*) FROM import_jobs WHERE NOT @limited::bool OR center_id = @center
 SELECT * FROM import_jobs WHERE stage IN ('checking', 'queued', 'running') AND file_key <> '' ORDER BY started_at, id;
 
 -- name: AddImportChunk :exec
-INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, enrolled, updated, unchanged, refused, skipped, students)
-VALUES (@job_id, @number, @first_row, @last_row, @row_count, @created, @enrolled, @updated, @unchanged, @refused, @skipped, @students);
+INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, enrolled, updated, unchanged, refused, skipped, leavers, students)
+VALUES (@job_id, @number, @first_row, @last_row, @row_count, @created, @enrolled, @updated, @unchanged, @refused, @skipped, @leavers, @students);
 
 -- name: CountImportChunk :one
 UPDATE import_jobs SET row_count = row_count + @rows::int, created = created + @new::int, enrolled = enrolled + @joined::int, updated = updated + @changed::int,
-    unchanged = unchanged + @same::int, refused = refused + @bad::int, skipped = skipped + @passed::int
+    unchanged = unchanged + @same::int, refused = refused + @bad::int, skipped = skipped + @passed::int, leavers = leavers + @gone::int
 WHERE id = @id RETURNING cancel, center_id;
 
 -- name: ImportChunks :many
@@ -49,6 +50,17 @@ SELECT * FROM import_enrolments WHERE job_id = @job_id ORDER BY student_id, vers
 
 -- name: ImportFees :many
 SELECT * FROM import_fees WHERE job_id = @job_id ORDER BY account_id;
+
+-- name: ImportLeavers :many
+SELECT * FROM import_leavers WHERE job_id = @job_id ORDER BY student_id, enrolment_id;
+
+-- name: MarkImportLeavers :exec
+UPDATE import_leavers l SET version = n.version
+FROM (SELECT unnest(@enrolments::bigint[]) AS enrolment_id, unnest(@versions::int[]) AS version) n
+WHERE l.job_id = @job_id AND l.enrolment_id = n.enrolment_id;
+
+-- name: ForgetImportLeavers :exec
+DELETE FROM import_leavers WHERE job_id = @job_id;
 
 -- name: ForgetImportFees :exec
 DELETE FROM import_fees WHERE job_id = @job_id;
@@ -69,7 +81,7 @@ DELETE FROM import_issues WHERE job_id = @job_id;
 DELETE FROM import_differences WHERE job_id = @job_id;
 
 -- name: ForgetImportCounts :exec
-UPDATE import_jobs SET row_count = 0, created = 0, enrolled = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0 WHERE id = @id;
+UPDATE import_jobs SET row_count = 0, created = 0, enrolled = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0, leavers = 0, covers = '{}' WHERE id = @id;
 
 -- name: ImportIssues :many
 SELECT * FROM import_issues

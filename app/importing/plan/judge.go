@@ -144,6 +144,9 @@ func (p *Planner) Settle(c *Chunk) {
 		if v.known != nil {
 			id = v.known.Before.ID
 		}
+		if p.Roll != nil {
+			p.Roll.See(d, c.said[i], id)
+		}
 		sight, same := p.Duplicates.See(d, id)
 		switch sight {
 		case imports.Clash:
@@ -157,7 +160,7 @@ func (p *Planner) Settle(c *Chunk) {
 			c.take(d, v)
 		}
 	}
-	c.verdicts = nil
+	c.verdicts, c.said = nil, nil
 }
 
 // take adds the first row of a person to the plan.

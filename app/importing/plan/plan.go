@@ -43,7 +43,8 @@ type Chunk struct {
 	Changes []imports.Difference
 	Kept    []imports.Difference
 
-	verdicts []verdict // by draft, until Settle
+	verdicts []verdict      // by draft, until Settle
+	said     []imports.Said // by draft, before the lookup
 }
 
 // NeedsEarlier reports whether the chunk enrols persons whom earlier rows create, which must be stored before.
@@ -127,6 +128,7 @@ type Planner struct {
 	Lookup     Lookup
 	Photos     *Photos
 	Seating    *Seating
+	Roll       *imports.Roll // of a mirror, else nil
 	Mode       imports.Mode
 	Override   bool // overwrites changes made by hand
 	Now        kernel.Clock
@@ -157,6 +159,11 @@ func (p *Planner) Skip(drafts []*imports.Draft) {
 // refused already is judged, too, so that all its mistakes are reported at once.
 func (p *Planner) Plan(ctx context.Context, rows Rows, drafts []*imports.Draft) (Chunk, error) {
 	c := Chunk{Number: rows.Number, First: rows.First(), Last: rows.Last(), Skipped: rows.Skipped, Drafts: drafts}
+	if p.Roll != nil {
+		for _, d := range drafts {
+			c.said = append(c.said, d.Said())
+		}
+	}
 	var known Found
 	if !p.AssumeNew {
 		var err error

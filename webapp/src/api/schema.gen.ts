@@ -4986,7 +4986,7 @@ export interface paths {
         };
         /**
          * List what an import would change
-         * @description The first 1000 fields of existing students that would change, and the values that are kept because somebody changed them by hand since the last import.
+         * @description The first 1000 fields of existing students that would change, and the values that are kept because somebody changed them by hand since the last import. For a mirror also the first 1000 enrolments that the file leaves out.
          */
         get: operations["GetChanges"];
         put?: never;
@@ -5028,7 +5028,7 @@ export interface paths {
         put?: never;
         /**
          * Start or continue an import
-         * @description Runs in the background. With `Plan`, it runs only if the plan is still the same. Imports into one center run one after the other.
+         * @description Runs in the background. With `Plan`, it runs only if the plan is still the same. A mirror cancels the enrolments in `Leavers` of GetChanges; if they are more than 20 percent, `Missing` must be their number. Imports into one center run one after the other.
          */
         post: operations["PostRun"];
         delete?: never;
@@ -5355,6 +5355,8 @@ export interface components {
             Unchanged: number;
             Refused: number;
             Skipped: number;
+            /** @description The enrolments that a mirror cancels, because the file leaves them out; they are not rows */
+            Left: number;
         };
         /** @enum {string} */
         ImportStage: "uploaded" | "checking" | "checked" | "queued" | "running" | "done" | "failed" | "stopped" | "vanished" | "undone";
@@ -5376,6 +5378,8 @@ export interface components {
             Invite: boolean;
             MaxChange: number;
             CreateSessions: boolean;
+            /** @description What the file covers, if the import is a mirror whose rows were checked */
+            Covers: components["schemas"]["ImportCoverage"] | null;
             /** Format: date-time */
             Started: string;
             /** Format: date-time */
@@ -5384,6 +5388,18 @@ export interface components {
             UndoUntil: string | null;
             /** @description The results of the undo, if the import was undone */
             Undone: components["schemas"]["ImportUndone"] | null;
+        };
+        ImportCoverage: {
+            /** @description The courses that the file covers; empty for all */
+            Courses: string[];
+            /** @description The sessions that the file covers; empty for all */
+            Sessions: string[];
+            /** @description The file also covers the enrolments of these courses without a session */
+            Unseated: boolean;
+            /** @description The open enrolments that the file should have */
+            Open: number;
+            /** @description So many are missing that PostRun must confirm their number */
+            MustConfirm: boolean;
         };
         ImportPage: {
             Items: components["schemas"]["Import"][];
@@ -5504,6 +5520,20 @@ export interface components {
             Issues: components["schemas"]["ImportIssue"][];
             Changes: components["schemas"]["ImportChange"][];
             Kept: components["schemas"]["ImportChange"][];
+            Leavers: components["schemas"]["ImportLeaver"][];
+        };
+        ImportLeaver: {
+            /** Format: int64 */
+            SID: number;
+            RegNo: string;
+            Name: string;
+            Course: string;
+            /** @description The session in which they have a seat; empty for none */
+            Session: string;
+            /** @description The status of the enrolment when the file was checked */
+            Status: string;
+            /** @description The enrolment was cancelled. False after an import means that somebody had changed it meanwhile */
+            Left: boolean;
         };
         ImportSettings: {
             Id: string;
@@ -5520,7 +5550,7 @@ export interface components {
             /** @description dmy or mdy */
             Dates?: string;
             Values?: components["schemas"]["ImportMeaning"][];
-            /** @description upsert, insert or update */
+            /** @description upsert, insert, update or mirror */
             Mode?: string;
             Override?: boolean;
             Atomic?: boolean;
@@ -5571,6 +5601,8 @@ export interface components {
         ImportChanges: {
             Changes: components["schemas"]["ImportChange"][];
             Kept: components["schemas"]["ImportChange"][];
+            /** @description The enrolments that a mirror cancels */
+            Leavers: components["schemas"]["ImportLeaver"][];
         };
         ImportCorrection: {
             Row: number;
@@ -18533,7 +18565,8 @@ export interface operations {
                      *           "Updated": 0,
                      *           "Unchanged": 0,
                      *           "Refused": 35,
-                     *           "Skipped": 4
+                     *           "Skipped": 4,
+                     *           "Left": 0
                      *         },
                      *         "Mode": "upsert",
                      *         "Override": false,
@@ -18541,6 +18574,7 @@ export interface operations {
                      *         "Invite": false,
                      *         "MaxChange": 20,
                      *         "CreateSessions": false,
+                     *         "Covers": null,
                      *         "Started": "2026-11-21T06:00:00Z",
                      *         "Finished": "2026-11-21T06:00:02Z",
                      *         "UndoUntil": null,
@@ -18664,7 +18698,8 @@ export interface operations {
                      *             "Updated": 0,
                      *             "Unchanged": 0,
                      *             "Refused": 35,
-                     *             "Skipped": 4
+                     *             "Skipped": 4,
+                     *             "Left": 0
                      *           },
                      *           "Mode": "upsert",
                      *           "Override": false,
@@ -18672,6 +18707,7 @@ export interface operations {
                      *           "Invite": false,
                      *           "MaxChange": 20,
                      *           "CreateSessions": false,
+                     *           "Covers": null,
                      *           "Started": "2026-11-21T06:00:00Z",
                      *           "Finished": "2026-11-21T06:00:02Z",
                      *           "UndoUntil": null,
@@ -18724,7 +18760,8 @@ export interface operations {
                      *         "Updated": 0,
                      *         "Unchanged": 0,
                      *         "Refused": 35,
-                     *         "Skipped": 4
+                     *         "Skipped": 4,
+                     *         "Left": 0
                      *       },
                      *       "Mode": "upsert",
                      *       "Override": false,
@@ -18732,6 +18769,7 @@ export interface operations {
                      *       "Invite": false,
                      *       "MaxChange": 20,
                      *       "CreateSessions": false,
+                     *       "Covers": null,
                      *       "Started": "2026-11-21T06:00:00Z",
                      *       "Finished": "2026-11-21T06:00:02Z",
                      *       "UndoUntil": null,
@@ -18781,7 +18819,8 @@ export interface operations {
                      *           "Updated": 0,
                      *           "Unchanged": 0,
                      *           "Refused": 35,
-                     *           "Skipped": 4
+                     *           "Skipped": 4,
+                     *           "Left": 0
                      *         },
                      *         "Mode": "upsert",
                      *         "Override": false,
@@ -18789,6 +18828,7 @@ export interface operations {
                      *         "Invite": false,
                      *         "MaxChange": 20,
                      *         "CreateSessions": false,
+                     *         "Covers": null,
                      *         "Started": "2026-11-21T06:00:00Z",
                      *         "Finished": "2026-11-21T06:00:02Z",
                      *         "UndoUntil": null,
@@ -18937,7 +18977,8 @@ export interface operations {
                      *           "Updated": 0,
                      *           "Unchanged": 0,
                      *           "Refused": 35,
-                     *           "Skipped": 4
+                     *           "Skipped": 4,
+                     *           "Left": 0
                      *         },
                      *         "Mode": "upsert",
                      *         "Override": false,
@@ -18945,6 +18986,7 @@ export interface operations {
                      *         "Invite": false,
                      *         "MaxChange": 20,
                      *         "CreateSessions": false,
+                     *         "Covers": null,
                      *         "Started": "2026-11-21T06:00:00Z",
                      *         "Finished": "2026-11-21T06:00:02Z",
                      *         "UndoUntil": null,
@@ -19073,7 +19115,8 @@ export interface operations {
                      *         "Updated": 0,
                      *         "Unchanged": 0,
                      *         "Refused": 35,
-                     *         "Skipped": 4
+                     *         "Skipped": 4,
+                     *         "Left": 0
                      *       },
                      *       "Mode": "upsert",
                      *       "Override": false,
@@ -19081,6 +19124,7 @@ export interface operations {
                      *       "Invite": false,
                      *       "MaxChange": 20,
                      *       "CreateSessions": false,
+                     *       "Covers": null,
                      *       "Started": "2026-11-21T06:00:00Z",
                      *       "Finished": "2026-11-21T06:00:02Z",
                      *       "UndoUntil": null,
@@ -19184,7 +19228,18 @@ export interface operations {
                      *           "After": "Gaya"
                      *         }
                      *       ],
-                     *       "Kept": []
+                     *       "Kept": [],
+                     *       "Leavers": [
+                     *         {
+                     *           "SID": 7,
+                     *           "RegNo": "1001-26-00007",
+                     *           "Name": "Asha Verma",
+                     *           "Course": "DCA",
+                     *           "Session": "Morning",
+                     *           "Status": "active",
+                     *           "Left": false
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ImportChanges"];
@@ -19254,6 +19309,8 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     Id: string;
                     Plan?: string;
+                    /** @description The number of missing enrolments that a mirror may cancel, if they are many */
+                    Missing?: number;
                 };
             };
         };
@@ -19282,7 +19339,8 @@ export interface operations {
                      *         "Updated": 0,
                      *         "Unchanged": 0,
                      *         "Refused": 35,
-                     *         "Skipped": 4
+                     *         "Skipped": 4,
+                     *         "Left": 0
                      *       },
                      *       "Mode": "upsert",
                      *       "Override": false,
@@ -19290,6 +19348,7 @@ export interface operations {
                      *       "Invite": false,
                      *       "MaxChange": 20,
                      *       "CreateSessions": false,
+                     *       "Covers": null,
                      *       "Started": "2026-11-21T06:00:00Z",
                      *       "Finished": "2026-11-21T06:00:02Z",
                      *       "UndoUntil": null,
@@ -19346,7 +19405,8 @@ export interface operations {
                      *         "Updated": 0,
                      *         "Unchanged": 0,
                      *         "Refused": 35,
-                     *         "Skipped": 4
+                     *         "Skipped": 4,
+                     *         "Left": 0
                      *       },
                      *       "Mode": "upsert",
                      *       "Override": false,
@@ -19354,6 +19414,7 @@ export interface operations {
                      *       "Invite": false,
                      *       "MaxChange": 20,
                      *       "CreateSessions": false,
+                     *       "Covers": null,
                      *       "Started": "2026-11-21T06:00:00Z",
                      *       "Finished": "2026-11-21T06:00:02Z",
                      *       "UndoUntil": null,

@@ -104,8 +104,9 @@ export async function correct(Id: string, all: ImportCorrection[]): Promise<Impo
   return check(Id);
 }
 
-export const run = (Id: string, Plan: string) =>
-  take(api.POST("/api/Imports/PostRun", { body: { Id, Plan }, headers: asForm }));
+/** Starts or continues an import. Missing is the number of leavers that the user has confirmed. */
+export const run = (Id: string, Plan: string, Missing = 0) =>
+  take(api.POST("/api/Imports/PostRun", { body: { Id, Plan, Missing }, headers: asForm }));
 
 export const cancel = (Id: string) => take(api.POST("/api/Imports/PostCancel", { body: { Id }, headers: asForm }));
 

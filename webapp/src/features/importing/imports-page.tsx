@@ -71,6 +71,7 @@ function countsOf({ Counts, Expected, ...job }: Import): string {
     Counts.Updated > 0 && c.updated(count(Counts.Updated)),
     Counts.Unchanged > 0 && c.unchanged(count(Counts.Unchanged)),
     Counts.Refused > 0 && c.refused(count(Counts.Refused)),
+    Counts.Left > 0 && c.left(count(Counts.Left)),
   ].filter((part) => part !== false);
   return parts.join(", ") || c.none(count(Counts.Rows));
 }

@@ -52,7 +52,7 @@ test("an import at work shows how far it is, and is stopped once", async () => {
   const running = {
     Stage: "running",
     Expected: 4000,
-    Counts: { Rows: 1000, Created: 990, Enrolled: 0, Updated: 0, Unchanged: 0, Refused: 10, Skipped: 0 },
+    Counts: { Rows: 1000, Created: 990, Enrolled: 0, Updated: 0, Unchanged: 0, Refused: 10, Skipped: 0, Left: 0 },
     Finished: null,
     UndoUntil: null,
   };
@@ -153,8 +153,75 @@ test("a cell to correct says whose row it is in", async () => {
     [one]: () => importAs({ Stage: "checked", Finished: null, UndoUntil: null }),
     "/api/Imports/GetColumns": () => golden("PostImportFile_ok"),
     "/api/Imports/GetIssues": () => golden("GetIssues_group"),
-    "/api/Imports/GetChanges": () => json({ Changes: [], Kept: [], ChangesMore: false, KeptMore: false }),
+    "/api/Imports/GetChanges": () => json({ Changes: [], Kept: [], Leavers: [] }),
   });
   renderRoute("/admin/import/abc?Step=review", administrator);
   expect((await screen.findAllByLabelText("Row 3, Eva Das: Mobile")).length).toBeGreaterThan(0);
+});
+
+test("who is missing from the file of a mirror is listed, and many must be confirmed", async () => {
+  const checked = {
+    Stage: "checked",
+    Mode: "mirror",
+    Plan: "a-plan",
+    Counts: { Rows: 6, Created: 0, Enrolled: 0, Updated: 0, Unchanged: 6, Refused: 0, Skipped: 0, Left: 2 },
+    Covers: { Courses: ["DCA"], Sessions: ["Morning"], Unseated: true, Open: 8, MustConfirm: true },
+    Finished: null,
+    UndoUntil: null,
+  };
+  const leaver = {
+    SID: 7,
+    RegNo: "1001-26-00007",
+    Name: "Asha Verma",
+    Course: "DCA",
+    Session: "Morning",
+    Status: "active",
+    Left: false,
+  };
+  const Leavers = [leaver, { ...leaver, SID: 8, RegNo: "1001-26-00008", Name: "Bina Das", Session: "" }];
+  let ran = "";
+  answerWith({
+    ...centers,
+    [one]: () => importAs(checked),
+    "/api/Imports/GetColumns": () => golden("PostImportFile_ok"),
+    "/api/Imports/GetIssues": () => json({ Groups: [], Items: [], Next: null }),
+    "/api/Imports/GetChanges": () => json({ Changes: [], Kept: [], Leavers }),
+    "/api/Imports/PostRun": async (request) => {
+      ran = await request.text();
+      return importAs({ ...checked, Stage: "queued" });
+    },
+  });
+  renderRoute("/admin/import/abc?Step=review", administrator);
+  expect(await screen.findByText("The file covers DCA in Morning, no session: 8 open enrolments.")).toBeTruthy();
+  const table = await screen.findByRole("table", { name: "Missing from the file" });
+  expect(within(table).getAllByRole("row")).toHaveLength(3);
+  expect(within(table).getByText("Asha Verma")).toBeTruthy();
+  expect(screen.getByText(/^Many are missing/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Cancel 2/ })).toBeNull();
+  await userEvent.click(screen.getByRole("checkbox", { name: "I have checked the list: these 2 of 8 have left." }));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel 2 enrolments" }));
+  expect(await screen.findByText(/Another import into this center is running/)).toBeTruthy();
+  expect(new URLSearchParams(ran).get("Missing")).toBe("2");
+});
+
+test("a mirror with refused rows cancels nobody", async () => {
+  answerWith({
+    ...centers,
+    [one]: () =>
+      importAs({
+        Stage: "checked",
+        Mode: "mirror",
+        Plan: "a-plan",
+        Counts: { Rows: 6, Created: 0, Enrolled: 0, Updated: 0, Unchanged: 5, Refused: 1, Skipped: 0, Left: 1 },
+        Covers: { Courses: [], Sessions: [], Unseated: false, Open: 8, MustConfirm: false },
+        Finished: null,
+        UndoUntil: null,
+      }),
+    "/api/Imports/GetColumns": () => golden("PostImportFile_ok"),
+    "/api/Imports/GetIssues": () => json({ Groups: [], Items: [], Next: null }),
+    "/api/Imports/GetChanges": () => json({ Changes: [], Kept: [], Leavers: [] }),
+  });
+  renderRoute("/admin/import/abc?Step=review", administrator);
+  expect(await screen.findByText(/^Some rows are refused, and one of them may be/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /enrolment/ })).toBeNull();
 });

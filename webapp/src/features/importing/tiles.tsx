@@ -16,8 +16,9 @@ export function Tiles({ counts, undone = false }: { counts: ImportCounts; undone
     [t.refused, counts.Refused, "text-danger"],
     [t.skipped, counts.Skipped, ""],
   ];
+  if (counts.Left > 0) all.push([t.left, counts.Left, "text-warn"]);
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
       {all.map(([name, n, look]) => (
         <div key={name} className="flex flex-col rounded-md bg-sunken px-4 py-3">
           <dt className="text-small text-muted">{name}</dt>

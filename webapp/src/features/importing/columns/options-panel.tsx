@@ -15,7 +15,7 @@ export function OptionsPanel({ settings, onChange }: PartProps) {
         <SelectField
           label={t.mode}
           value={settings.Mode}
-          hint={t.modeHint}
+          hint={settings.Mode === "mirror" ? t.mirrorHint : t.modeHint}
           onChange={(event) => onChange({ Mode: event.target.value })}
         >
           {Object.entries(t.modes).map(([mode, text]) => (

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import type { Import, ImportGroup } from "../../../api/types";
 import { count } from "../../../lib/format";
 import { imports } from "../../../lib/texts/imports";
@@ -13,6 +14,7 @@ import { Tiles } from "../tiles";
 import { ChangesPanel } from "./changes-panel";
 import { useCorrections, wireOf } from "./corrections";
 import { Group } from "./group";
+import { LeaversPanel } from "./leavers-panel";
 import { Problem } from "./problem";
 
 const t = imports.review;
@@ -55,7 +57,9 @@ function Checked({ job, onChanged }: { job: Import; onChanged: (now: Import) => 
       onChanged(now);
     },
   });
-  const running = useOnce(() => run(job.Id, job.Plan), {
+  const [haveLeft, setHaveLeft] = useState("");
+  const isConfirmed = haveLeft === job.Plan; // of another plan, others are missing
+  const running = useOnce(() => run(job.Id, job.Plan, isConfirmed ? job.Counts.Left : 0), {
     success: () => t.started,
     onDone: (now) => {
       onChanged(now);
@@ -63,23 +67,26 @@ function Checked({ job, onChanged }: { job: Import; onChanged: (now: Import) => 
     },
   });
   const some = job.Counts.Created + job.Counts.Enrolled + job.Counts.Updated;
-  const isBlocked = job.Atomic && job.Counts.Refused > 0;
+  const why = whyNot(job, some, isConfirmed, made.length);
   return (
     <div className="flex flex-col gap-6">
       <Problem job={job} />
       <Panel title={t.plan}>
         <Tiles counts={job.Counts} />
         <div className="mt-5 flex flex-wrap items-center gap-4">
-          {some > 0 && !isBlocked && made.length === 0 && (
-            <OnceButton onClick={() => running.run(undefined)}>
-              {job.Counts.Refused > 0 ? t.importSome(count(some), count(job.Counts.Refused)) : t.importAll(count(some))}
-            </OnceButton>
-          )}
+          {why === "" && <OnceButton onClick={() => running.run(undefined)}>{importText(job, some)}</OnceButton>}
           <p role="status" className="max-w-prose text-muted">
-            {whyNot(some, isBlocked, made.length)}
+            {why}
           </p>
         </div>
       </Panel>
+      {job.Covers && (
+        <LeaversPanel
+          job={job}
+          covers={job.Covers}
+          confirmation={{ isGiven: isConfirmed, give: (is) => setHaveLeft(is ? job.Plan : "") }}
+        />
+      )}
       <Loaded query={groups} empty={t.noErrors}>
         {(all) => {
           const errors = all.filter((group) => group.Severity === "error");
@@ -111,10 +118,20 @@ function Checked({ job, onChanged }: { job: Import; onChanged: (now: Import) => 
   );
 }
 
-function whyNot(some: number, isBlocked: boolean, pending: number): string {
+/** Returns why the import cannot start, "" if it can. */
+function whyNot(job: Import, some: number, isConfirmed: boolean, pending: number): string {
+  const { Refused, Left } = job.Counts;
   if (pending > 0) return t.pending;
-  if (isBlocked) return t.atomic;
-  return some === 0 ? t.nothingToDo : "";
+  if (job.Atomic && Refused > 0) return t.atomic;
+  if (Left > 0 && Refused > 0) return imports.leavers.errors;
+  if (job.Covers && Left > 1 && Left === job.Covers.Open) return imports.leavers.otherFile;
+  if (job.Covers?.MustConfirm && !isConfirmed) return imports.leavers.unconfirmed;
+  return some + Left === 0 ? t.nothingToDo : "";
+}
+
+function importText({ Counts }: Import, some: number): string {
+  if (Counts.Left > 0) return imports.leavers.run(some, count(some), Counts.Left, count(Counts.Left));
+  return Counts.Refused > 0 ? t.importSome(count(some), count(Counts.Refused)) : t.importAll(count(some));
 }
 
 type GroupsProps = {

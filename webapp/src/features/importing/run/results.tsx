@@ -11,6 +11,7 @@ import { Icon } from "../../../ui/icon";
 import { Panel } from "../../../ui/panel";
 import { useOnce } from "../../../ui/use-once";
 import { groupsOf, importOf, result, run } from "../api";
+import { LeaversPanel } from "../review/leavers-panel";
 import { Problem } from "../review/problem";
 import { Tiles } from "../tiles";
 import { UndoPanel } from "./undo-panel";
@@ -49,6 +50,7 @@ export function Results({ job }: { job: Import }) {
           </OnceButton>
         )}
       </Panel>
+      {job.Covers && job.Undone === null && <LeaversPanel job={job} covers={job.Covers} />}
       <Files job={job} />
       {job.Counts.Refused > 0 && <Refused job={job} />}
       <UndoPanel job={job} />
