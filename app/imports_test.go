@@ -187,3 +187,38 @@ type brokenChunks struct {
 func (j brokenChunks) Add(context.Context, imports.JobID, imports.Chunk) (bool, error) {
 	return false, j.err
 }
+
+// TestImports_OldNumbers: the office's own numbers are kept with the students, and a later file can correct them.
+func TestImports_OldNumbers(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	r := w.must(t, "Roll No.,Name,DOB,Mobile,Course\n7,Asha Das,14/06/2005,9876543210,DCA\nCSC/19/08,Bina Das,14/06/2005,9876543211,DCA\n")
+	require.Equal(t, imports.Counts{Rows: 2, Created: 2}, r.Counts, r.Issues)
+	require.Equal(t, "7", w.byRegNo(t, "1001-26-00001").Profile.OldNo)
+	require.Equal(t, "CSC/19/08", w.byRegNo(t, "1001-26-00002").Profile.OldNo)
+
+	// Numbers that kendra gave identify the students under the same heading.
+	r = w.must(t, "Roll No.,Admission No.\n1001-26-00001,A-7\n1001-26-00002,A-8\n", options(func(o *imports.Options) { o.MaxChange = 100 }))
+	require.Equal(t, imports.Counts{Rows: 2, Updated: 2}, r.Counts, r.Issues)
+	require.Equal(t, "A-7", w.byRegNo(t, "1001-26-00001").Profile.OldNo)
+
+	long := strings.Repeat("9", 61)
+	r = w.must(t, "Name,DOB,Mobile,Course,Admission No.\nChanda Das,14/06/2005,9876543212,DCA,"+long+"\n")
+	require.Equal(t, 1, r.Counts.Refused)
+	require.Equal(t, "Admission No.", r.Issues[0].Heading)
+}
+
+// TestStudents_UpdateKeepsOldNo: a form that does not have the old number leaves it as it is.
+func TestStudents_UpdateKeepsOldNo(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	w.must(t, "Roll No.,Name,DOB,Mobile,Course\n7,Asha Das,14/06/2005,9876543210,DCA\n")
+	n := w.byRegNo(t, "1001-26-00001")
+	n.Profile.OldNo, n.Profile.City = "", "Gaya"
+	_, err := w.students.Update(t.Context(), admin, admission.UpdateStudent{ID: n.ID, Profile: n.Profile, KeepOldNo: true})
+	require.NoError(t, err)
+	require.Equal(t, "7", w.byRegNo(t, n.RegNo).Profile.OldNo)
+	_, err = w.students.Update(t.Context(), admin, admission.UpdateStudent{ID: n.ID, Profile: n.Profile})
+	require.NoError(t, err)
+	require.Empty(t, w.byRegNo(t, n.RegNo).Profile.OldNo)
+}

@@ -35,7 +35,7 @@ func (f *enrolmentFlags) define(cmd *cobra.Command) {
 	flags.StringVar(&f.title, "session-title", "", "the title of their session")
 	flags.StringVar(&f.from, "from", "", "the first day on which they were enrolled")
 	flags.StringVar(&f.to, "to", "", "the last day on which they were enrolled")
-	flags.StringVar(&f.search, "search", "", "words of the name, or the beginning of a registration number, e-mail address or mobile number")
+	flags.StringVar(&f.search, "search", "", "words of the name, or the beginning of a registration number, old number, e-mail address or mobile number")
 }
 
 // filter parses the flags, except for the center.

@@ -24,8 +24,8 @@ func TestStudentsImport_Asks(t *testing.T) {
 			"Name,DOB,Mobile,DivName,Blood Group\n" + person + ",B+\n", []string{"column E 'Blood Group'", `columns: {"Blood Group": ignore}`},
 		},
 		"AColumnThatHoldsSomethingElse": {
-			"Name,DOB,Mobile,DivName,Roll No.\n" + person + ",1\n" + person + ",2\n" + person + ",3\n",
-			[]string{"column E 'Roll No.' has no value that is right for RegNo", `"Roll No.": ignore`},
+			"Name,DOB,Mobile,DivName,Year\n" + person + ",1st\n" + person + ",2nd\n" + person + ",3rd\n",
+			[]string{"column E 'Year' has no value that is right for Session", `"Year": ignore`},
 		},
 		"DatesInTwoOrders": {
 			"Name,DOB,Mobile,DivName\nAsha Das,03/04/2005,9876543215,DCA\n", []string{"row 2 '03/04/2005' can be 3 April 2005 or 4 March 2005", "--dates dmy or --dates mdy"},

@@ -94,4 +94,5 @@ func (t *copyLines) student(n students.Snapshot) {
 	t.time(n.Since)
 	t.number(int64(n.Version))
 	t.text(string(versions(n.Touched)))
+	t.text(p.OldNo)
 }

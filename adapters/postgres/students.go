@@ -48,7 +48,7 @@ func (r *Students) Add(ctx context.Context, s *students.Student) (students.ID, e
 		RegNo: string(n.RegNo), CenterID: int64(p.Center), DivisionID: int64(p.Division), Name: p.Name, Father: p.Father, Mother: p.Mother,
 		Born: p.Born.Time(), Gender: string(p.Gender), Email: string(p.Email), Mobile: string(p.Mobile), AltMobile: string(p.AltMobile),
 		Session: p.Session, Country: p.Country, State: p.State, City: p.City, Pin: string(p.PIN), About: p.About, Address: p.Address,
-		Photo: p.Photo, Status: string(n.Status), Since: n.Since, Version: int32(n.Version), Touched: versions(n.Touched),
+		Photo: p.Photo, OldNo: p.OldNo, Status: string(n.Status), Since: n.Since, Version: int32(n.Version), Touched: versions(n.Touched),
 	})
 	if err != nil {
 		return 0, failed("add student", err)
@@ -128,7 +128,7 @@ func (r *Students) Change(ctx context.Context, id students.ID, change func(*stud
 		ID: int64(n.ID), CenterID: int64(p.Center), DivisionID: int64(p.Division), Name: p.Name, Father: p.Father, Mother: p.Mother,
 		Born: p.Born.Time(), Gender: string(p.Gender), Email: string(p.Email), Mobile: string(p.Mobile), AltMobile: string(p.AltMobile),
 		Session: p.Session, Country: p.Country, State: p.State, City: p.City, Pin: string(p.PIN), About: p.About, Address: p.Address,
-		Photo: p.Photo, Status: string(n.Status), Since: n.Since, Version: int32(n.Version), Touched: versions(n.Touched),
+		Photo: p.Photo, OldNo: p.OldNo, Status: string(n.Status), Since: n.Since, Version: int32(n.Version), Touched: versions(n.Touched),
 	})
 	if err != nil {
 		return failed("change student", err)
@@ -184,6 +184,7 @@ func student(row gen.Student) students.Snapshot {
 			Center: centers.ID(row.CenterID), Division: courses.DivisionID(row.DivisionID), Email: contact.Email(row.Email),
 			Mobile: contact.Mobile(row.Mobile), AltMobile: contact.Mobile(row.AltMobile), Session: row.Session, Country: row.Country,
 			State: row.State, City: row.City, PIN: contact.PIN(row.Pin), About: row.About, Address: row.Address, Photo: row.Photo,
+			OldNo: row.OldNo,
 		},
 	}
 }

@@ -29,7 +29,7 @@ func (r *Students) Known(ctx context.Context, emails []contact.Email) (all []*st
 
 // bulkColumns are the columns that a bulk write sets, in the order of copyLines.student.
 const bulkColumns = "reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, " +
-	"pin, about, address, photo, status, since, version, touched"
+	"pin, about, address, photo, status, since, version, touched, old_no"
 
 // KnownBy implements students.ImportLookup.
 func (r *Students) KnownBy(ctx context.Context, k students.Keys, scope centers.Scope) (all []*students.Student, err error) {
@@ -203,7 +203,7 @@ func (r *Students) CorrectAll(ctx context.Context, all []*students.Student) erro
 	_, err = tx.Exec(ctx, `
 		UPDATE students s SET division_id = n.division_id, name = n.name, father = n.father, mother = n.mother, born = n.born, gender = n.gender,
 			email = n.email, mobile = n.mobile, alt_mobile = n.alt_mobile, session = n.session, country = n.country, state = n.state,
-			city = n.city, pin = n.pin, about = n.about, address = n.address, photo = n.photo,
+			city = n.city, pin = n.pin, about = n.about, address = n.address, photo = n.photo, old_no = n.old_no,
 			version = s.version + 1, touched = s.touched || n.touched
 		FROM staged_students n WHERE s.reg_no = n.reg_no AND s.removed_at IS NULL`)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 // listColumns are the columns of a listRow, in order.
 const listColumns = `
 	s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session,
-	s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched,
+	s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.old_no,
 	c.name, c.code, g.name, k.id, d.name`
 
 const listJoins = `
@@ -41,7 +41,7 @@ func (row *listRow) places() []any {
 	s := &row.Student
 	return []any{
 		&s.ID, &s.RegNo, &s.CenterID, &s.DivisionID, &s.Name, &s.Father, &s.Mother, &s.Born, &s.Gender, &s.Email, &s.Mobile, &s.AltMobile, &s.Session,
-		&s.Country, &s.State, &s.City, &s.Pin, &s.About, &s.Address, &s.Photo, &s.Status, &s.Since, &s.Version, &s.Touched,
+		&s.Country, &s.State, &s.City, &s.Pin, &s.About, &s.Address, &s.Photo, &s.Status, &s.Since, &s.Version, &s.Touched, &s.OldNo,
 		&row.CenterName, &row.CenterCode, &row.CategoryName, &row.CourseID, &row.DivisionName,
 	}
 }
@@ -141,7 +141,8 @@ func (w *where) found(text string) {
 	if len(search) == 1 && strings.ContainsAny(search[0], "0123456789@.") {
 		// A word like a number or an address also matches the start of those columns; names have no digits.
 		prefix := likeEscaper.Replace(search[0])
-		w.add("(s.reg_no LIKE upper(%s) OR "+hasEmail+"s.email LIKE lower(%s) OR s.mobile LIKE %s OR s.name ILIKE '%' || %s)", prefix+"%")
+		w.add("(s.reg_no LIKE upper(%s) OR "+hasEmail+"s.email LIKE lower(%s) OR s.mobile LIKE %s OR s.name ILIKE '%' || %s"+
+			" OR s.old_no <> '' AND upper(s.old_no) LIKE upper(%s))", prefix+"%")
 		return
 	}
 	for _, word := range search {

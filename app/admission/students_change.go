@@ -23,6 +23,8 @@ type UpdateStudent struct {
 	Profile students.Profile
 	Wanted  courses.Wanted
 	Version int
+	// KeepOldNo keeps the old number, because the form does not have it.
+	KeepOldNo bool
 }
 
 // Update replaces a student's profile. students.ErrNotFound for one that the actor may not see, ErrInvalid with every
@@ -117,6 +119,9 @@ func (s *Students) reseat(ctx context.Context, actor identity.Actor, rooms *room
 // corrected returns the form's profile with its center and division filled in. students.ErrInvalid with every mistake
 // of the form when the student cannot have the photo or the division.
 func (s *Students) corrected(ctx context.Context, actor identity.Actor, now students.Profile, in UpdateStudent) (students.Profile, error) {
+	if in.KeepOldNo {
+		in.Profile.OldNo = now.OldNo
+	}
 	form := students.Correction(now, in.Profile, in.Wanted)
 	var v fault.Violations
 	if err := s.mayShow(ctx, actor, form.Profile.Photo, now.Photo); errors.Is(err, students.ErrPhoto) {

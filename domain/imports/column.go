@@ -29,6 +29,7 @@ const (
 	PIN       Column = "pin"
 	About     Column = "about"
 	Address   Column = "address"
+	OldNo     Column = "old_no" // the number in the office's own register
 	Center    Column = "center" // only compared, never written
 
 	// Of a new enrolment that began before.

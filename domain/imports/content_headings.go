@@ -7,7 +7,7 @@ var known = []struct {
 	column   Column
 	headings []string
 }{
-	{RegNo, []string{"RegNo", "Registration No.", "Registration Number", "Reg. No.", "Regn. No.", "Registration", "Enrolment No.", "Enrollment No.", "Enrollment Number", "Roll No.", "Roll Number", "Student ID", "Username", "पंजीकरण संख्या", "पंजीयन संख्या", "नामांकन संख्या", "अनुक्रमांक"}},
+	{RegNo, []string{"RegNo", "Registration No.", "Registration Number", "Reg. No.", "Regn. No.", "Registration", "Enrolment No.", "Enrollment No.", "Enrollment Number", "Student ID", "Username", "पंजीकरण संख्या", "पंजीयन संख्या", "नामांकन संख्या"}},
 	{Name, []string{"Name", "Student Name", "Full Name", "Name of Student", "Name of the Student", "Candidate Name", "Name of Candidate", "Student's Name", "Student", "Learner Name", "Trainee Name", "नाम", "छात्र का नाम", "विद्यार्थी का नाम", "छात्र/छात्रा का नाम", "पूरा नाम", "Nombre", "Nombre completo", "Nombre del alumno", "Nome", "Nome completo", "Nome do aluno", "নাম", "ছাত্রের নাম", "শিক্ষার্থীর নাম", "பெயர்", "மாணவர் பெயர்", "नाव", "विद्यार्थ्याचे नाव", "નામ", "વિદ્યાર્થીનું નામ"}},
 	{Father, []string{"Father_Name", "Father's Name", "Father", "Father Name", "Name of Father", "Fathers Name", "F. Name", "Guardian Name", "Guardian's Name", "Father/Guardian", "S/o", "पिता का नाम", "पिता", "अभिभावक का नाम", "Nombre del padre", "Padre", "Nome do pai", "পিতার নাম", "বাবার নাম", "தந்தை பெயர்", "தந்தையின் பெயர்", "वडिलांचे नाव", "પિતાનું નામ"}},
 	{Mother, []string{"Mother_Name", "Mother's Name", "Mother", "Mother Name", "Name of Mother", "Mothers Name", "M. Name", "माता का नाम", "माता", "माँ का नाम", "Nombre de la madre", "Madre", "Nome da mãe", "মাতার নাম", "মায়ের নাম", "தாய் பெயர்", "தாயின் பெயர்", "आईचे नाव", "માતાનું નામ"}},
@@ -25,6 +25,7 @@ var known = []struct {
 	{PIN, []string{"PinCode", "PIN", "PIN Code", "Postal Code", "Post Code", "ZIP", "ZIP Code", "Pin No.", "पिन कोड", "पिनकोड", "पिन", "Código postal", "CEP", "পিন কোড", "அஞ்சல் குறியீடு", "પિન કોડ"}},
 	{About, []string{"About", "Remarks", "Remark", "Notes", "Note", "Comments", "Comment", "About Student", "टिप्पणी", "विवरण"}},
 	{Address, []string{"Address", "Full Address", "Permanent Address", "Residential Address", "Postal Address", "Present Address", "Addr", "Address Line 1", "Address 1", "पता", "पूरा पता", "स्थायी पता", "Dirección", "Endereço", "ঠিকানা", "முகவரி", "पत्ता", "સરનામું"}},
+	{OldNo, []string{"Old_No", "Old No.", "Old Number", "Old Reg. No.", "Old Registration No.", "Previous Reg. No.", "Roll No.", "Roll Number", "Roll", "Old Roll No.", "Student Roll No.", "Admission No.", "Admission Number", "Adm. No.", "Admn. No.", "Register No.", "Register Number", "GR No.", "G.R. No.", "General Register No.", "Scholar No.", "Scholar Number", "अनुक्रमांक", "रोल नंबर", "रोल नं.", "प्रवेश संख्या", "प्रवेश क्रमांक", "दाखिला संख्या", "हजेरी क्रमांक", "রোল নম্বর", "ভর্তি নম্বর", "பதிவு எண்", "சேர்க்கை எண்", "રોલ નંબર", "જી.આર. નંબર", "Matrícula"}},
 	{EnrolledOn, []string{"Enrolled_On", "Admission Date", "Date of Admission", "Enrolment Date", "Enrollment Date", "Date of Enrolment", "Joining Date", "Date of Joining", "प्रवेश तिथि", "प्रवेश दिनांक"}},
 	{Status, []string{"Status", "Course Status", "Enrolment Status"}},
 	{StatusOn, []string{"Status_On", "Passed On", "Passing Date", "Date of Passing", "Completion Date", "Date of Completion", "Completed On"}},

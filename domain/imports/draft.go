@@ -49,7 +49,7 @@ func (r *Rules) Read(row Row) *Draft {
 		flaw   func(string) string
 	}{
 		{Name, &d.says.Name, words.NameFlaw}, {Father, &d.says.Father, words.NameFlaw}, {Mother, &d.says.Mother, words.NameFlaw},
-		{Session, &d.says.Session, words.LineFlaw}, {Country, &d.says.Country, words.LineFlaw}, {State, &d.says.State, words.LineFlaw},
+		{Session, &d.says.Session, words.LineFlaw}, {Country, &d.says.Country, words.LineFlaw}, {State, &d.says.State, words.LineFlaw}, {OldNo, &d.says.OldNo, words.LineFlaw},
 		{City, &d.says.City, words.LineFlaw}, {About, &d.says.About, words.Flaw}, {Address, &d.says.Address, words.Flaw},
 	} {
 		d.words(f.column, f.into, f.flaw)

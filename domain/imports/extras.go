@@ -25,7 +25,7 @@ type SplitColumn struct {
 
 // MayGive reports whether a value can be given for all rows of a column: not for what tells one person from another.
 func MayGive(c Column) bool {
-	return c.at() >= 0 && whole(c) == "" && !slices.Contains([]Column{RegNo, Name, Father, Mother, Born, Email, AltMobile, Center}, c)
+	return c.at() >= 0 && whole(c) == "" && !slices.Contains([]Column{RegNo, Name, Father, Mother, Born, Email, AltMobile, OldNo, Center}, c)
 }
 
 // MaySplitInto reports whether a part of a cell can be a column. Dates and sessions cannot, because the import reads all

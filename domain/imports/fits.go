@@ -79,6 +79,9 @@ func contradicted(g Guess, heading string, values []string) bool {
 	if g.How == Fuzzy || g.Column == Category {
 		return right*2 < filled
 	}
+	if g.Column == RegNo {
+		return right == 0 && filled > 0 // offices call many numbers so
+	}
 	return right == 0 && filled >= fewestValues
 }
 

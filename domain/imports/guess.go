@@ -52,7 +52,8 @@ func byName(heading string) Guess {
 	return likely(folded)
 }
 
-// The least similarity and length of two headings to count as the same. Short words differ by only one letter.
+// Two headings count as the same if they are more similar than alike, and not shorter than shortestFuzzy. Grade is no Trade:
+// words of five letters differ by none.
 const (
 	alike         = 0.8
 	shortestFuzzy = 5
@@ -65,12 +66,15 @@ func likely(folded string) Guess {
 		return best
 	}
 	for _, k := range known {
+		if k.column == OldNo || k.column == Center {
+			continue // RoomNumber is like RollNumber, and MentorName like CenterName, which refuses rows
+		}
 		for _, h := range k.headings {
 			other := fold(h)
 			if len([]rune(other)) < shortestFuzzy {
 				continue
 			}
-			if s := similarity(folded, other); s >= alike && s*0.85 > best.Confidence {
+			if s := similarity(folded, other); s > alike && s*0.85 > best.Confidence {
 				best = Guess{k.column, Fuzzy, s * 0.85}
 			}
 		}

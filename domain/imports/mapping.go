@@ -47,7 +47,7 @@ func Propose(headings []string, samples [][]string, offers []courses.Offer, said
 			named = true
 			continue
 		}
-		g := byName(all[i].Heading)
+		g := ownNumber(byName(all[i].Heading), all[i].Samples)
 		named = named || (g.Column != "" && g.Column != Ignored)
 		switch {
 		case g.Column == "" || (g.How == Fuzzy && taken[g.Column]):
@@ -62,6 +62,7 @@ func Propose(headings []string, samples [][]string, offers []courses.Offer, said
 		taken[g.Column] = g.Column != Ignored
 	}
 	dropDuplicates(all)
+	keepOldNumbers(all)
 	if headless := !slices.ContainsFunc(all, func(m Match) bool { return m.Heading != "" }); named || headless {
 		guessRest(all, offers, headless)
 	}

@@ -32,6 +32,7 @@ func (d *Draft) onto(p students.Profile) students.Profile {
 		{City, func(to, from *students.Profile) { to.City = from.City }},
 		{PIN, func(to, from *students.Profile) { to.PIN = from.PIN }},
 		{About, func(to, from *students.Profile) { to.About = from.About }},
+		{OldNo, func(to, from *students.Profile) { to.OldNo = from.OldNo }},
 		{Address, func(to, from *students.Profile) { to.Address = from.Address }},
 	} {
 		switch {

@@ -53,7 +53,7 @@ func CardOf(i ListItem, photo func() []byte) Card {
 func Exported() []string {
 	return []string{
 		"RegNo", "Name", "Father_Name", "Mother_Name", "DOB", "Gender", "KRCCode", "StdName", "DivName", "Email", "Mobile", "Session",
-		"AltMobile", "Country", "State", "City", "PinCode", "About", "Address", "Status",
+		"AltMobile", "Country", "State", "City", "PinCode", "About", "Address", "Old_No", "Status",
 	}
 }
 
@@ -63,7 +63,7 @@ func Export(i ListItem) []string {
 	return []string{
 		string(i.Student.RegNo), p.Name, p.Father, p.Mother, p.Born.Slashed(), string(p.Gender), strconv.Itoa(int(i.CenterCode)), i.Category, i.Division,
 		string(p.Email), string(p.Mobile), p.Session, string(p.AltMobile), p.Country, p.State, p.City, string(p.PIN), p.About, p.Address,
-		string(i.Student.Status),
+		p.OldNo, string(i.Student.Status),
 	}
 }
 

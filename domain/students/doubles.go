@@ -62,7 +62,7 @@ func (s *Student) Absorb(other Snapshot, now time.Time) (changed bool, err error
 		from string
 	}{
 		{&p.Father, o.Father}, {&p.Mother, o.Mother}, {&p.Country, o.Country}, {&p.State, o.State}, {&p.City, o.City},
-		{&p.About, o.About}, {&p.Address, o.Address}, {&p.Photo, o.Photo},
+		{&p.About, o.About}, {&p.Address, o.Address}, {&p.Photo, o.Photo}, {&p.OldNo, o.OldNo},
 	} {
 		if *text.into == "" {
 			*text.into = text.from

@@ -162,6 +162,7 @@ var profileFields = []struct {
 	{"pin", func(to *Profile, from Profile) { to.PIN = from.PIN }, func(p Profile) string { return string(p.PIN) }},
 	{"about", func(to *Profile, from Profile) { to.About = from.About }, func(p Profile) string { return p.About }},
 	{"address", func(to *Profile, from Profile) { to.Address = from.Address }, func(p Profile) string { return p.Address }},
+	{"old_no", func(to *Profile, from Profile) { to.OldNo = from.OldNo }, func(p Profile) string { return p.OldNo }},
 	{"photo", func(to *Profile, from Profile) { to.Photo = from.Photo }, func(p Profile) string { return p.Photo }},
 }
 

@@ -56,6 +56,7 @@ type Profile struct {
 	About     string
 	Address   string
 	Photo     string
+	OldNo     string // the number in the office's own register, such as a roll or admission number
 }
 
 // person returns the profile without what belongs to an enrolment.
@@ -69,13 +70,15 @@ const (
 	longestName = 200
 	longestLine = 250
 	longestText = 5000
-	youngest    = 3
-	oldest      = 120
+
+	longestOldNo = 60
+	youngest     = 3
+	oldest       = 120
 )
 
 // Tidy returns the profile with trimmed texts and single spaces inside names.
 func (p Profile) Tidy() Profile {
-	for _, name := range []*string{&p.Name, &p.Father, &p.Mother, &p.Session, &p.Country, &p.State, &p.City} {
+	for _, name := range []*string{&p.Name, &p.Father, &p.Mother, &p.Session, &p.Country, &p.State, &p.City, &p.OldNo} {
 		*name = text.Line(*name)
 	}
 	p.About, p.Address = strings.TrimSpace(p.About), strings.TrimSpace(p.Address)
@@ -94,7 +97,7 @@ func (p Profile) differences(other Profile) []string {
 		{"email", p.Email == other.Email}, {"mobile", p.Mobile == other.Mobile}, {"alt_mobile", p.AltMobile == other.AltMobile},
 		{"session", p.Session == other.Session}, {"country", p.Country == other.Country}, {"state", p.State == other.State},
 		{"city", p.City == other.City}, {"pin", p.PIN == other.PIN}, {"about", p.About == other.About}, {"address", p.Address == other.Address},
-		{"photo", p.Photo == other.Photo},
+		{"photo", p.Photo == other.Photo}, {"old_no", p.OldNo == other.OldNo},
 	} {
 		if !f.same {
 			names = append(names, f.name)
@@ -129,6 +132,7 @@ func (p Profile) check(v *fault.Violations, today calendar.Date, center, divisio
 	} {
 		v.Fits(line.field, line.text, longestLine)
 	}
+	v.Fits("old_no", p.OldNo, longestOldNo)
 	v.FitsText("about", p.About, longestText)
 	v.FitsText("address", p.Address, longestText)
 }

@@ -198,7 +198,7 @@ func TestStudent_CorrectTouchesEveryField(t *testing.T) {
 	full := students.Profile{
 		Name: "Another", Father: "F", Mother: "M", Born: calendar.On(2004, time.May, 1), Gender: students.Other, Center: 1, Division: 2,
 		Email: "x@example.in", Mobile: "9876543211", AltMobile: "9876543212", Session: "S", Country: "C", State: "St", City: "Ci", PIN: "823001",
-		About: "A", Address: "Ad", Photo: "P",
+		About: "A", Address: "Ad", Photo: "P", OldNo: "12",
 	}
 	s := enrol(t)
 	_, err := s.Correct(full, now)

@@ -218,7 +218,9 @@ func searchWords(t *testing.T, k Kit) {
 
 func searchBeginnings(t *testing.T, k Kit) {
 	w := settle(t, k)
-	first := w.enrol(t, w.center, named("First"), func(p *students.Profile) { p.Email, p.Mobile = "first.one@example.in", "9876543210" })
+	first := w.enrol(t, w.center, named("First"), func(p *students.Profile) {
+		p.Email, p.Mobile, p.OldNo = "first.one@example.in", "9876543210", "Adm/2019-7"
+	})
 	k.do(t, func(ctx context.Context) error {
 		profile := fixture.Student(w.center.ID, w.division(), named("Prefixed"), func(p *students.Profile) { p.Email, p.Mobile = "p@example.in", "7000000001" })
 		s, err := students.Register(students.NewRegNo("VJ", w.center.Code, fixture.Year, 900), profile, fixture.Now)
@@ -240,6 +242,10 @@ func searchBeginnings(t *testing.T, k Kit) {
 		"8765432109":                    {"Second"},
 		"43210":                         {},
 		"87654 nobody":                  {},
+		"adm/2019":                      {"First"},
+		"CSC/19/07":                     {"Second", "Prefixed"},
+		"2019-7":                        {},
+		"csc/1_/":                       {},
 		"first.one@example.in.x":        {},
 	} {
 		require.Equal(t, want, k.names(t, students.Filter{Search: search}), search)

@@ -66,7 +66,7 @@ func studentTo(i students.ListItem) gen.Student {
 		Gender: string(p.Gender), OId: int64(p.Center), CenterName: i.CenterName, StdName: i.Category, CourseId: int64(i.Course),
 		DID: int64(p.Division), DivName: i.Division, Email: string(p.Email), Mobile: string(p.Mobile), Session: p.Session,
 		AltMobile: string(p.AltMobile), Country: p.Country, State: p.State, City: p.City, PinCode: string(p.PIN), About: p.About,
-		Address: p.Address, Image: p.Photo, Status: gen.StudentStatus(i.Student.Status), Version: i.Student.Version,
+		Address: p.Address, Image: p.Photo, OldNo: p.OldNo, Status: gen.StudentStatus(i.Student.Status), Version: i.Student.Version,
 	}
 }
 

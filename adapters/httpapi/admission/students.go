@@ -22,7 +22,7 @@ const studentRegistered = "Student Registerd Successfully !"
 
 var studentNames = wire.Names{
 	"name": "Name", "father": "Father_Name", "mother": "Mother_Name", "dob": "DOB", "gender": "Gender", "center": "OId", "division": "DivName",
-	"division_id": "DID", "course": "course_id", "email": "Email", "mobile": "Mobile", "alt_mobile": "AltMobile", "session": "Session",
+	"division_id": "DID", "course": "course_id", "email": "Email", "mobile": "Mobile", "alt_mobile": "AltMobile", "old_no": "OldNo", "session": "Session",
 	"country": "Country", "state": "State", "city": "City", "pin": "PinCode", "about": "About", "address": "Address", "photo": "Image",
 	"status": "Status", "reason": "Reason", "ids": "Ids", students.ErrEmailTaken.Code: "Email",
 }
@@ -63,7 +63,16 @@ func studentFrom(f *wire.Form, in *gen.StudentForm) students.Profile {
 		Email: wire.Read(f, "email", in.Email, contact.ParseEmail), Mobile: wire.Read(f, "mobile", in.Mobile, contact.ParseMobile),
 		AltMobile: wire.Read(f, "alt_mobile", in.AltMobile, contact.ParseMobile), Session: in.Session, Country: in.Country, State: in.State, City: in.City,
 		PIN: wire.Read(f, "pin", in.PinCode, contact.ParsePIN), About: in.About, Address: in.Address, Photo: wire.PathOf(in.Image),
+		OldNo: given(in.OldNo),
 	}
+}
+
+// given returns a text that a form may leave out.
+func given(text *string) string {
+	if text == nil {
+		return ""
+	}
+	return *text
 }
 
 // wantedFrom parses the division: its ID, or else its name with the course's ID or the category's name.

@@ -68,7 +68,7 @@ func (h studentHandlers) updateFrom(in *gen.StudentForm) (admission.UpdateStuden
 		return admission.UpdateStudent{}, err
 	}
 	var f wire.Form
-	update := admission.UpdateStudent{ID: id, Profile: studentFrom(&f, in), Wanted: wantedFrom(&f, in), Version: wire.Read(&f, "Version", in.Version, wire.Number[int])}
+	update := admission.UpdateStudent{ID: id, Profile: studentFrom(&f, in), Wanted: wantedFrom(&f, in), KeepOldNo: in.OldNo == nil, Version: wire.Read(&f, "Version", in.Version, wire.Number[int])}
 	if update.Wanted.Name == "" && update.Wanted.Division == 0 {
 		update.Wanted.Course, update.Wanted.Category = 0, "" // they name no division without its name
 	}

@@ -5799,7 +5799,10 @@ type Student struct {
 	MotherName string `json:"Mother_Name"`
 	Name       string `json:"Name"`
 	OId        int64  `json:"OId"`
-	PinCode    string `json:"PinCode"`
+
+	// OldNo The number that the student had in the office's own register; empty for none
+	OldNo   string `json:"OldNo"`
+	PinCode string `json:"PinCode"`
 
 	// RegNo The username
 	RegNo   string        `json:"RegNo"`
@@ -5888,7 +5891,10 @@ type StudentForm struct {
 	MotherName string `json:"Mother_Name,omitempty"`
 	Name       string `json:"Name"`
 	OId        string `json:"OId,omitempty"`
-	PinCode    string `json:"PinCode,omitempty"`
+
+	// OldNo The number in the office's own register; an update without it keeps what is stored
+	OldNo   *string `json:"OldNo,omitempty"`
+	PinCode string  `json:"PinCode,omitempty"`
 
 	// SID The student to update; ignored when a student is registered
 	SID     string `json:"SID,omitempty"`
@@ -6846,7 +6852,7 @@ type GetEnrolmentListParams struct {
 	Page int `form:"Page,omitempty" json:"Page,omitempty"`
 	Size int `form:"Size,omitempty" json:"Size,omitempty"`
 
-	// Search Words of the student's name, or the beginning of the registration number, e-mail address or mobile
+	// Search Words of the student's name, or the beginning of the registration number, old number, e-mail address or mobile
 	Search string        `form:"Search,omitempty" json:"Search,omitempty"`
 	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
 
@@ -7058,7 +7064,7 @@ type GetPayCodeParams struct {
 
 // GetPayersParams defines parameters for GetPayers.
 type GetPayersParams struct {
-	// Search Words of the name, or the beginning of a registration number, e-mail address or mobile number
+	// Search Words of the name, or the beginning of a registration number, old number, e-mail address or mobile number
 	Search string `form:"Search" json:"Search"`
 	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
 }
@@ -7398,7 +7404,7 @@ type GetStudentReportParams struct {
 	Page *int `form:"Page,omitempty" json:"Page,omitempty"`
 	Size int  `form:"Size,omitempty" json:"Size,omitempty"`
 
-	// Search Words of the name, or the beginning of the registration number, e-mail address or mobile
+	// Search Words of the name, or the beginning of the registration number, old number, e-mail address or mobile
 	Search string        `form:"Search,omitempty" json:"Search,omitempty"`
 	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
 

@@ -272,7 +272,7 @@ func (q *Queries) CertificateBySerial(ctx context.Context, serial string) (Certi
 }
 
 const certificateClaims = `-- name: CertificateClaims :many
-SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, n.id, n.student_id, n.center_id, n.division_id, n.session, n.status, n.since, n.enrolled_at, n.enrolled_by, n.removed_at, coalesce(f.price - f.discount - f.paid, 0)::bigint AS due, t.there::int AS there, t.away::int AS away
+SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, s.old_no, n.id, n.student_id, n.center_id, n.division_id, n.session, n.status, n.since, n.enrolled_at, n.enrolled_by, n.removed_at, coalesce(f.price - f.discount - f.paid, 0)::bigint AS due, t.there::int AS there, t.away::int AS away
 FROM students s
 JOIN enrolments n ON n.student_id = s.id AND n.removed_at IS NULL
 LEFT JOIN fee_accounts f ON f.enrolment_id = n.id
@@ -328,6 +328,7 @@ func (q *Queries) CertificateClaims(ctx context.Context, numbers []string, limit
 			&i.Student.Touched,
 			&i.Student.RemovedAt,
 			&i.Student.EnrolledOn,
+			&i.Student.OldNo,
 			&i.Enrolment.ID,
 			&i.Enrolment.StudentID,
 			&i.Enrolment.CenterID,

@@ -805,6 +805,7 @@ type Student struct {
 	Touched    []byte
 	RemovedAt  *time.Time
 	EnrolledOn time.Time
+	OldNo      string
 }
 
 type StudentNote struct {

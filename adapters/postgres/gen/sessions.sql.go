@@ -540,7 +540,7 @@ func (q *Queries) SessionsTitled(ctx context.Context, centerID int64, titles []s
 }
 
 const studentsInSession = `-- name: StudentsInSession :many
-SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, n.id, n.student_id, n.center_id, n.division_id, n.session, n.status, n.since, n.enrolled_at, n.enrolled_by, n.removed_at FROM session_seats e JOIN students s ON s.id = e.student_id JOIN enrolments n ON n.id = e.enrolment_id
+SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, s.old_no, n.id, n.student_id, n.center_id, n.division_id, n.session, n.status, n.since, n.enrolled_at, n.enrolled_by, n.removed_at FROM session_seats e JOIN students s ON s.id = e.student_id JOIN enrolments n ON n.id = e.enrolment_id
 WHERE e.session_id = $1 AND e.until IS NULL AND s.removed_at IS NULL ORDER BY lower(s.name), s.id
 `
 
@@ -585,6 +585,7 @@ func (q *Queries) StudentsInSession(ctx context.Context, sessionID int64) ([]Stu
 			&i.Student.Touched,
 			&i.Student.RemovedAt,
 			&i.Student.EnrolledOn,
+			&i.Student.OldNo,
 			&i.Enrolment.ID,
 			&i.Enrolment.StudentID,
 			&i.Enrolment.CenterID,
@@ -607,7 +608,7 @@ func (q *Queries) StudentsInSession(ctx context.Context, sessionID int64) ([]Stu
 }
 
 const studentsInSessionDuring = `-- name: StudentsInSessionDuring :many
-SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, e.enrolment_id, e.since, e.until, coalesce(l.since, '0001-01-01T00:00:00Z')::timestamptz AS left_at, coalesce(l.name, '')::text AS left_name
+SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, s.old_no, e.enrolment_id, e.since, e.until, coalesce(l.since, '0001-01-01T00:00:00Z')::timestamptz AS left_at, coalesce(l.name, '')::text AS left_name
 FROM session_seats e JOIN students s ON s.id = e.student_id JOIN sessions b ON b.id = e.session_id
 LEFT JOIN LATERAL (SELECT t.since, t.name FROM student_transfers t WHERE t.student_id = e.student_id AND t.from_center = b.center_id
                    ORDER BY t.since DESC, t.version DESC LIMIT 1) l ON true
@@ -661,6 +662,7 @@ func (q *Queries) StudentsInSessionDuring(ctx context.Context, sessionID int64, 
 			&i.Student.Touched,
 			&i.Student.RemovedAt,
 			&i.Student.EnrolledOn,
+			&i.Student.OldNo,
 			&i.EnrolmentID,
 			&i.Since,
 			&i.Until,

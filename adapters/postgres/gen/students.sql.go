@@ -54,9 +54,9 @@ func (q *Queries) AddMerge(ctx context.Context, gone int64, kept int64, at time.
 
 const addStudent = `-- name: AddStudent :one
 INSERT INTO students (reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city,
-                      pin, about, address, photo, status, since, version, touched)
+                      pin, about, address, photo, status, since, version, touched, old_no)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-        $16, $17, $18, $19, $20, $21, $22, $23)
+        $16, $17, $18, $19, $20, $21, $22, $23, $24)
 RETURNING id
 `
 
@@ -84,6 +84,7 @@ type AddStudentParams struct {
 	Since      time.Time
 	Version    int32
 	Touched    []byte
+	OldNo      string
 }
 
 func (q *Queries) AddStudent(ctx context.Context, arg AddStudentParams) (int64, error) {
@@ -111,6 +112,7 @@ func (q *Queries) AddStudent(ctx context.Context, arg AddStudentParams) (int64, 
 		arg.Since,
 		arg.Version,
 		arg.Touched,
+		arg.OldNo,
 	)
 	var id int64
 	err := row.Scan(&id)
@@ -320,8 +322,9 @@ func (q *Queries) ChangeEnrolments(ctx context.Context, arg ChangeEnrolmentsPara
 const changeStudent = `-- name: ChangeStudent :exec
 UPDATE students SET division_id = $1, center_id = $2, name = $3, father = $4, mother = $5, born = $6, gender = $7,
     email = $8, mobile = $9, alt_mobile = $10, session = $11, country = $12, state = $13, city = $14, pin = $15,
-    about = $16, address = $17, photo = $18, status = $19, since = $20, version = $21, touched = $22
-WHERE id = $23
+    about = $16, address = $17, photo = $18, status = $19, since = $20, version = $21, touched = $22,
+    old_no = $23
+WHERE id = $24
 `
 
 type ChangeStudentParams struct {
@@ -347,6 +350,7 @@ type ChangeStudentParams struct {
 	Since      time.Time
 	Version    int32
 	Touched    []byte
+	OldNo      string
 	ID         int64
 }
 
@@ -374,6 +378,7 @@ func (q *Queries) ChangeStudent(ctx context.Context, arg ChangeStudentParams) er
 		arg.Since,
 		arg.Version,
 		arg.Touched,
+		arg.OldNo,
 		arg.ID,
 	)
 	return err
@@ -489,7 +494,7 @@ func (q *Queries) HasCertificates(ctx context.Context, studentID int64) (bool, e
 }
 
 const holdStudents = `-- name: HoldStudents :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL ORDER BY id FOR KEY SHARE
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on, old_no FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL ORDER BY id FOR KEY SHARE
 `
 
 // Holds the students until the transaction ends: they are neither removed nor moved meanwhile.
@@ -529,6 +534,7 @@ func (q *Queries) HoldStudents(ctx context.Context, ids []int64) ([]Student, err
 			&i.Touched,
 			&i.RemovedAt,
 			&i.EnrolledOn,
+			&i.OldNo,
 		); err != nil {
 			return nil, err
 		}
@@ -783,7 +789,7 @@ func (q *Queries) StepsOfStudent(ctx context.Context, studentID int64) ([]StepsO
 }
 
 const studentByID = `-- name: StudentByID :one
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = $1 AND removed_at IS NULL
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on, old_no FROM students WHERE id = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) StudentByID(ctx context.Context, id int64) (Student, error) {
@@ -816,12 +822,13 @@ func (q *Queries) StudentByID(ctx context.Context, id int64) (Student, error) {
 		&i.Touched,
 		&i.RemovedAt,
 		&i.EnrolledOn,
+		&i.OldNo,
 	)
 	return i, err
 }
 
 const studentByIDForUpdate = `-- name: StudentByIDForUpdate :one
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = $1 AND removed_at IS NULL FOR UPDATE
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on, old_no FROM students WHERE id = $1 AND removed_at IS NULL FOR UPDATE
 `
 
 func (q *Queries) StudentByIDForUpdate(ctx context.Context, id int64) (Student, error) {
@@ -854,12 +861,13 @@ func (q *Queries) StudentByIDForUpdate(ctx context.Context, id int64) (Student, 
 		&i.Touched,
 		&i.RemovedAt,
 		&i.EnrolledOn,
+		&i.OldNo,
 	)
 	return i, err
 }
 
 const studentByRegNo = `-- name: StudentByRegNo :one
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE reg_no = $1 AND removed_at IS NULL
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on, old_no FROM students WHERE reg_no = $1 AND removed_at IS NULL
 `
 
 func (q *Queries) StudentByRegNo(ctx context.Context, regNo string) (Student, error) {
@@ -892,6 +900,7 @@ func (q *Queries) StudentByRegNo(ctx context.Context, regNo string) (Student, er
 		&i.Touched,
 		&i.RemovedAt,
 		&i.EnrolledOn,
+		&i.OldNo,
 	)
 	return i, err
 }
@@ -908,7 +917,7 @@ func (q *Queries) StudentEmailTaken(ctx context.Context, email string) (bool, er
 }
 
 const studentsForUpdate = `-- name: StudentsForUpdate :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint) ORDER BY id FOR UPDATE
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on, old_no FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint) ORDER BY id FOR UPDATE
 `
 
 func (q *Queries) StudentsForUpdate(ctx context.Context, ids []int64, limited bool, center int64) ([]Student, error) {
@@ -947,6 +956,7 @@ func (q *Queries) StudentsForUpdate(ctx context.Context, ids []int64, limited bo
 			&i.Touched,
 			&i.RemovedAt,
 			&i.EnrolledOn,
+			&i.OldNo,
 		); err != nil {
 			return nil, err
 		}
@@ -959,7 +969,7 @@ func (q *Queries) StudentsForUpdate(ctx context.Context, ids []int64, limited bo
 }
 
 const studentsNamed = `-- name: StudentsNamed :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on, old_no FROM students
 WHERE (born, name_ends(name)) IN (SELECT unnest($1::date[]), name_ends(unnest($2::text[])))
     AND removed_at IS NULL AND (NOT $3::bool OR center_id = $4::bigint)
 `
@@ -1013,6 +1023,7 @@ func (q *Queries) StudentsNamed(ctx context.Context, arg StudentsNamedParams) ([
 			&i.Touched,
 			&i.RemovedAt,
 			&i.EnrolledOn,
+			&i.OldNo,
 		); err != nil {
 			return nil, err
 		}
@@ -1025,7 +1036,7 @@ func (q *Queries) StudentsNamed(ctx context.Context, arg StudentsNamedParams) ([
 }
 
 const studentsWithEmail = `-- name: StudentsWithEmail :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE email = ANY ($1::text[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint)
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on, old_no FROM students WHERE email = ANY ($1::text[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint)
 `
 
 func (q *Queries) StudentsWithEmail(ctx context.Context, emails []string, limited bool, center int64) ([]Student, error) {
@@ -1064,6 +1075,7 @@ func (q *Queries) StudentsWithEmail(ctx context.Context, emails []string, limite
 			&i.Touched,
 			&i.RemovedAt,
 			&i.EnrolledOn,
+			&i.OldNo,
 		); err != nil {
 			return nil, err
 		}
@@ -1076,7 +1088,7 @@ func (q *Queries) StudentsWithEmail(ctx context.Context, emails []string, limite
 }
 
 const studentsWithID = `-- name: StudentsWithID :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint)
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on, old_no FROM students WHERE id = ANY ($1::bigint[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint)
 `
 
 func (q *Queries) StudentsWithID(ctx context.Context, ids []int64, limited bool, center int64) ([]Student, error) {
@@ -1115,6 +1127,7 @@ func (q *Queries) StudentsWithID(ctx context.Context, ids []int64, limited bool,
 			&i.Touched,
 			&i.RemovedAt,
 			&i.EnrolledOn,
+			&i.OldNo,
 		); err != nil {
 			return nil, err
 		}
@@ -1127,7 +1140,7 @@ func (q *Queries) StudentsWithID(ctx context.Context, ids []int64, limited bool,
 }
 
 const studentsWithMobile = `-- name: StudentsWithMobile :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE mobile = ANY ($1::text[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint)
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on, old_no FROM students WHERE mobile = ANY ($1::text[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint)
 `
 
 func (q *Queries) StudentsWithMobile(ctx context.Context, mobiles []string, limited bool, center int64) ([]Student, error) {
@@ -1166,6 +1179,7 @@ func (q *Queries) StudentsWithMobile(ctx context.Context, mobiles []string, limi
 			&i.Touched,
 			&i.RemovedAt,
 			&i.EnrolledOn,
+			&i.OldNo,
 		); err != nil {
 			return nil, err
 		}
@@ -1178,7 +1192,7 @@ func (q *Queries) StudentsWithMobile(ctx context.Context, mobiles []string, limi
 }
 
 const studentsWithRegNo = `-- name: StudentsWithRegNo :many
-SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on FROM students WHERE reg_no = ANY ($1::text[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint)
+SELECT id, reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city, pin, about, address, photo, status, since, version, touched, removed_at, enrolled_on, old_no FROM students WHERE reg_no = ANY ($1::text[]) AND removed_at IS NULL AND (NOT $2::bool OR center_id = $3::bigint)
 `
 
 func (q *Queries) StudentsWithRegNo(ctx context.Context, regNos []string, limited bool, center int64) ([]Student, error) {
@@ -1217,6 +1231,7 @@ func (q *Queries) StudentsWithRegNo(ctx context.Context, regNos []string, limite
 			&i.Touched,
 			&i.RemovedAt,
 			&i.EnrolledOn,
+			&i.OldNo,
 		); err != nil {
 			return nil, err
 		}

@@ -1,8 +1,8 @@
 -- name: AddStudent :one
 INSERT INTO students (reg_no, center_id, division_id, name, father, mother, born, gender, email, mobile, alt_mobile, session, country, state, city,
-                      pin, about, address, photo, status, since, version, touched)
+                      pin, about, address, photo, status, since, version, touched, old_no)
 VALUES (@reg_no, @center_id, @division_id, @name, @father, @mother, @born, @gender, @email, @mobile, @alt_mobile, @session, @country, @state, @city,
-        @pin, @about, @address, @photo, @status, @since, @version, @touched)
+        @pin, @about, @address, @photo, @status, @since, @version, @touched, @old_no)
 RETURNING id;
 
 -- name: AddStudentStatus :exec
@@ -123,7 +123,8 @@ SELECT * FROM students WHERE reg_no = @reg_no AND removed_at IS NULL;
 -- name: ChangeStudent :exec
 UPDATE students SET division_id = @division_id, center_id = @center_id, name = @name, father = @father, mother = @mother, born = @born, gender = @gender,
     email = @email, mobile = @mobile, alt_mobile = @alt_mobile, session = @session, country = @country, state = @state, city = @city, pin = @pin,
-    about = @about, address = @address, photo = @photo, status = @status, since = @since, version = @version, touched = @touched
+    about = @about, address = @address, photo = @photo, status = @status, since = @since, version = @version, touched = @touched,
+    old_no = @old_no
 WHERE id = @id;
 
 -- name: HasCertificates :one

@@ -7075,6 +7075,8 @@ export interface components {
             PinCode?: string;
             About?: string;
             Address?: string;
+            /** @description The number in the office's own register; an update without it keeps what is stored */
+            OldNo?: string;
             Image?: string;
         };
         StudentRegistered: {
@@ -7123,6 +7125,8 @@ export interface components {
             Image: string;
             /** @description A link that shows the private photo in Image for some minutes; only in the single record */
             ImageLink?: string;
+            /** @description The number that the student had in the office's own register; empty for none */
+            OldNo: string;
             Status: components["schemas"]["StudentStatus"];
             /** @description Increases with each change; send it to PostUpdateStudentByAdmin */
             Version: number;
@@ -12153,6 +12157,7 @@ export interface operations {
                      *         "About": "",
                      *         "Address": "",
                      *         "Image": "",
+                     *         "OldNo": "",
                      *         "Status": "active",
                      *         "Version": 2
                      *       }
@@ -12294,7 +12299,7 @@ export interface operations {
                 /** @description 0 is the first page */
                 Page?: number;
                 Size?: number;
-                /** @description Words of the student's name, or the beginning of the registration number, e-mail address or mobile */
+                /** @description Words of the student's name, or the beginning of the registration number, old number, e-mail address or mobile */
                 Search?: string;
                 Status?: components["schemas"]["StudentStatus"];
                 /** @description Only enrolments at this center */
@@ -12900,7 +12905,7 @@ export interface operations {
                 /** @description 0 is the first page */
                 Page?: number;
                 Size?: number;
-                /** @description Words of the name, or the beginning of the registration number, e-mail address or mobile */
+                /** @description Words of the name, or the beginning of the registration number, old number, e-mail address or mobile */
                 Search?: string;
                 Status?: components["schemas"]["StudentStatus"];
                 /** @description Only this center */
@@ -14317,7 +14322,7 @@ export interface operations {
     GetPayers: {
         parameters: {
             query: {
-                /** @description Words of the name, or the beginning of a registration number, e-mail address or mobile number */
+                /** @description Words of the name, or the beginning of a registration number, old number, e-mail address or mobile number */
                 Search: string;
                 Size?: number;
             };

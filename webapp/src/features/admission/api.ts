@@ -109,9 +109,10 @@ export async function registerStudent(form: StudentForm) {
   return answer;
 }
 
-/** Updates a student, with the same check. */
+/** Updates a student, with the same check. Without an old number the server would keep the stored one. */
 export async function updateStudent(form: StudentForm) {
-  const answer = await take(api.POST("/api/Student/PostUpdateStudentByAdmin", { body: form, headers: asForm }));
+  const body = { ...form, OldNo: form.OldNo ?? "" };
+  const answer = await take(api.POST("/api/Student/PostUpdateStudentByAdmin", { body, headers: asForm }));
   if (answer.Message !== t.updated) throw new ApiError(200, { Message: t.refused });
   return answer;
 }

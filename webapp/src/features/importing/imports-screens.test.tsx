@@ -128,7 +128,7 @@ test("a guess from values alone is a question, which one click answers", async (
   const column = { Index: 0, Letter: "A", Confidence: 0.6, Doubt: "", Samples: ["x"] };
   const Columns = [
     { ...column, Heading: "Ring", Field: "mobile", How: "content" },
-    { ...column, Index: 1, Letter: "B", Heading: "Roll No.", Field: "", How: "", Doubt: "regno" },
+    { ...column, Index: 1, Letter: "B", Heading: "Year", Field: "", How: "", Doubt: "session" },
   ];
   const DateCells = [{ Row: 7, Value: "14/06/2005", Style: "dmy" }];
   answerWith({
@@ -142,9 +142,9 @@ test("a guess from values alone is a question, which one click answers", async (
   expect(screen.getByText("The values look like “Mobile number”. Is that right?")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Yes, Mobile number: column A" }));
   expect(ring.value).toBe("mobile");
-  expect(screen.getByText(/^No value is right for “Registration number”/)).toBeTruthy();
+  expect(screen.getByText(/^No value is right for “Session”/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Leave it out: column B" }));
-  expect(screen.getByLabelText<HTMLSelectElement>("B: Roll No.").value).toBe("-");
+  expect(screen.getByLabelText<HTMLSelectElement>("B: Year").value).toBe("-");
 });
 
 test("a cell to correct says whose row it is in", async () => {

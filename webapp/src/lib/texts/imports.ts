@@ -34,6 +34,7 @@ const fields: Record<string, string> = {
   middle_name: "Middle name",
   last_name: "Last name",
   address_2: "More of the address",
+  old_no: "Old number (roll, admission or register number)",
   center: "Center (compared only)",
 };
 

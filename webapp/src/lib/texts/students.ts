@@ -103,6 +103,7 @@ export const students = {
     State: "State",
     City: "City",
     PinCode: "PinCode",
+    OldNo: "Old Number",
     Address: "Address",
     About: "About",
   },

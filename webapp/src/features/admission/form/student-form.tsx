@@ -115,6 +115,7 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
           {field("PinCode", { type: "number" })}
         </FieldGroup>
         <FieldGroup title={t.groups.about}>
+          {field("OldNo")}
           <TextArea {...record.field("Address")} />
           <TextArea {...record.field("About")} />
         </FieldGroup>

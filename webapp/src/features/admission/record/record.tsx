@@ -48,6 +48,7 @@ export function Record({ student: one }: { student: Student }) {
     [f.State, one.State],
     [f.Country, one.Country],
     [f.PinCode, one.PinCode],
+    [f.OldNo, one.OldNo],
     [f.About, one.About],
   ];
   return (
