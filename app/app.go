@@ -53,6 +53,7 @@ type App struct {
 	Certificates *certifying.Certificates
 	Batches      *certifying.Batches
 	Exams        *examining.Exams
+	Questions    *examining.Questions
 	Imports      *importing.Imports
 	Website      *publishing.Website
 	CenterPages  *publishing.CenterPages
@@ -91,7 +92,7 @@ func New(p Ports, set Settings) *App {
 
 		Certificates: certificates, Batches: certifying.NewBatches(p, certificates),
 
-		Exams: examining.NewExams(p, set),
+		Exams: examining.NewExams(p, set), Questions: examining.NewQuestions(p),
 
 		Imports: importing.NewImports(p, set, files, links),
 

@@ -17,6 +17,7 @@ import (
 	"kendra/adapters/credentials"
 	"kendra/adapters/geography"
 	"kendra/adapters/memory"
+	"kendra/adapters/moodle"
 	"kendra/adapters/pictures"
 	"kendra/adapters/richtext"
 	"kendra/adapters/spreadsheet"
@@ -103,6 +104,7 @@ func (w *world) with(t *testing.T, edit func(*kernel.Ports, *kernel.Settings)) *
 	p.Random, p.Clock, p.Notary, p.Store = w.mint, w.clock, notary(t), w.blobs
 	p.Hasher, p.Tokens, p.Seals, p.Cards, p.Renderer, p.FeePapers = plainHasher{}, plainTokens{}, plainSeals{}, plainCards{}, plainRenderer{}, plainPapers{}
 	p.Reader, p.Scratch, p.Sheets = spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}
+	p.Notations = moodle.Notations{}
 	p.Atlas, p.Pictures, p.Cleaner = geography.New(), pictures.New(), richtext.New()
 	set := kernel.Settings{Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries()}
 	if edit != nil {

@@ -713,13 +713,16 @@ func TestGolden(t *testing.T) {
 	t.Parallel()
 	seen := map[string]bool{}
 	w := setup(t)
-	for _, c := range slices.Concat(goldenCases(w), websiteCases(w), personCases(w), examCases(t, w)) {
+	for _, c := range slices.Concat(goldenCases(w), websiteCases(w), personCases(w), examCases(t, w), questionCases(t, setup(t))) {
 		seen[c.operation] = true
 		t.Run(c.operation+"_"+c.name, func(t *testing.T) {
 			t.Parallel()
 			w := setup(t) // so that the cases do not see each other's changes
 			if strings.HasPrefix(c.call.path, examPath) {
 				w.examine(t)
+			}
+			if strings.HasPrefix(c.call.path, questionPath) {
+				w.fillBank(t)
 			}
 			if c.name == "after_twin" {
 				require.Equal(t, http.StatusOK, w.send(t, post("/api/Student/PostRegisterStudent", w.admin, w.twin())).Code)

@@ -20,6 +20,7 @@ import (
 	"kendra/adapters/httpapi/edge"
 	"kendra/adapters/memory"
 	"kendra/adapters/merkle"
+	"kendra/adapters/moodle"
 	"kendra/adapters/richtext"
 	"kendra/adapters/spreadsheet"
 	"kendra/app"
@@ -124,6 +125,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	ports.Logins, ports.LogNotary = plainLogins{store.Logins()}, merkle.Notary{}
 	ports.Cards, ports.FeePapers, ports.Sheets, ports.Pictures = stubRenderer{}, stubRenderer{}, stubSheets{}, stubPictures{}
 	ports.Marksheets = stubRenderer{}
+	ports.Notations = moodle.Notations{}
 	ports.Atlas, ports.Reader, ports.Scratch, ports.Cleaner = stubAtlas{}, spreadsheet.Reader{}, blobstore.Scratch{}, richtext.New()
 	settings := kernel.Settings{
 		Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries(), HolderLimit: kernel.HolderLimit(certificates.HolderLimit),

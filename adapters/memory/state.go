@@ -24,6 +24,7 @@ import (
 	"kendra/domain/live"
 	"kendra/domain/notes"
 	"kendra/domain/outreach"
+	"kendra/domain/questions"
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
 	"kendra/domain/students"
@@ -40,76 +41,78 @@ type series struct {
 
 // state holds everything that is stored, as snapshots, so that a caller's changes to a thing do not reach it.
 type state struct {
-	lastEnrolment  students.EnrolmentID
-	lastOrder      batches.ID
-	lastID         int64 // for all kinds, so that things of two kinds never share an ID
-	numbers        map[series]int
-	centers        map[centers.ID]centers.Snapshot
-	goneCenters    map[centers.ID]centers.Snapshot
-	accounts       map[identity.AccountID]identity.AccountSnapshot
-	logins         map[identity.LoginID]identity.LoginSnapshot
-	categories     map[courses.CategoryID]courses.Category
-	courses        map[courses.ID]courses.Snapshot
-	goneCategories map[courses.CategoryID]courses.Category
-	goneDivisions  map[courses.DivisionID]courses.Snapshot // the course as it was, with only this division
-	subjects       map[courses.SubjectID]courses.Subject
-	likes          map[courses.DivisionID][]identity.AccountID
-	students       map[students.ID]students.Snapshot
-	goneStudents   map[students.ID]students.Snapshot
-	turns          map[students.ID][]students.Turn
-	emails         map[contact.Email]students.ID // of students, in lower case
-	regNos         map[students.RegNo]students.ID
-	certificates   map[certificates.ID]certificates.Snapshot
-	happened       map[certificates.ID][]certificates.Event
-	papers         map[paper][]byte
-	keys           []certificates.IssuerKey
-	listPlaces     map[certificates.ID]certificates.Place
-	jobs           map[imports.JobID]imports.Job
-	content        []website.Item // of all shelves, each in its order
-	pastContent    []website.Item // earlier versions
-	places         map[string]website.Located
-	version        int64 // of the public content
-	entries        []audit.Entry
-	changes        []live.Change // of this transaction
-	fees           map[fees.ID]fees.Snapshot
-	closes         []fees.Close
-	feeSettings    map[centers.ID]fees.Settings
-	staff          map[staff.ID]staff.Snapshot
-	sessions       map[sessions.ID]sessions.Snapshot
-	seats          []students.Seat // the earliest first
-	marks          map[markKey]attendance.Record
-	sent           map[attendance.MarkID]sentMark
-	files          map[files.Key]files.Meta
-	tickets        map[identity.SecretHash]identity.Ticket
-	twoSteps       map[identity.AccountID]identity.TwoStep
-	messages       map[outreach.MessageID]outreach.Message
-	newsletters    []outreach.Newsletter
-	subscribers    map[outreach.SubscriberID]outreach.Subscriber
-	mail           map[outreach.MailID]outreach.Posted
-	chunks         map[imports.JobID][]imports.Chunk
-	corrections    map[imports.JobID][]imports.Correction
-	sheets         map[sheetKey]imports.Answers
-	reserved       map[series][]int
-	checks         map[certificates.ID][]certificates.Check
-	designs        []certificates.Design
-	institute      []institute.Version // without the first, which is empty
-	opened         time.Time           // the website, to visitors
-	firstKeys      []identity.SecretHash
-	choices        []certificates.Choice
-	batches        map[certificates.JobID]certificates.Job
-	batchLines     map[certificates.JobID][]certificates.JobLine
-	requests       map[requestKey]keptAnswer
-	orders         map[batches.ID]batches.Batch
-	orderLines     map[batches.ID][]batches.Line
-	log            *logState
-	views          map[views.ID]views.View
-	documentKinds  map[documents.KindID]documents.Kind
-	documents      map[documents.ID]documents.Document
-	notes          map[notes.ID]notes.Note
-	examSchemes    []exams.Scheme
-	exams          map[exams.ID]exams.Exam
-	examCells      map[cellKey]exams.Cell
-	examResults    []exams.Result
+	lastEnrolment   students.EnrolmentID
+	lastOrder       batches.ID
+	lastID          int64 // for all kinds, so that things of two kinds never share an ID
+	numbers         map[series]int
+	centers         map[centers.ID]centers.Snapshot
+	goneCenters     map[centers.ID]centers.Snapshot
+	accounts        map[identity.AccountID]identity.AccountSnapshot
+	logins          map[identity.LoginID]identity.LoginSnapshot
+	categories      map[courses.CategoryID]courses.Category
+	courses         map[courses.ID]courses.Snapshot
+	goneCategories  map[courses.CategoryID]courses.Category
+	goneDivisions   map[courses.DivisionID]courses.Snapshot // the course as it was, with only this division
+	subjects        map[courses.SubjectID]courses.Subject
+	likes           map[courses.DivisionID][]identity.AccountID
+	students        map[students.ID]students.Snapshot
+	goneStudents    map[students.ID]students.Snapshot
+	turns           map[students.ID][]students.Turn
+	emails          map[contact.Email]students.ID // of students, in lower case
+	regNos          map[students.RegNo]students.ID
+	certificates    map[certificates.ID]certificates.Snapshot
+	happened        map[certificates.ID][]certificates.Event
+	papers          map[paper][]byte
+	keys            []certificates.IssuerKey
+	listPlaces      map[certificates.ID]certificates.Place
+	jobs            map[imports.JobID]imports.Job
+	content         []website.Item // of all shelves, each in its order
+	pastContent     []website.Item // earlier versions
+	places          map[string]website.Located
+	version         int64 // of the public content
+	entries         []audit.Entry
+	changes         []live.Change // of this transaction
+	fees            map[fees.ID]fees.Snapshot
+	closes          []fees.Close
+	feeSettings     map[centers.ID]fees.Settings
+	staff           map[staff.ID]staff.Snapshot
+	sessions        map[sessions.ID]sessions.Snapshot
+	seats           []students.Seat // the earliest first
+	marks           map[markKey]attendance.Record
+	sent            map[attendance.MarkID]sentMark
+	files           map[files.Key]files.Meta
+	tickets         map[identity.SecretHash]identity.Ticket
+	twoSteps        map[identity.AccountID]identity.TwoStep
+	messages        map[outreach.MessageID]outreach.Message
+	newsletters     []outreach.Newsletter
+	subscribers     map[outreach.SubscriberID]outreach.Subscriber
+	mail            map[outreach.MailID]outreach.Posted
+	chunks          map[imports.JobID][]imports.Chunk
+	corrections     map[imports.JobID][]imports.Correction
+	sheets          map[sheetKey]imports.Answers
+	reserved        map[series][]int
+	checks          map[certificates.ID][]certificates.Check
+	designs         []certificates.Design
+	institute       []institute.Version // without the first, which is empty
+	opened          time.Time           // the website, to visitors
+	firstKeys       []identity.SecretHash
+	choices         []certificates.Choice
+	batches         map[certificates.JobID]certificates.Job
+	batchLines      map[certificates.JobID][]certificates.JobLine
+	requests        map[requestKey]keptAnswer
+	orders          map[batches.ID]batches.Batch
+	orderLines      map[batches.ID][]batches.Line
+	log             *logState
+	views           map[views.ID]views.View
+	documentKinds   map[documents.KindID]documents.Kind
+	documents       map[documents.ID]documents.Document
+	notes           map[notes.ID]notes.Note
+	examSchemes     []exams.Scheme
+	exams           map[exams.ID]exams.Exam
+	examCells       map[cellKey]exams.Cell
+	examResults     []exams.Result
+	questions       map[questions.ID][]questions.Question // all versions, the newest first
+	questionImports []questions.Import                    // the newest first
 }
 
 func newState() *state {
@@ -127,8 +130,9 @@ func newState() *state {
 		happened: map[certificates.ID][]certificates.Event{}, papers: map[paper][]byte{}, listPlaces: map[certificates.ID]certificates.Place{},
 		staff: map[staff.ID]staff.Snapshot{}, sessions: map[sessions.ID]sessions.Snapshot{}, marks: map[markKey]attendance.Record{}, sent: map[attendance.MarkID]sentMark{},
 		fees: map[fees.ID]fees.Snapshot{}, feeSettings: map[centers.ID]fees.Settings{},
-		requests: map[requestKey]keptAnswer{},
-		exams:    map[exams.ID]exams.Exam{}, examCells: map[cellKey]exams.Cell{},
+		requests:  map[requestKey]keptAnswer{},
+		questions: map[questions.ID][]questions.Question{},
+		exams:     map[exams.ID]exams.Exam{}, examCells: map[cellKey]exams.Cell{},
 		orders: map[batches.ID]batches.Batch{}, orderLines: map[batches.ID][]batches.Line{},
 		log:           &logState{},
 		views:         map[views.ID]views.View{},
@@ -160,7 +164,7 @@ func (n *state) clone() *state {
 	c.messages, c.places, c.requests = maps.Clone(n.messages), maps.Clone(n.places), maps.Clone(n.requests)
 	c.orders, c.orderLines, c.views = maps.Clone(n.orders), maps.Clone(n.orderLines), maps.Clone(n.views)
 	c.documentKinds, c.documents, c.notes = maps.Clone(n.documentKinds), maps.Clone(n.documents), maps.Clone(n.notes)
-	c.exams, c.examCells = maps.Clone(n.exams), maps.Clone(n.examCells)
+	c.exams, c.examCells, c.questions = maps.Clone(n.exams), maps.Clone(n.examCells), maps.Clone(n.questions)
 	return &c
 }
 

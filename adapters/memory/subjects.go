@@ -111,6 +111,9 @@ func (v Subjects) Remove(ctx context.Context, id courses.SubjectID) error {
 		if !ok {
 			return courses.ErrNoSubject
 		}
+		if len(n.bankOf(id)) > 0 {
+			return courses.ErrSubjectUsed
+		}
 		delete(n.subjects, id)
 		for _, s := range n.subjectsOf(gone.Division) {
 			if s.Order > gone.Order {

@@ -16,6 +16,7 @@ import (
 	"kendra/domain/institute"
 	"kendra/domain/notes"
 	"kendra/domain/outreach"
+	"kendra/domain/questions"
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
 	"kendra/domain/students"
@@ -78,6 +79,18 @@ var faults = map[string]*fault.Error{
 	"certificate_designs_version_key":      certificates.ErrDesignTaken,
 	"certificate_design_choices_pk":        ours,
 
+	"question_imports_pk":           ours,
+	"question_imports_subject_fk":   courses.ErrNoSubject,
+	"questions_pk":                  ours,
+	"questions_subject_fk":          courses.ErrSubjectUsed,
+	"questions_version_positive":    ours,
+	"questions_state_known":         questions.ErrInvalid,
+	"questions_kind_known":          questions.ErrInvalid,
+	"questions_chapter_filled":      questions.ErrInvalid,
+	"questions_difficulty_known":    questions.ErrInvalid,
+	"questions_import_fk":           questions.ErrNoImport,
+	"question_versions_question_fk": questions.ErrNotFound,
+	"question_versions_pk":          questions.ErrStale,
 	"exam_schemes_pk":               ours,
 	"exam_schemes_division_fk":      courses.ErrNotFound,
 	"exam_schemes_version_positive": ours,

@@ -19,6 +19,7 @@ import (
 	"kendra/domain/live"
 	"kendra/domain/notes"
 	"kendra/domain/outreach"
+	"kendra/domain/questions"
 	"kendra/domain/reports"
 	"kendra/domain/requests"
 	"kendra/domain/sessions"
@@ -91,6 +92,8 @@ type Ports struct {
 	Exams       exams.Store
 	ExamResults exams.Results
 	Marksheets  exams.Papers
+	Questions   questions.Store
+	Notations   questions.Notations
 
 	// Importing.
 	Reader       imports.Reader

@@ -98,7 +98,7 @@ func (s *Courses) OrderSubjects(ctx context.Context, actor identity.Actor, divis
 	})
 }
 
-// RemoveSubject deletes a subject; those after it move up. courses.ErrNoSubject.
+// RemoveSubject deletes a subject; those after it move up. courses.ErrNoSubject, ErrSubjectUsed.
 func (s *Courses) RemoveSubject(ctx context.Context, actor identity.Actor, id courses.SubjectID) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err

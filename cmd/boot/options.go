@@ -22,6 +22,7 @@ import (
 	"kendra/adapters/mail"
 	"kendra/adapters/merkle"
 	"kendra/adapters/metrics"
+	"kendra/adapters/moodle"
 	"kendra/adapters/nominatim"
 	"kendra/adapters/passhash"
 	"kendra/adapters/pictures"
@@ -107,6 +108,7 @@ func ports(c Config, db *postgres.DB, clock kernel.Clock, drawing *certpdf.Rende
 	p.Renderer, p.Cards, p.FeePapers, p.Marksheets, p.Drawn, p.Renditions = drawing, drawing, drawing, drawing, drawn, drawn
 	p.Tokens, p.Seals = tokens.New(keysOf(db)), tokens.NewSeals(keysOf(db))
 	p.Atlas, p.Reader, p.Scratch, p.Sheets = places.New(), spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}
+	p.Notations = moodle.Notations{}
 	p.Pictures, p.Cleaner = pictures.New(), richtext.New()
 	p.LogNotary = merkle.Notary{}
 	var err error

@@ -17,6 +17,7 @@ var (
 	ErrStale         = fault.New(fault.Conflict, "course.stale", "another person has changed the course since you opened it; load it again and repeat your changes")
 	ErrCategoryUsed  = fault.New(fault.Conflict, "course.category_used", "the category has courses; move or delete them first")
 	ErrDivisionName  = fault.New(fault.Conflict, "course.division_taken", "another division of the course has this name")
+	ErrSubjectUsed   = fault.New(fault.Conflict, "course.subject_used", "the subject has a question bank, so it cannot be deleted")
 	ErrNoSubject     = fault.New(fault.NotFound, "course.no_subject", "there is no such subject")
 	ErrSubjectName   = fault.New(fault.Conflict, "course.subject_taken", "another subject of the course has this name")
 	ErrSubjects      = fault.New(fault.Conflict, "course.subjects_full", "a course can have at most 100 subjects")

@@ -63,7 +63,8 @@ type Subjects interface {
 	Add(ctx context.Context, s Subject) (SubjectID, error)
 	// Change stores the name, marks and place of subjects. ErrNoSubject, ErrSubjectName.
 	Change(ctx context.Context, all ...Subject) error
-	// Remove deletes a subject; the subjects after it move up. ErrNoSubject.
+	// Remove deletes a subject; the subjects after it move up. ErrNoSubject, ErrSubjectUsed when it has a question
+	// bank.
 	Remove(ctx context.Context, id SubjectID) error
 }
 

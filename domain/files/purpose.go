@@ -21,7 +21,8 @@ const (
 	ForDocument    Purpose = "document" // of a student; opened only after a check of who may see the student
 	ForStaff       Purpose = "staff"
 	ForForm        Purpose = "form"
-	ForNothing     Purpose = "" // not given
+	ForQuestion    Purpose = "question" // a figure of the question bank
+	ForNothing     Purpose = ""         // not given
 )
 
 type use struct{ public, institute, sealed bool }
@@ -32,7 +33,7 @@ var uses = map[Purpose]use{
 	ForSlide: {public: true, institute: true}, ForTeacher: {public: true, institute: true}, ForTestimonial: {public: true, institute: true},
 	ForPartner: {public: true, institute: true}, ForEvent: {public: true, institute: true}, ForPost: {public: true, institute: true},
 	ForCenter: {public: true, institute: true}, ForInstitute: {public: true, institute: true}, ForCourse: {public: true},
-	ForSignature: {institute: true}, ForStudent: {}, ForDocument: {sealed: true}, ForStaff: {}, ForForm: {}, ForNothing: {},
+	ForSignature: {institute: true}, ForStudent: {}, ForDocument: {sealed: true}, ForStaff: {}, ForForm: {}, ForQuestion: {institute: true}, ForNothing: {},
 }
 
 // ParsePurpose parses a purpose. An unknown one becomes ForNothing and the file private, so that a client of another

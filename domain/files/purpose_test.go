@@ -12,7 +12,7 @@ func TestPurpose(t *testing.T) {
 	t.Parallel()
 	for text, c := range map[string]struct{ public, institutes bool }{
 		"slide": {true, true}, "teacher": {true, true}, "testimonial": {true, true}, "partner": {true, true}, "event": {true, true},
-		"post": {true, true}, "center": {true, true}, "course": {true, false}, "student": {}, "staff": {}, "form": {}, "": {},
+		"post": {true, true}, "center": {true, true}, "course": {true, false}, "student": {}, "staff": {}, "form": {}, "question": {false, true}, "": {},
 	} {
 		p := files.ParsePurpose(text)
 		require.Equal(t, files.Purpose(text), p)

@@ -47,6 +47,9 @@ func WrittenAsText(text string) string {
 	return text
 }
 
+// TextOf returns the text for which Written wrote a cell.
+func TextOf(cell string) string { return unwritten(cell) }
+
 // armed reports whether a text would run as a formula without its leading apostrophes.
 func armed(text string) bool {
 	return Runs(strings.TrimLeft(text, "'"))

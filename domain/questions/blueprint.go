@@ -24,7 +24,7 @@ func (r Row) takes(q Question) bool {
 		(r.Difficulty == "" || r.Difficulty == l.Difficulty) && (r.Kind == "" || r.Kind == q.Content.Ask.Kind)
 }
 
-// Blueprint says what a paper of a subject consists of.
+// Blueprint is what a paper of a subject consists of.
 type Blueprint struct {
 	Subject      courses.SubjectID
 	Version      int // how often it was saved

@@ -203,8 +203,8 @@ func onSheet(t *testing.T, key questions.KeyLine) questions.Answer {
 	return a
 }
 
-// TestPaper_KeysEarnFullMarks checks that shuffling loses nothing: who answers by the marker's key gets full marks, and the
-// answer translates back to the right answer of the content.
+// TestPaper_KeysEarnFullMarks checks that shuffling loses nothing: an answer by the marker's key gets full marks, and it
+// translates back to the right answer of the content.
 func TestPaper_KeysEarnFullMarks(t *testing.T) {
 	t.Parallel()
 	bank, contents := stocked()

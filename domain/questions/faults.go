@@ -7,7 +7,6 @@ var (
 	ErrInvalid     = fault.New(fault.Invalid, "question.invalid", "the question has mistakes")
 	ErrNotFound    = fault.New(fault.NotFound, "question.not_found", "there is no such question")
 	ErrStale       = fault.New(fault.Conflict, "question.stale", "another person has changed this question since you opened it; open it again and repeat your changes")
-	ErrSame        = fault.New(fault.Conflict, "question.same", "the subject already has this question")
 	ErrFull        = fault.New(fault.Conflict, "question.full", "a subject has at most 5000 questions")
 	ErrFile        = fault.New(fault.Invalid, "question.file", "cannot be read as questions; choose a sheet (CSV, XLSX or ODS), a Moodle XML file or a GIFT file")
 	ErrFileEmpty   = fault.New(fault.Invalid, "question.file_empty", "has no questions")

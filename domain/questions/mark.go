@@ -152,7 +152,7 @@ func ParseMarks(s string) (Marks, bool) {
 	return Marks(n.Num().Int64()), n.IsInt() && n.Num().IsInt64()
 }
 
-// Award says what an answer earns.
+// Award is what an answer earns.
 type Award struct {
 	Right   Marks // a right answer
 	Wrong   Marks // what a wrong answer costs, 0 or more

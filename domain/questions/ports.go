@@ -2,6 +2,7 @@ package questions
 
 import (
 	"context"
+	"io"
 	"time"
 
 	"kendra/domain/courses"
@@ -57,6 +58,8 @@ type Store interface {
 	Change(ctx context.Context, id ID, change func(*Question) error) error
 	// List returns a page of the questions that match the filter, by chapter and number.
 	List(ctx context.Context, f Filter, p page.Request) (page.Page[Question], error)
+	// All returns all questions of a subject, by chapter and number.
+	All(ctx context.Context, subject courses.SubjectID) ([]Question, error)
 	// Stocks counts the ready questions of a subject by chapter, difficulty and kind.
 	Stocks(ctx context.Context, subject courses.SubjectID) ([]Stock, error)
 	// AddImport stores an import, and returns its number.
@@ -66,4 +69,26 @@ type Store interface {
 	// Undo locks an import, removes its questions that nobody has changed or used, and stores when that was.
 	// ErrNoImport, ErrUndone.
 	Undo(ctx context.Context, id ImportID, at time.Time) (Import, error)
+}
+
+// Format is the format of a file of questions.
+type Format string
+
+// The formats.
+const (
+	CSV  Format = "csv"
+	XLSX Format = "xlsx" // any workbook, when it is read
+	XML  Format = "xml"  // of Moodle
+	GIFT Format = "gift" // of Moodle
+)
+
+// Formats lists the formats in which a bank can be saved.
+var Formats = []Format{XLSX, CSV, XML, GIFT}
+
+// Notations reads and writes questions in the formats of Moodle.
+type Notations interface {
+	// Read returns the questions of a text in XML or GIFT, not judged yet. ErrFile.
+	Read(f Format, text []byte) ([]Found, error)
+	// Write writes questions in XML or GIFT.
+	Write(f Format, w io.Writer, all []Question) error
 }

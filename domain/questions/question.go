@@ -8,7 +8,7 @@ import (
 	"kendra/domain/files"
 )
 
-// Kind says how a question is answered.
+// Kind is how a question is answered.
 type Kind string
 
 // The kinds. A person marks Short; the program marks the others.
@@ -39,7 +39,7 @@ const (
 // Difficulties lists all difficulties, the easiest first.
 var Difficulties = []Difficulty{Easy, Medium, Hard}
 
-// State says whether papers may use a question.
+// State is whether papers may use a question.
 type State string
 
 // The states.
@@ -166,10 +166,10 @@ func (c Content) equal(other Content) bool {
 		c.Key.Number == other.Key.Number && c.Key.Tolerance == other.Key.Tolerance && c.Key.Model == other.Key.Model
 }
 
-// IsLike reports whether two contents ask the same: kind, passage, question and choices agree, ignoring case and white
-// space. An import skips such questions.
+// IsLike reports whether two contents ask the same: kind, passage, question and choices agree in a language that both
+// have, ignoring case and white space. An import skips such questions.
 func (c Content) IsLike(other Content) bool {
 	a, b := c.Ask, other.Ask
-	return a.Kind == b.Kind && a.Picture == b.Picture && a.Passage.same(b.Passage) && a.Stem.same(b.Stem) &&
-		slices.EqualFunc(a.Choices, b.Choices, Words.same)
+	return a.Kind == b.Kind && a.Picture == b.Picture && a.Passage.like(b.Passage) && a.Stem.like(b.Stem) &&
+		slices.EqualFunc(a.Choices, b.Choices, Words.like)
 }

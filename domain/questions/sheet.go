@@ -96,7 +96,7 @@ func answerCell(c Content) string {
 	}
 }
 
-// Layout knows which column of a sheet has which heading.
+// Layout holds which column of a sheet has which heading.
 type Layout struct{ at map[string]int }
 
 // LayoutOf reads a heading row; case and white space do not matter. It reports whether the sheet has the columns without

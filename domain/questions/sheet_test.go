@@ -96,7 +96,7 @@ func TestJudge_KnowsWhatTheBankHas(t *testing.T) {
 	t.Parallel()
 	a, b := good(questions.One), good(questions.Short)
 	again := good(questions.One)
-	again.Ask.Stem.English = " what IS  ram? "
+	again.Ask.Stem = questions.Words{English: " what IS  ram? "}
 	judged := questions.Judge([]questions.Found{{Content: a}, {Content: b}, {Content: again}}, []questions.Question{{Content: b.Tidy()}})
 	require.True(t, judged[0].IsGood())
 	require.True(t, judged[1].Known, "in the bank")

@@ -40,7 +40,13 @@ func (w Words) same(other Words) bool {
 	return fold(w.English) == fold(other.English) && fold(w.Hindi) == fold(other.Hindi)
 }
 
-// fold returns the form of a text in which answers are compared.
+// like reports whether two texts agree in a language that both have, and differ in none.
+func (w Words) like(other Words) bool {
+	english, hindi := w.English != "" && other.English != "", w.Hindi != "" && other.Hindi != ""
+	return (english || hindi || w.IsEmpty() && other.IsEmpty()) && (!english || fold(w.English) == fold(other.English)) && (!hindi || fold(w.Hindi) == fold(other.Hindi))
+}
+
+// fold returns the form of a text in which the program compares answers.
 func fold(s string) string { return strings.ToLower(text.Line(s)) }
 
 func (w Words) check(v *fault.Violations, at string, required bool, most int) {

@@ -87,6 +87,7 @@ var noKind = map[string]string{
 	"Exam id":                   "results by number and day of birth are public",
 	"Exam Id EnrolmentId":       "exams and candidates: the table asks with both centers' ones",
 	"Exam SubjectId":            "a paper of the exam's own scheme",
+	"Question Id SubjectId":     "administrators only: the table asks with every role",
 }
 
 // kindOf returns of what an operation's parameter is an id; false when nothing says so.

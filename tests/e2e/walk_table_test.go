@@ -25,6 +25,7 @@ var routes = joined(
 	certificateRoutes,
 	dayRoutes,
 	examRoutes,
+	questionRoutes,
 	websiteRoutes,
 	openRoutes,
 	officeRoutes,

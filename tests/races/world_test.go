@@ -19,6 +19,7 @@ import (
 	"kendra/adapters/credentials"
 	"kendra/adapters/geography"
 	"kendra/adapters/memory"
+	"kendra/adapters/moodle"
 	"kendra/adapters/pictures"
 	"kendra/adapters/postgres"
 	"kendra/adapters/richtext"
@@ -78,6 +79,7 @@ func open(t *testing.T) *world {
 	w.ports = postgres.Ports(db)
 	w.ports.Clock, w.ports.Random, w.ports.Store = fixture.Clock(), fixture.Minter(), memory.NewBlobs()
 	w.ports.Reader, w.ports.Scratch, w.ports.Sheets = spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}
+	w.ports.Notations = moodle.Notations{}
 	w.ports.Atlas, w.ports.Pictures, w.ports.Cleaner = geography.New(), pictures.New(), richtext.New()
 	w.ports.Renderer = certpdf.NewRenderer()
 	w.ports.Notary, err = theNotary()

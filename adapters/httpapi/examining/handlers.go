@@ -27,6 +27,7 @@ const (
 // Handlers implements the operations of this area.
 type Handlers struct {
 	examHandlers
+	questionHandlers
 }
 
 type examHandlers struct {
@@ -36,7 +37,7 @@ type examHandlers struct {
 
 // New returns the handlers.
 func New(d edge.Deps, looks *edge.Looks) Handlers {
-	return Handlers{examHandlers{use: d.Exams, looks: looks}}
+	return Handlers{examHandlers{use: d.Exams, looks: looks}, questionHandlers{use: d.Questions, files: d.Files}}
 }
 
 // GetExamScheme returns the versions of a division's scheme.

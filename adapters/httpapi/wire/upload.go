@@ -28,6 +28,7 @@ const (
 	PartStudent      = "SID"
 	PartDocumentKind = "KindId"
 	PartExpires      = "Expires"
+	PartSubject      = "SubjectId"
 )
 
 // mostField is how many bytes a part that is not a file may have.
@@ -70,7 +71,7 @@ func (u *Received) take(part *multipart.Part) error {
 	case PartFile:
 		u.Name = words.Clean(ComposedText(part.FileName()))
 		return u.spool(part)
-	case partKind, partPurpose, partPrivate, PartCenter, PartStudent, PartDocumentKind, PartExpires:
+	case partKind, partPurpose, partPrivate, PartCenter, PartStudent, PartDocumentKind, PartExpires, PartSubject:
 	default:
 		return nil // unknown parts are ignored, as unknown fields are in every form
 	}

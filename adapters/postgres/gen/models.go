@@ -720,6 +720,40 @@ type Outbox struct {
 	ErrandOf int64
 }
 
+type Question struct {
+	ID         int64
+	SubjectID  int64
+	Version    int32
+	State      string
+	Kind       string
+	Chapter    string
+	Difficulty string
+	// the question in both languages, in lower case, for the search
+	Words    string
+	ImportID *int64
+}
+
+type QuestionImport struct {
+	ID        int64
+	SubjectID int64
+	File      string
+	Added     int32
+	Refused   int32
+	Known     int32
+	MadeBy    string
+	MadeAt    time.Time
+	UndoneAt  *time.Time
+	Removed   int32
+}
+
+type QuestionVersion struct {
+	QuestionID int64
+	Version    int32
+	Content    []byte
+	SavedBy    string
+	SavedAt    time.Time
+}
+
 type Session struct {
 	ID          int64
 	CenterID    int64

@@ -2714,6 +2714,175 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Question/GetQuestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a page of the question bank of a subject
+         * @description By chapter, then as they were added. `Stocks` counts the questions of the whole bank that papers may use.
+         */
+        get: operations["GetQuestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/GetQuestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a question with its versions */
+        get: operations["GetQuestion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/PostSaveQuestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a question, or save its next version
+         * @description A version never changes; papers show the version that they were made with. Without `Id`, a question is added to
+         *     `SubjectId`. `Seen` is the version that the caller loaded; otherwise it is refused (409 `question.stale`). The
+         *     fields of a refusal are paths such as `choices.0.english`. `Picture` is the path of a file with the purpose
+         *     `question`.
+         */
+        post: operations["PostSaveQuestion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/PostSetState": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Retire a question, so that no new paper uses it, or bring it back */
+        post: operations["PostSetQuestionState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/PostReadFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a file of questions, and store nothing
+         * @description A sheet (CSV, XLSX, ODS) with the columns of GetFile, Moodle's XML, or GIFT; at most 2000 questions and 20 MiB. The
+         *     response has each question with all of its mistakes.
+         */
+        post: operations["PostReadQuestionFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/PostAddFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add the questions of a file that have no mistakes and are not in the bank */
+        post: operations["PostAddQuestionFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/GetImports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the imports into the bank of a subject, newest first */
+        get: operations["GetQuestionImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/PostUndoImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove the questions of an import that nobody has changed since */
+        post: operations["PostUndoQuestionImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/GetFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the bank of a subject as a file
+         * @description Without the retired questions. With `Example`, the file has one question of each kind instead. Pictures are left out.
+         */
+        get: operations["GetQuestionFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Exam/GetScheme": {
         parameters: {
             query?: never;
@@ -6274,6 +6443,139 @@ export interface components {
             /** @description The lowest percentage */
             From: number;
         };
+        /** @description A text in English and in Hindi; either may be missing */
+        Words: {
+            English?: string;
+            Hindi?: string;
+        };
+        QuestionContent: {
+            /** @description one, several, true_false, match, order, fill, number or short */
+            Kind: string;
+            Chapter: string;
+            /** @description easy, medium or hard */
+            Difficulty: string;
+            Source?: string;
+            Passage?: components["schemas"]["Words"];
+            Stem: components["schemas"]["Words"];
+            /** @description The path of the picture */
+            Picture?: string;
+            /** @description For order in their right order; the left side of match */
+            Choices?: components["schemas"]["Words"][];
+            /** @description The right side of match: the partners of Choices, then texts without a partner */
+            Pairs?: components["schemas"]["Words"][];
+            /** @description The choices keep their order */
+            Fixed?: boolean;
+            /** @description The places of the right choices, from 0; for true_false 0 is true and 1 is false */
+            Right?: number[];
+            /** @description The accepted answers of each gap */
+            Gaps?: string[][];
+            Number?: string;
+            Tolerance?: string;
+            Model?: components["schemas"]["Words"];
+        };
+        Question: {
+            /** Format: int64 */
+            Id: number;
+            /** Format: int64 */
+            SubjectId: number;
+            Version: number;
+            /** @description ready or retired */
+            State: string;
+            /** @description Who saved the version */
+            By: string;
+            /** Format: date-time */
+            At: string;
+            Content: components["schemas"]["QuestionContent"];
+        };
+        QuestionStock: {
+            Chapter: string;
+            Difficulty: string;
+            Kind: string;
+            Count: number;
+        };
+        QuestionPage: {
+            Subject: components["schemas"]["Subject"];
+            DivName: string;
+            CourseName: string;
+            Items: components["schemas"]["Question"][];
+            Total: number;
+            Next: number | null;
+            Stocks: components["schemas"]["QuestionStock"][];
+        };
+        QuestionDetail: {
+            Question: components["schemas"]["Question"];
+            /** @description Opens the picture for at least 10 minutes; empty if there is none */
+            PictureLink: string;
+            /** @description The newest first */
+            Versions: components["schemas"]["QuestionVersion"][];
+        };
+        QuestionVersion: {
+            Version: number;
+            By: string;
+            /** Format: date-time */
+            At: string;
+        };
+        QuestionForm: {
+            /** Format: int64 */
+            Id?: number;
+            /** Format: int64 */
+            SubjectId?: number;
+            /** @description The version that the caller loaded */
+            Seen?: number;
+            Content: components["schemas"]["QuestionContent"];
+        };
+        QuestionStateForm: {
+            /** Format: int64 */
+            Id: number;
+            State: string;
+        };
+        QuestionFileForm: {
+            /** Format: binary */
+            File: string;
+            SubjectId: string;
+        };
+        QuestionBlame: {
+            Column: string;
+            Value: string;
+            Text: string;
+        };
+        QuestionFound: {
+            /** @description The row as a spreadsheet numbers it; in other files, the line where the question begins */
+            Row: number;
+            Kind: string;
+            Chapter: string;
+            Text: string;
+            /** @description The bank or an earlier row has this question */
+            Known: boolean;
+            Wrong: components["schemas"]["QuestionBlame"][];
+        };
+        QuestionFileRead: {
+            Items: components["schemas"]["QuestionFound"][];
+            Good: number;
+            Known: number;
+            Refused: number;
+        };
+        QuestionImport: {
+            /** Format: int64 */
+            Id: number;
+            /** Format: int64 */
+            SubjectId: number;
+            File: string;
+            Added: number;
+            Refused: number;
+            Known: number;
+            By: string;
+            /** Format: date-time */
+            At: string;
+            /** Format: date-time */
+            Undone: string | null;
+            /** @description The questions that undoing removed */
+            Removed: number;
+        };
+        QuestionImportRef: {
+            /** Format: int64 */
+            Id: number;
+        };
         ExamPaper: {
             /** Format: int64 */
             SubjectId: number;
@@ -9331,7 +9633,7 @@ export interface components {
              */
             Kind?: "image" | "document" | "video";
             /**
-             * @description What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private. document is refused: PostDocument adds documents of students
+             * @description What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature and question (administrators only), student, staff, form, every other value and no value are private. document is refused: PostDocument adds documents of students
              * @example student
              */
             Purpose?: string;
@@ -9425,7 +9727,7 @@ export interface components {
          * @description The kind of record that an entry is about
          * @enum {string}
          */
-        AuditKind: "account" | "backup" | "category" | "center" | "center page" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "document kind" | "enrolment batch" | "event" | "exam" | "exam scheme" | "fees" | "file" | "institute" | "issuer key" | "log key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "redirect" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "view" | "website";
+        AuditKind: "account" | "backup" | "category" | "center" | "center page" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "document kind" | "enrolment batch" | "event" | "exam" | "exam scheme" | "fees" | "file" | "institute" | "issuer key" | "log key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "question" | "question import" | "redirect" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "view" | "website";
         AuditEntry: {
             /** Format: int64 */
             EntryId: number;
@@ -14764,6 +15066,247 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PayCode"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetQuestions: {
+        parameters: {
+            query: {
+                SubjectId: number;
+                Chapter?: string;
+                /** @description easy, medium or hard */
+                Difficulty?: string;
+                /** @description one, several, true_false, match, order, fill, number or short */
+                Kind?: string;
+                /** @description ready or retired */
+                State?: string;
+                /** @description Words of the question in English or Hindi */
+                Search?: string;
+                /** @description 0 is the first page */
+                Page?: number;
+                Size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetQuestion: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionDetail"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSaveQuestion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionForm"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThingSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSetQuestionState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionStateForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostReadQuestionFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["QuestionFileForm"];
+            };
+        };
+        responses: {
+            /** @description Read */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionFileRead"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostAddQuestionFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["QuestionFileForm"];
+            };
+        };
+        responses: {
+            /** @description Added */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionImport"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetQuestionImports: {
+        parameters: {
+            query: {
+                SubjectId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionImport"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostUndoQuestionImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuestionImportRef"];
+            };
+        };
+        responses: {
+            /** @description Removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionImport"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetQuestionFile: {
+        parameters: {
+            query: {
+                SubjectId: number;
+                /** @description xlsx, csv, xml (Moodle) or gift */
+                Format: string;
+                Example?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Refused"];

@@ -26,6 +26,8 @@ export const audit = {
     "enrolment batch": "Bulk actions",
     exam: "Exams",
     "exam scheme": "Exam schemes",
+    question: "Questions",
+    "question import": "Imports of questions",
     fees: "Fees",
     close: "Cash counter closings",
     certificate: "Certificates",
