@@ -100,7 +100,7 @@ Exit codes: 0 done, 1 internal error or unavailable, 2 bad usage or input, 3 som
 	flags.StringVar(&c.settings.BaseURL, "base-url", "", "public address of the website (KENDRA_BASE_URL)")
 	root.PersistentPreRun = func(*cobra.Command, []string) { c.settings = c.settings.orEnvironment(os.Getenv) }
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage{err} })
-	root.AddCommand(c.serve(), c.migrate(), c.institute(), c.accounts(), c.students(), c.enrolments(), c.certificates(), c.keys(), c.audit(), c.backup(), c.restore(), c.doctor(), c.ready(),
+	root.AddCommand(c.serve(), c.migrate(), c.institute(), c.accounts(), c.students(), c.enrolments(), c.certificates(), c.exams(), c.marksheets(), c.keys(), c.audit(), c.backup(), c.restore(), c.doctor(), c.ready(),
 		c.version())
 	for _, sub := range allCommands(root) {
 		strict(sub)

@@ -55,6 +55,7 @@ type world struct {
 	services *app.App
 	dca      courses.DivisionID
 	asha     students.RegNo
+	ashaID   students.ID
 
 	// with and serve are the settings that the program received; fail is the error that it returns.
 	with  cli.Settings
@@ -74,7 +75,7 @@ func setup(t *testing.T) *world {
 	store := memory.New()
 	ports := store.Ports()
 	ports.Random, ports.Clock = fixture.Minter(), fixture.Clock()
-	ports.Hasher, ports.Tokens, ports.Notary, ports.Renderer = hasher{}, tokens{}, notary(t), renderer{}
+	ports.Hasher, ports.Tokens, ports.Notary, ports.Renderer, ports.Marksheets = hasher{}, tokens{}, notary(t), renderer{}, plainMarksheets{}
 	ports.Reader, ports.Scratch, ports.Sheets, ports.Atlas = spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}, geography.New()
 	w := &world{store: store, services: app.New(ports, kernel.Settings{Base: "https://kendra.example"})}
 	w.settle(t)
@@ -98,7 +99,7 @@ func (w *world) settle(t *testing.T) {
 	teach("CCC")
 	asha, err := w.services.Students.Register(ctx, local, admission.RegisterStudent{Profile: fixture.Student(center.ID, w.dca), Wanted: courses.Wanted{Name: "DCA"}})
 	require.NoError(t, err)
-	w.asha = asha.RegNo
+	w.asha, w.ashaID = asha.RegNo, asha.ID
 }
 
 // program returns a Program that works on the world.

@@ -113,6 +113,7 @@ type state struct {
 	examResults     []exams.Result
 	questions       map[questions.ID][]questions.Question // all versions, the newest first
 	questionImports []questions.Import                    // the newest first
+	examImports     []exams.Import                        // the newest first
 }
 
 func newState() *state {

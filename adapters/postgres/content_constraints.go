@@ -123,6 +123,10 @@ var faults = map[string]*fault.Error{
 	"exam_results_edition_key":      exams.ErrSeen,
 	"exam_results_superseded_whole": ours,
 	"exam_results_standing_key":     exams.ErrSeen,
+	"exam_imports_pk":               ours,
+	"exam_imports_exam_fk":          exams.ErrNotFound,
+	"exam_imports_entries_positive": exams.ErrSheetNothing,
+	"exam_imports_undone_whole":     ours,
 
 	"certificate_jobs_pk":                  ours,
 	"certificate_jobs_center_fk":           centers.ErrNotFound,

@@ -10,7 +10,9 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/exams"
 	"kendra/domain/identity"
+	"kendra/domain/imports"
 	"kendra/domain/institute"
+	"kendra/domain/reports"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
 )
@@ -34,6 +36,8 @@ type Exams struct {
 	pictures  kernel.Pictures
 	drawn     certificates.Drawn
 	drawing   *kernel.Shared
+	reader    imports.Reader
+	sheets    reports.Sheets
 	trail     audit.Trail
 	base      kernel.BaseURL
 	mint      kernel.Minter
@@ -46,7 +50,7 @@ func NewExams(p kernel.Ports, set kernel.Settings) *Exams {
 		tx: p.Tx, schemes: p.ExamSchemes, repo: p.Exams, results: p.ExamResults, papers: p.Marksheets, sessions: p.Sessions, seats: p.Seats,
 		students: p.StudentDirectory, records: kernel.NewRecords(p), claims: p.CertificateDirectory, courses: p.CourseDirectory,
 		subjects: p.Subjects, centers: p.Centers, institute: p.Institute, pictures: kernel.NewPictures(p), drawn: p.Drawn,
-		drawing: &kernel.Shared{}, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
+		drawing: &kernel.Shared{}, reader: p.Reader, sheets: p.Sheets, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
 	}
 }
 

@@ -35,6 +35,7 @@ type Desk struct {
 	Seen       int // differs after every change of candidates and marks
 	MayPublish bool
 	Results    []exams.Result
+	Imports    []exams.Import
 }
 
 // Find returns an exam. exams.ErrNotFound.
@@ -61,6 +62,9 @@ func (s *Exams) Find(ctx context.Context, actor identity.Actor, id exams.ID) (De
 		return Desk{}, err
 	}
 	if d.Results, err = s.results.List(ctx, exams.Filter{Scope: actor.Scope(), Exam: id}); err != nil {
+		return Desk{}, err
+	}
+	if d.Imports, err = s.repo.Imports(ctx, id); err != nil {
 		return Desk{}, err
 	}
 	if d.Seated, err = s.seated(ctx, actor, e, scheme); err != nil {

@@ -179,6 +179,13 @@ func (s *Exams) standing(ctx context.Context, f exams.Filter) ([]exams.Result, e
 	return slices.DeleteFunc(all, func(r exams.Result) bool { return !r.Stands() }), err
 }
 
+// sorted returns the results of an exam that stand, by registration number.
+func (s *Exams) sorted(ctx context.Context, actor identity.Actor, id exams.ID) ([]exams.Result, error) {
+	all, err := s.standing(ctx, exams.Filter{Scope: actor.Scope(), Exam: id})
+	slices.SortFunc(all, func(a, b exams.Result) int { return cmp.Compare(a.Content.RegNo, b.Content.RegNo) })
+	return all, err
+}
+
 // OfPerson returns a person's results that stand, the newest first, given registration number and date of birth. It
 // returns none whatever is wrong.
 func (s *Exams) OfPerson(ctx context.Context, number, born string) ([]exams.Result, error) {
@@ -233,14 +240,13 @@ func (s *Exams) Pack(ctx context.Context, actor identity.Actor, id exams.ID, w i
 	if _, _, err := s.find(ctx, actor, id); err != nil {
 		return err
 	}
-	all, err := s.standing(ctx, exams.Filter{Scope: actor.Scope(), Exam: id})
+	all, err := s.sorted(ctx, actor, id)
 	if err != nil {
 		return err
 	}
 	if len(all) == 0 {
 		return exams.ErrNoResult
 	}
-	slices.SortFunc(all, func(a, b exams.Result) int { return cmp.Compare(a.Content.RegNo, b.Content.RegNo) })
 	taken := audit.Did(actor, exams.PackAction, examThing(id), s.now()).To(struct{ Marksheets int }{len(all)})
 	if err := kernel.NoteTaken(ctx, s.tx, s.trail, taken); err != nil {
 		return err

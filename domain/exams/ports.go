@@ -37,6 +37,12 @@ type Store interface {
 	Cells(ctx context.Context, id ID) ([]Cell, error)
 	// Put stores cells of an exam that Change has locked.
 	Put(ctx context.Context, id ID, all []Cell) error
+	// AddImport stores an import of marks.
+	AddImport(ctx context.Context, i Import) (ImportID, error)
+	// Imports returns the imports of an exam, the newest first; none is no error.
+	Imports(ctx context.Context, id ID) ([]Import, error)
+	// EndImport stores that an import was undone. ErrImportUndone when it was before.
+	EndImport(ctx context.Context, i Import) error
 }
 
 // Results stores published results. Reads join the transaction of ctx when there is one; writes need one. Every

@@ -31,6 +31,7 @@ func Exams(t *testing.T, fresh Fresh) {
 		"KeepsEveryField":           examRoundTrip,
 		"CandidatesComeAndGo":       examCandidates,
 		"KeepsMarks":                examMarks,
+		"KeepsImports":              examImports,
 		"FailedChangesLeaveNothing": examFailed,
 		"ListsTheNewestFirst":       examList,
 		"NotFound":                  examNotFound,

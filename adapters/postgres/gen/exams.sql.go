@@ -76,6 +76,34 @@ func (q *Queries) AddExamCandidate(ctx context.Context, arg AddExamCandidatePara
 	return err
 }
 
+const addExamImport = `-- name: AddExamImport :one
+INSERT INTO exam_imports (exam_id, file, entries, changes, made_by, made_at)
+VALUES ($1, $2, $3, $4, $5, $6) RETURNING id
+`
+
+type AddExamImportParams struct {
+	ExamID  int64
+	File    string
+	Entries int32
+	Changes []byte
+	MadeBy  string
+	MadeAt  time.Time
+}
+
+func (q *Queries) AddExamImport(ctx context.Context, arg AddExamImportParams) (int64, error) {
+	row := q.db.QueryRow(ctx, addExamImport,
+		arg.ExamID,
+		arg.File,
+		arg.Entries,
+		arg.Changes,
+		arg.MadeBy,
+		arg.MadeAt,
+	)
+	var id int64
+	err := row.Scan(&id)
+	return id, err
+}
+
 const addExamResult = `-- name: AddExamResult :exec
 INSERT INTO exam_results (exam_id, enrolment_id, student_id, division_id, center_id, edition, number, code, reg_no, born, verdict, grade, content,
     published_at, published_by, reason, replaces)
@@ -307,6 +335,40 @@ func (q *Queries) ExamCards(ctx context.Context, limited bool, center int64, ses
 			&i.Rules,
 			&i.Candidates,
 			&i.Entered,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const examImports = `-- name: ExamImports :many
+SELECT id, exam_id, file, entries, changes, made_by, made_at, undone_by, undone_at FROM exam_imports WHERE exam_id = $1 ORDER BY id DESC
+`
+
+func (q *Queries) ExamImports(ctx context.Context, examID int64) ([]ExamImport, error) {
+	rows, err := q.db.Query(ctx, examImports, examID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ExamImport
+	for rows.Next() {
+		var i ExamImport
+		if err := rows.Scan(
+			&i.ID,
+			&i.ExamID,
+			&i.File,
+			&i.Entries,
+			&i.Changes,
+			&i.MadeBy,
+			&i.MadeAt,
+			&i.UndoneBy,
+			&i.UndoneAt,
 		); err != nil {
 			return nil, err
 		}
@@ -674,6 +736,18 @@ UPDATE exam_results SET replaced_by = $1, superseded_at = $2 WHERE code = $3 AND
 
 func (q *Queries) SupersedeExamResult(ctx context.Context, replacedBy string, supersededAt *time.Time, code string) (int64, error) {
 	result, err := q.db.Exec(ctx, supersedeExamResult, replacedBy, supersededAt, code)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
+const undoExamImport = `-- name: UndoExamImport :execrows
+UPDATE exam_imports SET undone_by = $1, undone_at = $2 WHERE id = $3 AND undone_by = ''
+`
+
+func (q *Queries) UndoExamImport(ctx context.Context, undoneBy string, undoneAt *time.Time, iD int64) (int64, error) {
+	result, err := q.db.Exec(ctx, undoExamImport, undoneBy, undoneAt, iD)
 	if err != nil {
 		return 0, err
 	}

@@ -346,6 +346,18 @@ type ExamCandidate struct {
 	AddedAt     time.Time
 }
 
+type ExamImport struct {
+	ID       int64
+	ExamID   int64
+	File     string
+	Entries  int32
+	Changes  []byte
+	MadeBy   string
+	MadeAt   time.Time
+	UndoneBy string
+	UndoneAt *time.Time
+}
+
 type ExamMark struct {
 	ExamID      int64
 	EnrolmentID int64

@@ -96,3 +96,13 @@ LEFT JOIN LATERAL (
     SELECT id, grade FROM exam_results
     WHERE enrolment_id = n.id AND verdict = 'pass' AND replaced_by = '' ORDER BY published_at DESC, id DESC LIMIT 1) r ON true
 WHERE n.id = ANY (@enrolments::bigint[]) AND (k.required OR r.id IS NOT NULL);
+
+-- name: AddExamImport :one
+INSERT INTO exam_imports (exam_id, file, entries, changes, made_by, made_at)
+VALUES (@exam_id, @file, @entries, @changes, @made_by, @made_at) RETURNING id;
+
+-- name: ExamImports :many
+SELECT * FROM exam_imports WHERE exam_id = @exam_id ORDER BY id DESC;
+
+-- name: UndoExamImport :execrows
+UPDATE exam_imports SET undone_by = @undone_by, undone_at = @undone_at WHERE id = @id AND undone_by = '';
