@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,6 +17,7 @@ type examined struct {
 	published, open int64
 	code            string
 	seen            int
+	imported        int64 // into the open one
 }
 
 // examCall returns a call about exams.
@@ -76,6 +78,8 @@ func (w *world) examine(t *testing.T) examined {
 		w.cell(0, w.typing, `"Status":"present","Marks":38,"Seen":0`), w.cell(0, w.networks, `"Status":"late","Marks":81,"Seen":0`),
 		w.cell(1, w.typing, `"Status":"present","Marks":41,"Seen":0`), w.cell(1, w.typing, `"Second":true,"Status":"present","Marks":41,"Seen":1`))), &saved)
 	w.ok(t, examCall("PostExamMarks", w.staff, w.marksBody(e.open, "", w.cell(0, w.typing, `"Status":"absent","Seen":0`))), &saved)
+	w.ok(t, w.marksSheet(w.staff, fmt.Sprintf("Id=%d&Seen=10001", e.open), "Reg No,Networks\n%s,55\n"), &saved)
+	e.imported = saved.Id
 	var desk struct {
 		Seen int
 		Rows []struct{ Code string }
@@ -87,6 +91,13 @@ func (w *world) examine(t *testing.T) examined {
 	w.ok(t, get(at, w.staff), &desk)
 	e.code = desk.Rows[0].Code
 	return e
+}
+
+// marksSheet returns an upload of a sheet of marks, in which %s is Asha's number.
+func (w *world) marksSheet(token, fields, sheet string) call {
+	c := uploading(token, strings.Replace(sheet, "%s", string(w.asha.RegNo), 1), fields)
+	c.path = examPath + "PostMarksSheet"
+	return c
 }
 
 func examCases(t *testing.T, w *world) []goldenCase {
@@ -121,9 +132,23 @@ func examCases(t *testing.T, w *world) []goldenCase {
 		{"PostExamMarks", "too_many", 422, examCall("PostExamMarks", w.staff, w.marksBody(e.open, "", typing, w.cell(1, w.typing, `"Status":"present","Marks":51,"Seen":0`)))},
 		{"PostExamMarks", "no_reason", 422, examCall("PostExamMarks", w.admin, w.marksBody(e.published, "", typing))},
 		{"PostExamMarks", "denied", 403, examCall("PostExamMarks", w.staff, w.marksBody(e.published, "Recounted", typing))},
-		{"PostPublishExam", "unfinished", 409, examCall("PostPublish", w.admin, fmt.Sprintf(`{"Id":%d,"Seen":10001}`, e.open))},
+		{"PostMarksSheet", "checked", 200, w.marksSheet(w.staff, fmt.Sprintf("Id=%d&Check=true", e.open), "Reg No,Name,Theory: Typing,Practical (50),Total\n%s,Asha,70,L44,9\n")},
+		{"PostMarksSheet", "blamed", 200, w.marksSheet(w.staff, fmt.Sprintf("Id=%d&Check=true", e.open), "Reg No,Name,Theory: Typing,Practical\n%s,Bina,101,forty\n1001-26-00099,,1,1\n")},
+		{"PostMarksSheet", "ok", 200, w.marksSheet(w.staff, fmt.Sprintf("Id=%d&Seen=20001", e.open), "Reg No,Practical,Practical second\n%s,44,44\n")},
+		{"PostMarksSheet", "stale", 409, w.marksSheet(w.staff, fmt.Sprintf("Id=%d&Seen=1", e.open), "Reg No,Practical\n%s,45\n")},
+		{"PostMarksSheet", "refused", 409, w.marksSheet(w.staff, fmt.Sprintf("Id=%d&Seen=20001", e.open), "Reg No,Practical\n%s,51\n")},
+		{"PostMarksSheet", "headings", 422, w.marksSheet(w.staff, fmt.Sprintf("Id=%d&Check=true", e.open), "Name,Practical\n%s,51\n")},
+		{"PostMarksSheet", "empty", 422, w.marksSheet(w.staff, fmt.Sprintf("Id=%d&Check=true", e.open), "")},
+		{"PostMarksSheet", "malformed", 422, w.marksSheet(w.staff, "Id=x&Check=perhaps&Seen=no", "Reg No\n")},
+		{"PostMarksSheet", "denied", 403, w.marksSheet(w.staff, fmt.Sprintf("Id=%d&Check=true", e.published), "Reg No,Practical\n%s,51\n")},
+		{"PostMarksSheet", "foreign", 404, w.marksSheet(w.otherStaff, fmt.Sprintf("Id=%d&Check=true", e.open), "Reg No,Practical\n%s,51\n")},
+		{"PostUndoMarks", "ok", 200, examCall("PostUndoMarks", w.staff, fmt.Sprintf(`{"Id":%d,"Import":%d}`, e.open, e.imported))},
+		{"PostUndoMarks", "not_found", 404, examCall("PostUndoMarks", w.staff, fmt.Sprintf(`{"Id":%d,"Import":99}`, e.open))},
+		{"GetMarksSheet", "foreign", 404, get(id("GetMarksSheet?Id=%d", e.open), w.otherStaff)},
+		{"GetMarksSheet", "format", 422, get(id("GetMarksSheet?Id=%d&Format=pdf", e.open), w.staff)},
+		{"PostPublishExam", "unfinished", 409, examCall("PostPublish", w.admin, fmt.Sprintf(`{"Id":%d,"Seen":20001}`, e.open))},
 		{"PostPublishExam", "stale", 409, examCall("PostPublish", w.admin, fmt.Sprintf(`{"Id":%d,"Seen":1}`, e.open))},
-		{"PostPublishExam", "denied", 403, examCall("PostPublish", w.staff, fmt.Sprintf(`{"Id":%d,"Seen":10001}`, e.open))},
+		{"PostPublishExam", "denied", 403, examCall("PostPublish", w.staff, fmt.Sprintf(`{"Id":%d,"Seen":20001}`, e.open))},
 		{"GetMarksheets", "none", 404, get(id("GetMarksheets?Id=%d", e.open), w.staff)},
 		{"GetExamResults", "own", 200, get(examPath+"GetResults", w.ownStudent)},
 		{"GetExamResults", "ok", 200, get(id("GetResults?SID=%d", w.asha.ID), w.staff)},
@@ -145,6 +170,9 @@ func TestMarksheetFiles(t *testing.T) {
 	require.Equal(t, "application/pdf", one.Header().Get("Content-Type"))
 	require.Contains(t, one.Body.String(), "%PDF-1.7 MS-")
 	require.Contains(t, one.Body.String(), "https://kendra.example/verify/"+e.code)
+	sheet := w.send(t, get(fmt.Sprintf(examPath+"GetMarksSheet?Id=%d", e.published), w.staff))
+	require.Equal(t, http.StatusOK, sheet.Code)
+	require.Contains(t, sheet.Body.String(), "Practical: Typing (second entry) (50)\n"+string(w.asha.RegNo)+"|Asha Verma|38|L81|41|41")
 	pack := w.send(t, get(fmt.Sprintf(examPath+"GetMarksheets?Id=%d", e.published), w.staff))
 	require.Equal(t, http.StatusOK, pack.Code)
 	require.Equal(t, `attachment; filename="marksheets.pdf"`, pack.Header().Get("Content-Disposition"))

@@ -1,11 +1,15 @@
 package e2e_test
 
 import (
+	"bytes"
 	"fmt"
+	"mime/multipart"
 	"net/http"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // sat is an exam of a session with one candidate, who has no marks yet.
@@ -66,6 +70,22 @@ func (s sat) marksJSON() string {
 	return fmt.Sprintf(`{"Id":%d,"Cells":[{"EnrolmentId":%d,"Component":0,"SubjectId":%d,"Status":"present","Marks":60,"Seen":0}]}`, s.exam, s.enrolment, s.subject)
 }
 
+// sheet returns a form with a sheet of marks.
+func (s sat) sheet(t *testing.T) (kind, body string) {
+	t.Helper()
+	var b bytes.Buffer
+	form := multipart.NewWriter(&b)
+	for name, value := range map[string]string{"Id": strconv.FormatInt(s.exam, 10), "Seen": "1"} {
+		require.NoError(t, form.WriteField(name, value))
+	}
+	part, err := form.CreateFormFile("File", "marks.csv")
+	require.NoError(t, err)
+	_, err = part.Write([]byte("Reg No,Theory\n" + s.regNo + ",60\n"))
+	require.NoError(t, err)
+	require.NoError(t, form.Close())
+	return form.FormDataContentType(), b.String()
+}
+
 // ready makes an exam with all marks, and returns the form that publishes it.
 func (w *walk) ready(t *testing.T, of int) (s sat, form string) {
 	t.Helper()
@@ -112,6 +132,19 @@ var examRoutes = map[string]route{
 	}},
 	"POST /api/Exam/PostExamMarks": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		return postedJSON(w.examined(t, c.of).marksJSON())
+	}},
+	"GET /api/Exam/GetMarksSheet": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("Id", w.examined(t, c.of).exam)
+	}},
+	"POST /api/Exam/PostMarksSheet": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		kind, body := w.examined(t, c.of).sheet(t)
+		return ask{kind: kind, body: body}
+	}},
+	"POST /api/Exam/PostUndoMarks": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		s := w.examined(t, c.of)
+		kind, body := s.sheet(t)
+		made := read[struct{ Id int64 }](t, w.as(asAdmin).send(t, http.MethodPost, "/api/Exam/PostMarksSheet", kind, strings.NewReader(body)))
+		return postedJSON(fmt.Sprintf(`{"Id":%d,"Import":%d}`, s.exam, made.Id))
 	}},
 	"POST /api/Exam/PostPublish": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
 		_, form := w.ready(t, c.of)

@@ -88,6 +88,7 @@ var noKind = map[string]string{
 	"Exam Id EnrolmentId":       "exams and candidates: the table asks with both centers' ones",
 	"Exam SubjectId":            "a paper of the exam's own scheme",
 	"Question Id SubjectId":     "administrators only: the table asks with every role",
+	"Exam Import":               "an import of the exam that the form names",
 }
 
 // kindOf returns of what an operation's parameter is an id; false when nothing says so.

@@ -93,7 +93,7 @@ func deskTo(d examining.Desk) gen.ExamDesk {
 		Sittings: wire.List(d.Exam.Sittings, func(s exams.Sitting) gen.ExamSitting {
 			return gen.ExamSitting{Component: s.Component, Day: s.Day.String(), Starts: s.Starts, Room: s.Room}
 		}),
-		Seats: wire.List(d.Seated, seatTo),
+		Seats: wire.List(d.Seated, seatTo), Imports: wire.List(d.Imports, importTo),
 	}
 	for i, s := range d.Seated {
 		_, err := d.Exam.Candidate(s.Student.Enrolment)

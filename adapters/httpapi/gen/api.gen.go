@@ -96,8 +96,6 @@ const (
 	AuditKindPage           AuditKind = "page"
 	AuditKindPartner        AuditKind = "partner"
 	AuditKindPost           AuditKind = "post"
-	AuditKindQuestion       AuditKind = "question"
-	AuditKindQuestionImport AuditKind = "question import"
 	AuditKindRedirect       AuditKind = "redirect"
 	AuditKindSection        AuditKind = "section"
 	AuditKindSession        AuditKind = "session"
@@ -172,10 +170,6 @@ func (e AuditKind) Valid() bool {
 	case AuditKindPartner:
 		return true
 	case AuditKindPost:
-		return true
-	case AuditKindQuestion:
-		return true
-	case AuditKindQuestionImport:
 		return true
 	case AuditKindRedirect:
 		return true
@@ -1295,18 +1289,18 @@ func (e TokenRequestGrantType) Valid() bool {
 	}
 }
 
-// Defines values for GetCredentialParamsForm.
+// Defines values for GetMarksSheetParamsFormat.
 const (
-	Json GetCredentialParamsForm = "json"
-	Jwt  GetCredentialParamsForm = "jwt"
+	GetMarksSheetParamsFormatCsv  GetMarksSheetParamsFormat = "csv"
+	GetMarksSheetParamsFormatXlsx GetMarksSheetParamsFormat = "xlsx"
 )
 
-// Valid indicates whether the value is a known member of the GetCredentialParamsForm enum.
-func (e GetCredentialParamsForm) Valid() bool {
+// Valid indicates whether the value is a known member of the GetMarksSheetParamsFormat enum.
+func (e GetMarksSheetParamsFormat) Valid() bool {
 	switch e {
-	case Json:
+	case GetMarksSheetParamsFormatCsv:
 		return true
-	case Jwt:
+	case GetMarksSheetParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -3060,8 +3054,11 @@ type ExamComponent struct {
 
 // ExamDesk defines model for ExamDesk.
 type ExamDesk struct {
-	Card       ExamCard         `json:"Card"`
-	Cells      []ExamCell       `json:"Cells"`
+	Card  ExamCard   `json:"Card"`
+	Cells []ExamCell `json:"Cells"`
+
+	// Imports Sheets of marks that were stored, newest first
+	Imports    []MarksImport    `json:"Imports"`
 	MayPublish bool             `json:"MayPublish"`
 	Papers     []ExamPaperState `json:"Papers"`
 	Preview    ExamPreview      `json:"Preview"`
@@ -3468,7 +3465,7 @@ type FileForm struct {
 	// Private true keeps a file with a public purpose private; false has no effect
 	Private FileFormPrivate `json:"Private,omitempty"`
 
-	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature and question (administrators only), student, staff, form, every other value and no value are private. document is refused: PostDocument adds documents of students
+	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private. document is refused: PostDocument adds documents of students
 	//
 	// Example: student
 	Purpose string `json:"Purpose,omitempty"`
@@ -3555,28 +3552,25 @@ type HomeSectionKey string
 
 // Import defines model for Import.
 type Import struct {
-	Atomic bool         `json:"Atomic"`
-	By     string       `json:"By"`
-	Cancel bool         `json:"Cancel"`
-	Counts ImportCounts `json:"Counts"`
-
-	// Covers What the file covers, if the import is a mirror whose rows were checked
-	Covers         *ImportCoverage `json:"Covers"`
-	CreateSessions bool            `json:"CreateSessions"`
-	Expected       int             `json:"Expected"`
-	File           string          `json:"File"`
-	Finished       *time.Time      `json:"Finished"`
-	Id             string          `json:"Id"`
-	Invite         bool            `json:"Invite"`
-	MaxChange      int             `json:"MaxChange"`
-	Mode           string          `json:"Mode"`
-	OId            int64           `json:"OId"`
-	Override       bool            `json:"Override"`
-	Plan           string          `json:"Plan"`
-	Problem        string          `json:"Problem"`
-	Stage          ImportStage     `json:"Stage"`
-	Started        time.Time       `json:"Started"`
-	UndoUntil      *time.Time      `json:"UndoUntil"`
+	Atomic         bool         `json:"Atomic"`
+	By             string       `json:"By"`
+	Cancel         bool         `json:"Cancel"`
+	Counts         ImportCounts `json:"Counts"`
+	CreateSessions bool         `json:"CreateSessions"`
+	Expected       int          `json:"Expected"`
+	File           string       `json:"File"`
+	Finished       *time.Time   `json:"Finished"`
+	Id             string       `json:"Id"`
+	Invite         bool         `json:"Invite"`
+	MaxChange      int          `json:"MaxChange"`
+	Mode           string       `json:"Mode"`
+	OId            int64        `json:"OId"`
+	Override       bool         `json:"Override"`
+	Plan           string       `json:"Plan"`
+	Problem        string       `json:"Problem"`
+	Stage          ImportStage  `json:"Stage"`
+	Started        time.Time    `json:"Started"`
+	UndoUntil      *time.Time   `json:"UndoUntil"`
 
 	// Undone The results of the undo, if the import was undone
 	Undone *ImportUndone `json:"Undone"`
@@ -3595,9 +3589,6 @@ type ImportChange struct {
 type ImportChanges struct {
 	Changes []ImportChange `json:"Changes"`
 	Kept    []ImportChange `json:"Kept"`
-
-	// Leavers The enrolments that a mirror cancels
-	Leavers []ImportLeaver `json:"Leavers"`
 }
 
 // ImportChoices defines model for ImportChoices.
@@ -3674,33 +3665,12 @@ type ImportCounts struct {
 	Created int `json:"Created"`
 
 	// Enrolled Other enrolments of known persons
-	Enrolled int `json:"Enrolled"`
-
-	// Left The enrolments that a mirror cancels, because the file leaves them out; they are not rows
-	Left      int `json:"Left"`
+	Enrolled  int `json:"Enrolled"`
 	Refused   int `json:"Refused"`
 	Rows      int `json:"Rows"`
 	Skipped   int `json:"Skipped"`
 	Unchanged int `json:"Unchanged"`
 	Updated   int `json:"Updated"`
-}
-
-// ImportCoverage defines model for ImportCoverage.
-type ImportCoverage struct {
-	// Courses The courses that the file covers; empty for all
-	Courses []string `json:"Courses"`
-
-	// MustConfirm So many are missing that PostRun must confirm their number
-	MustConfirm bool `json:"MustConfirm"`
-
-	// Open The open enrolments that the file should have
-	Open int `json:"Open"`
-
-	// Sessions The sessions that the file covers; empty for all
-	Sessions []string `json:"Sessions"`
-
-	// Unseated The file also covers the enrolments of these courses without a session
-	Unseated bool `json:"Unseated"`
 }
 
 // ImportDateCell defines model for ImportDateCell.
@@ -3775,23 +3745,6 @@ type ImportIssues struct {
 	Next   *int          `json:"Next"`
 }
 
-// ImportLeaver defines model for ImportLeaver.
-type ImportLeaver struct {
-	Course string `json:"Course"`
-
-	// Left The enrolment was cancelled. False after an import means that somebody had changed it meanwhile
-	Left  bool   `json:"Left"`
-	Name  string `json:"Name"`
-	RegNo string `json:"RegNo"`
-	SID   int64  `json:"SID"`
-
-	// Session The session in which they have a seat; empty for none
-	Session string `json:"Session"`
-
-	// Status The status of the enrolment when the file was checked
-	Status string `json:"Status"`
-}
-
 // ImportMeaning defines model for ImportMeaning.
 type ImportMeaning struct {
 	Field string `json:"Field"`
@@ -3844,7 +3797,6 @@ type ImportReport struct {
 	Import  Import         `json:"Import"`
 	Issues  []ImportIssue  `json:"Issues"`
 	Kept    []ImportChange `json:"Kept"`
-	Leavers []ImportLeaver `json:"Leavers"`
 }
 
 // ImportSessionDays defines model for ImportSessionDays.
@@ -3881,7 +3833,7 @@ type ImportSettings struct {
 	// MaxChange 0 means the usual 20 percent
 	MaxChange int `json:"MaxChange,omitempty"`
 
-	// Mode upsert, insert, update or mirror
+	// Mode upsert, insert or update
 	Mode     string `json:"Mode,omitempty"`
 	Override bool   `json:"Override,omitempty"`
 	Quote    string `json:"Quote,omitempty"`
@@ -4459,6 +4411,17 @@ type MarksForm struct {
 	SubjectId int64  `json:"SubjectId,omitempty"`
 }
 
+// MarksImport defines model for MarksImport.
+type MarksImport struct {
+	At       time.Time  `json:"At"`
+	By       string     `json:"By"`
+	Entries  int        `json:"Entries"`
+	File     string     `json:"File"`
+	Id       int64      `json:"Id"`
+	Undone   *time.Time `json:"Undone,omitempty"`
+	UndoneBy string     `json:"UndoneBy,omitempty"`
+}
+
 // MarksReceived defines model for MarksReceived.
 type MarksReceived struct {
 	// Known The ids of marks that were there already
@@ -4479,6 +4442,71 @@ type MarksSaved struct {
 
 	// Unseen Marks that somebody else has set since the caller loaded the register; they stay
 	Unseen []UnseenMark `json:"Unseen"`
+}
+
+// MarksSheet defines model for MarksSheet.
+type MarksSheet struct {
+	Changes []MarksSheetChange `json:"Changes"`
+
+	// Id The import; 0 if nothing was stored
+	Id     int64             `json:"Id"`
+	Issues []MarksSheetIssue `json:"Issues"`
+
+	// LeftOut Headings that are no paper
+	LeftOut []string `json:"LeftOut"`
+
+	// Missing Registration numbers of candidates without a row
+	Missing     []string `json:"Missing"`
+	NeedsReason bool     `json:"NeedsReason"`
+
+	// Refused Cells that cannot be stored
+	Refused int `json:"Refused"`
+
+	// Rows Rows with a candidate
+	Rows   int  `json:"Rows"`
+	Seen   int  `json:"Seen"`
+	Stored bool `json:"Stored"`
+
+	// Unchanged Marks that the exam has already
+	Unchanged int `json:"Unchanged"`
+}
+
+// MarksSheetChange defines model for MarksSheetChange.
+type MarksSheetChange struct {
+	After string `json:"After"`
+
+	// Before As people type it: 45, L45, A, X or nothing
+	Before string `json:"Before"`
+	Name   string `json:"Name"`
+	Paper  string `json:"Paper"`
+	RegNo  string `json:"RegNo"`
+	Row    int    `json:"Row"`
+}
+
+// MarksSheetForm defines model for MarksSheetForm.
+type MarksSheetForm struct {
+	// Check true to store nothing
+	Check string             `json:"Check,omitempty"`
+	File  openapi_types.File `json:"File"`
+
+	// Id The exam
+	Id     string `json:"Id"`
+	Reason string `json:"Reason,omitempty"`
+	Seen   string `json:"Seen,omitempty"`
+}
+
+// MarksSheetIssue defines model for MarksSheetIssue.
+type MarksSheetIssue struct {
+	Heading string `json:"Heading"`
+	RegNo   string `json:"RegNo"`
+
+	// Row As a spreadsheet numbers it
+	Row   int    `json:"Row"`
+	Text  string `json:"Text"`
+	Value string `json:"Value"`
+
+	// Warning It does not keep the sheet from being stored
+	Warning bool `json:"Warning"`
 }
 
 // Message defines model for Message.
@@ -5127,170 +5155,6 @@ type PublicDivision struct {
 
 	// Price Rupees
 	Price float64 `json:"Price"`
-}
-
-// Question defines model for Question.
-type Question struct {
-	At time.Time `json:"At"`
-
-	// By Who saved the version
-	By      string          `json:"By"`
-	Content QuestionContent `json:"Content"`
-	Id      int64           `json:"Id"`
-
-	// State ready or retired
-	State     string `json:"State"`
-	SubjectId int64  `json:"SubjectId"`
-	Version   int    `json:"Version"`
-}
-
-// QuestionBlame defines model for QuestionBlame.
-type QuestionBlame struct {
-	Column string `json:"Column"`
-	Text   string `json:"Text"`
-	Value  string `json:"Value"`
-}
-
-// QuestionContent defines model for QuestionContent.
-type QuestionContent struct {
-	Chapter string `json:"Chapter"`
-
-	// Choices For order in their right order; the left side of match
-	Choices []Words `json:"Choices,omitempty"`
-
-	// Difficulty easy, medium or hard
-	Difficulty string `json:"Difficulty"`
-
-	// Fixed The choices keep their order
-	Fixed bool `json:"Fixed,omitempty"`
-
-	// Gaps The accepted answers of each gap
-	Gaps [][]string `json:"Gaps,omitempty"`
-
-	// Kind one, several, true_false, match, order, fill, number or short
-	Kind string `json:"Kind"`
-
-	// Model A text in English and in Hindi; either may be missing
-	Model  Words  `json:"Model,omitempty"`
-	Number string `json:"Number,omitempty"`
-
-	// Pairs The right side of match: the partners of Choices, then texts without a partner
-	Pairs []Words `json:"Pairs,omitempty"`
-
-	// Passage A text in English and in Hindi; either may be missing
-	Passage Words `json:"Passage,omitempty"`
-
-	// Picture The path of the picture
-	Picture string `json:"Picture,omitempty"`
-
-	// Right The places of the right choices, from 0; for true_false 0 is true and 1 is false
-	Right  []int  `json:"Right,omitempty"`
-	Source string `json:"Source,omitempty"`
-
-	// Stem A text in English and in Hindi; either may be missing
-	Stem      Words  `json:"Stem"`
-	Tolerance string `json:"Tolerance,omitempty"`
-}
-
-// QuestionDetail defines model for QuestionDetail.
-type QuestionDetail struct {
-	// PictureLink Opens the picture for at least 10 minutes; empty if there is none
-	PictureLink string   `json:"PictureLink"`
-	Question    Question `json:"Question"`
-
-	// Versions The newest first
-	Versions []QuestionVersion `json:"Versions"`
-}
-
-// QuestionFileForm defines model for QuestionFileForm.
-type QuestionFileForm struct {
-	File      openapi_types.File `json:"File"`
-	SubjectId string             `json:"SubjectId"`
-}
-
-// QuestionFileRead defines model for QuestionFileRead.
-type QuestionFileRead struct {
-	Good    int             `json:"Good"`
-	Items   []QuestionFound `json:"Items"`
-	Known   int             `json:"Known"`
-	Refused int             `json:"Refused"`
-}
-
-// QuestionForm defines model for QuestionForm.
-type QuestionForm struct {
-	Content QuestionContent `json:"Content"`
-	Id      int64           `json:"Id,omitempty"`
-
-	// Seen The version that the caller loaded
-	Seen      int   `json:"Seen,omitempty"`
-	SubjectId int64 `json:"SubjectId,omitempty"`
-}
-
-// QuestionFound defines model for QuestionFound.
-type QuestionFound struct {
-	Chapter string `json:"Chapter"`
-	Kind    string `json:"Kind"`
-
-	// Known The bank or an earlier row has this question
-	Known bool `json:"Known"`
-
-	// Row The row as a spreadsheet numbers it; in other files, the line where the question begins
-	Row   int             `json:"Row"`
-	Text  string          `json:"Text"`
-	Wrong []QuestionBlame `json:"Wrong"`
-}
-
-// QuestionImport defines model for QuestionImport.
-type QuestionImport struct {
-	Added   int       `json:"Added"`
-	At      time.Time `json:"At"`
-	By      string    `json:"By"`
-	File    string    `json:"File"`
-	Id      int64     `json:"Id"`
-	Known   int       `json:"Known"`
-	Refused int       `json:"Refused"`
-
-	// Removed The questions that undoing removed
-	Removed   int        `json:"Removed"`
-	SubjectId int64      `json:"SubjectId"`
-	Undone    *time.Time `json:"Undone"`
-}
-
-// QuestionImportRef defines model for QuestionImportRef.
-type QuestionImportRef struct {
-	Id int64 `json:"Id"`
-}
-
-// QuestionPage defines model for QuestionPage.
-type QuestionPage struct {
-	CourseName string          `json:"CourseName"`
-	DivName    string          `json:"DivName"`
-	Items      []Question      `json:"Items"`
-	Next       *int            `json:"Next"`
-	Stocks     []QuestionStock `json:"Stocks"`
-	Subject    Subject         `json:"Subject"`
-	Total      int             `json:"Total"`
-}
-
-// QuestionStateForm defines model for QuestionStateForm.
-type QuestionStateForm struct {
-	Id    int64  `json:"Id"`
-	State string `json:"State"`
-}
-
-// QuestionStock defines model for QuestionStock.
-type QuestionStock struct {
-	Chapter    string `json:"Chapter"`
-	Count      int    `json:"Count"`
-	Difficulty string `json:"Difficulty"`
-	Kind       string `json:"Kind"`
-}
-
-// QuestionVersion defines model for QuestionVersion.
-type QuestionVersion struct {
-	At      time.Time `json:"At"`
-	By      string    `json:"By"`
-	Version int       `json:"Version"`
 }
 
 // Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
@@ -5969,10 +5833,7 @@ type Student struct {
 	MotherName string `json:"Mother_Name"`
 	Name       string `json:"Name"`
 	OId        int64  `json:"OId"`
-
-	// OldNo The number that the student had in the office's own register; empty for none
-	OldNo   string `json:"OldNo"`
-	PinCode string `json:"PinCode"`
+	PinCode    string `json:"PinCode"`
 
 	// RegNo The username
 	RegNo   string        `json:"RegNo"`
@@ -6061,10 +5922,7 @@ type StudentForm struct {
 	MotherName string `json:"Mother_Name,omitempty"`
 	Name       string `json:"Name"`
 	OId        string `json:"OId,omitempty"`
-
-	// OldNo The number in the office's own register; an update without it keeps what is stored
-	OldNo   *string `json:"OldNo,omitempty"`
-	PinCode string  `json:"PinCode,omitempty"`
+	PinCode    string `json:"PinCode,omitempty"`
 
 	// SID The student to update; ignored when a student is registered
 	SID     string `json:"SID,omitempty"`
@@ -6568,12 +6426,6 @@ type VoidForm struct {
 	Reason string `json:"Reason"`
 }
 
-// Words A text in English and in Hindi; either may be missing
-type Words struct {
-	English string `json:"English,omitempty"`
-	Hindi   string `json:"Hindi,omitempty"`
-}
-
 // IdempotencyKey defines model for IdempotencyKey.
 type IdempotencyKey = string
 
@@ -6700,13 +6552,7 @@ type GetCertificateChecksParams struct {
 type GetCredentialParams struct {
 	// Code The code; a serial is not accepted
 	Code string `form:"Code" json:"Code"`
-
-	// Form `jwt` for a JSON Web Token signed with EdDSA, else JSON with a proof inside
-	Form GetCredentialParamsForm `form:"Form,omitempty" json:"Form,omitempty"`
 }
-
-// GetCredentialParamsForm defines parameters for GetCredential.
-type GetCredentialParamsForm string
 
 // GetCertificateEventsParams defines parameters for GetCertificateEvents.
 type GetCertificateEventsParams struct {
@@ -7028,7 +6874,7 @@ type GetEnrolmentListParams struct {
 	Page int `form:"Page,omitempty" json:"Page,omitempty"`
 	Size int `form:"Size,omitempty" json:"Size,omitempty"`
 
-	// Search Words of the student's name, or the beginning of the registration number, old number, e-mail address or mobile
+	// Search Words of the student's name, or the beginning of the registration number, e-mail address or mobile
 	Search string        `form:"Search,omitempty" json:"Search,omitempty"`
 	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
 
@@ -7135,6 +6981,15 @@ type GetExamsParams struct {
 	SessionId int64 `form:"SessionId,omitempty" json:"SessionId,omitempty"`
 }
 
+// GetMarksSheetParams defines parameters for GetMarksSheet.
+type GetMarksSheetParams struct {
+	Id     int64                     `form:"Id" json:"Id"`
+	Format GetMarksSheetParamsFormat `form:"Format,omitempty" json:"Format,omitempty"`
+}
+
+// GetMarksSheetParamsFormat defines parameters for GetMarksSheet.
+type GetMarksSheetParamsFormat string
+
 // GetMarksheetParams defines parameters for GetMarksheet.
 type GetMarksheetParams struct {
 	Code string `form:"Code" json:"Code"`
@@ -7184,6 +7039,14 @@ type PostSaveExamParams struct {
 	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
 	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
+// PostUndoMarksJSONBody defines parameters for PostUndoMarks.
+type PostUndoMarksJSONBody struct {
+	// Id The exam
+	Id     int64  `json:"Id"`
+	Import int64  `json:"Import"`
+	Reason string `json:"Reason,omitempty"`
 }
 
 // GetClosesParams defines parameters for GetCloses.
@@ -7240,7 +7103,7 @@ type GetPayCodeParams struct {
 
 // GetPayersParams defines parameters for GetPayers.
 type GetPayersParams struct {
-	// Search Words of the name, or the beginning of a registration number, old number, e-mail address or mobile number
+	// Search Words of the name, or the beginning of a registration number, e-mail address or mobile number
 	Search string `form:"Search" json:"Search"`
 	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
 }
@@ -7375,11 +7238,8 @@ type PostCheckFormdataBody struct {
 
 // PostRunFormdataBody defines parameters for PostRun.
 type PostRunFormdataBody struct {
-	Id string `form:"Id" json:"Id"`
-
-	// Missing The number of missing enrolments that a mirror may cancel, if they are many
-	Missing int    `form:"Missing,omitempty" json:"Missing,omitempty"`
-	Plan    string `form:"Plan,omitempty" json:"Plan,omitempty"`
+	Id   string `form:"Id" json:"Id"`
+	Plan string `form:"Plan,omitempty" json:"Plan,omitempty"`
 }
 
 // PostUndoFormdataBody defines parameters for PostUndo.
@@ -7542,56 +7402,6 @@ type PostShowLinkFormdataBody struct {
 	Password string `form:"Password" json:"Password"`
 }
 
-// GetQuestionFileParams defines parameters for GetQuestionFile.
-type GetQuestionFileParams struct {
-	SubjectId int64 `form:"SubjectId" json:"SubjectId"`
-
-	// Format xlsx, csv, xml (Moodle) or gift
-	Format  string `form:"Format" json:"Format"`
-	Example bool   `form:"Example,omitempty" json:"Example,omitempty"`
-}
-
-// GetQuestionImportsParams defines parameters for GetQuestionImports.
-type GetQuestionImportsParams struct {
-	SubjectId int64 `form:"SubjectId" json:"SubjectId"`
-}
-
-// GetQuestionParams defines parameters for GetQuestion.
-type GetQuestionParams struct {
-	Id int64 `form:"Id" json:"Id"`
-}
-
-// GetQuestionsParams defines parameters for GetQuestions.
-type GetQuestionsParams struct {
-	SubjectId int64  `form:"SubjectId" json:"SubjectId"`
-	Chapter   string `form:"Chapter,omitempty" json:"Chapter,omitempty"`
-
-	// Difficulty easy, medium or hard
-	Difficulty string `form:"Difficulty,omitempty" json:"Difficulty,omitempty"`
-
-	// Kind one, several, true_false, match, order, fill, number or short
-	Kind string `form:"Kind,omitempty" json:"Kind,omitempty"`
-
-	// State ready or retired
-	State string `form:"State,omitempty" json:"State,omitempty"`
-
-	// Search Words of the question in English or Hindi
-	Search string `form:"Search,omitempty" json:"Search,omitempty"`
-
-	// Page 0 is the first page
-	Page int `form:"Page,omitempty" json:"Page,omitempty"`
-	Size int `form:"Size,omitempty" json:"Size,omitempty"`
-}
-
-// PostSaveQuestionParams defines parameters for PostSaveQuestion.
-type PostSaveQuestionParams struct {
-	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
-	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
-	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
-	// remembered.
-	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
-}
-
 // GetFiguresParams defines parameters for GetFigures.
 type GetFiguresParams struct {
 	// Period The present month or financial year, or the one before
@@ -7630,7 +7440,7 @@ type GetStudentReportParams struct {
 	Page *int `form:"Page,omitempty" json:"Page,omitempty"`
 	Size int  `form:"Size,omitempty" json:"Size,omitempty"`
 
-	// Search Words of the name, or the beginning of the registration number, old number, e-mail address or mobile
+	// Search Words of the name, or the beginning of the registration number, e-mail address or mobile
 	Search string        `form:"Search,omitempty" json:"Search,omitempty"`
 	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
 
@@ -8196,6 +8006,9 @@ type PostExamCandidatesJSONRequestBody = ExamCandidatesForm
 // PostExamMarksJSONRequestBody defines body for PostExamMarks for application/json ContentType.
 type PostExamMarksJSONRequestBody = ExamMarksForm
 
+// PostMarksSheetMultipartRequestBody defines body for PostMarksSheet for multipart/form-data ContentType.
+type PostMarksSheetMultipartRequestBody = MarksSheetForm
+
 // PostPublishExamJSONRequestBody defines body for PostPublishExam for application/json ContentType.
 type PostPublishExamJSONRequestBody PostPublishExamJSONBody
 
@@ -8204,6 +8017,9 @@ type PostSaveExamJSONRequestBody = ExamForm
 
 // PostSaveExamSchemeJSONRequestBody defines body for PostSaveExamScheme for application/json ContentType.
 type PostSaveExamSchemeJSONRequestBody = ExamSchemeForm
+
+// PostUndoMarksJSONRequestBody defines body for PostUndoMarks for application/json ContentType.
+type PostUndoMarksJSONRequestBody PostUndoMarksJSONBody
 
 // PostAmendFeesJSONRequestBody defines body for PostAmendFees for application/json ContentType.
 type PostAmendFeesJSONRequestBody = AmendFeesForm
@@ -8297,21 +8113,6 @@ type PostRetryMailFormdataRequestBody PostRetryMailFormdataBody
 
 // PostShowLinkFormdataRequestBody defines body for PostShowLink for application/x-www-form-urlencoded ContentType.
 type PostShowLinkFormdataRequestBody PostShowLinkFormdataBody
-
-// PostAddQuestionFileMultipartRequestBody defines body for PostAddQuestionFile for multipart/form-data ContentType.
-type PostAddQuestionFileMultipartRequestBody = QuestionFileForm
-
-// PostReadQuestionFileMultipartRequestBody defines body for PostReadQuestionFile for multipart/form-data ContentType.
-type PostReadQuestionFileMultipartRequestBody = QuestionFileForm
-
-// PostSaveQuestionJSONRequestBody defines body for PostSaveQuestion for application/json ContentType.
-type PostSaveQuestionJSONRequestBody = QuestionForm
-
-// PostSetQuestionStateJSONRequestBody defines body for PostSetQuestionState for application/json ContentType.
-type PostSetQuestionStateJSONRequestBody = QuestionStateForm
-
-// PostUndoQuestionImportJSONRequestBody defines body for PostUndoQuestionImport for application/json ContentType.
-type PostUndoQuestionImportJSONRequestBody = QuestionImportRef
 
 // PostCancelSessionFormdataRequestBody defines body for PostCancelSession for application/x-www-form-urlencoded ContentType.
 type PostCancelSessionFormdataRequestBody PostCancelSessionFormdataBody
@@ -8773,6 +8574,9 @@ type ServerInterface interface {
 	// GetExams List exams, newest first
 	// (GET /api/Exam/GetExams)
 	GetExams(w http.ResponseWriter, r *http.Request, params GetExamsParams)
+	// GetMarksSheet Get a sheet of the candidates of an exam, to fill in their marks
+	// (GET /api/Exam/GetMarksSheet)
+	GetMarksSheet(w http.ResponseWriter, r *http.Request, params GetMarksSheetParams)
 	// GetMarksheet Verify a marksheet by its code
 	// (GET /api/Exam/GetMarksheet)
 	GetMarksheet(w http.ResponseWriter, r *http.Request, params GetMarksheetParams)
@@ -8800,6 +8604,9 @@ type ServerInterface interface {
 	// PostExamMarks Enter marks
 	// (POST /api/Exam/PostExamMarks)
 	PostExamMarks(w http.ResponseWriter, r *http.Request)
+	// PostMarksSheet Check a sheet of marks, or store it
+	// (POST /api/Exam/PostMarksSheet)
+	PostMarksSheet(w http.ResponseWriter, r *http.Request)
 	// PostPublishExam Publish the results of an exam
 	// (POST /api/Exam/PostPublish)
 	PostPublishExam(w http.ResponseWriter, r *http.Request)
@@ -8809,6 +8616,9 @@ type ServerInterface interface {
 	// PostSaveExamScheme Save the next version of a division's exam scheme
 	// (POST /api/Exam/PostSaveScheme)
 	PostSaveExamScheme(w http.ResponseWriter, r *http.Request)
+	// PostUndoMarks Take an import of marks back
+	// (POST /api/Exam/PostUndoMarks)
+	PostUndoMarks(w http.ResponseWriter, r *http.Request)
 	// GetCloses List counter closings, newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(w http.ResponseWriter, r *http.Request, params GetClosesParams)
@@ -9022,33 +8832,6 @@ type ServerInterface interface {
 	// PostShowLink Create and show the link of a queued mail
 	// (POST /api/Outbox/PostShowLink)
 	PostShowLink(w http.ResponseWriter, r *http.Request)
-	// GetQuestionFile Get the bank of a subject as a file
-	// (GET /api/Question/GetFile)
-	GetQuestionFile(w http.ResponseWriter, r *http.Request, params GetQuestionFileParams)
-	// GetQuestionImports List the imports into the bank of a subject, newest first
-	// (GET /api/Question/GetImports)
-	GetQuestionImports(w http.ResponseWriter, r *http.Request, params GetQuestionImportsParams)
-	// GetQuestion Get a question with its versions
-	// (GET /api/Question/GetQuestion)
-	GetQuestion(w http.ResponseWriter, r *http.Request, params GetQuestionParams)
-	// GetQuestions Get a page of the question bank of a subject
-	// (GET /api/Question/GetQuestions)
-	GetQuestions(w http.ResponseWriter, r *http.Request, params GetQuestionsParams)
-	// PostAddQuestionFile Add the questions of a file that have no mistakes and are not in the bank
-	// (POST /api/Question/PostAddFile)
-	PostAddQuestionFile(w http.ResponseWriter, r *http.Request)
-	// PostReadQuestionFile Read a file of questions, and store nothing
-	// (POST /api/Question/PostReadFile)
-	PostReadQuestionFile(w http.ResponseWriter, r *http.Request)
-	// PostSaveQuestion Add a question, or save its next version
-	// (POST /api/Question/PostSaveQuestion)
-	PostSaveQuestion(w http.ResponseWriter, r *http.Request, params PostSaveQuestionParams)
-	// PostSetQuestionState Retire a question, so that no new paper uses it, or bring it back
-	// (POST /api/Question/PostSetState)
-	PostSetQuestionState(w http.ResponseWriter, r *http.Request)
-	// PostUndoQuestionImport Remove the questions of an import that nobody has changed since
-	// (POST /api/Question/PostUndoImport)
-	PostUndoQuestionImport(w http.ResponseWriter, r *http.Request)
 	// GetDashboardReport Get the figures of the dashboard
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(w http.ResponseWriter, r *http.Request)
@@ -9907,6 +9690,12 @@ func (_ Unimplemented) GetExams(w http.ResponseWriter, r *http.Request, params G
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetMarksSheet Get a sheet of the candidates of an exam, to fill in their marks
+// (GET /api/Exam/GetMarksSheet)
+func (_ Unimplemented) GetMarksSheet(w http.ResponseWriter, r *http.Request, params GetMarksSheetParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetMarksheet Verify a marksheet by its code
 // (GET /api/Exam/GetMarksheet)
 func (_ Unimplemented) GetMarksheet(w http.ResponseWriter, r *http.Request, params GetMarksheetParams) {
@@ -9961,6 +9750,12 @@ func (_ Unimplemented) PostExamMarks(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostMarksSheet Check a sheet of marks, or store it
+// (POST /api/Exam/PostMarksSheet)
+func (_ Unimplemented) PostMarksSheet(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostPublishExam Publish the results of an exam
 // (POST /api/Exam/PostPublish)
 func (_ Unimplemented) PostPublishExam(w http.ResponseWriter, r *http.Request) {
@@ -9976,6 +9771,12 @@ func (_ Unimplemented) PostSaveExam(w http.ResponseWriter, r *http.Request, para
 // PostSaveExamScheme Save the next version of a division's exam scheme
 // (POST /api/Exam/PostSaveScheme)
 func (_ Unimplemented) PostSaveExamScheme(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUndoMarks Take an import of marks back
+// (POST /api/Exam/PostUndoMarks)
+func (_ Unimplemented) PostUndoMarks(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -10402,60 +10203,6 @@ func (_ Unimplemented) PostRetryMail(w http.ResponseWriter, r *http.Request) {
 // PostShowLink Create and show the link of a queued mail
 // (POST /api/Outbox/PostShowLink)
 func (_ Unimplemented) PostShowLink(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetQuestionFile Get the bank of a subject as a file
-// (GET /api/Question/GetFile)
-func (_ Unimplemented) GetQuestionFile(w http.ResponseWriter, r *http.Request, params GetQuestionFileParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetQuestionImports List the imports into the bank of a subject, newest first
-// (GET /api/Question/GetImports)
-func (_ Unimplemented) GetQuestionImports(w http.ResponseWriter, r *http.Request, params GetQuestionImportsParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetQuestion Get a question with its versions
-// (GET /api/Question/GetQuestion)
-func (_ Unimplemented) GetQuestion(w http.ResponseWriter, r *http.Request, params GetQuestionParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetQuestions Get a page of the question bank of a subject
-// (GET /api/Question/GetQuestions)
-func (_ Unimplemented) GetQuestions(w http.ResponseWriter, r *http.Request, params GetQuestionsParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostAddQuestionFile Add the questions of a file that have no mistakes and are not in the bank
-// (POST /api/Question/PostAddFile)
-func (_ Unimplemented) PostAddQuestionFile(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostReadQuestionFile Read a file of questions, and store nothing
-// (POST /api/Question/PostReadFile)
-func (_ Unimplemented) PostReadQuestionFile(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostSaveQuestion Add a question, or save its next version
-// (POST /api/Question/PostSaveQuestion)
-func (_ Unimplemented) PostSaveQuestion(w http.ResponseWriter, r *http.Request, params PostSaveQuestionParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostSetQuestionState Retire a question, so that no new paper uses it, or bring it back
-// (POST /api/Question/PostSetState)
-func (_ Unimplemented) PostSetQuestionState(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostUndoQuestionImport Remove the questions of an import that nobody has changed since
-// (POST /api/Question/PostUndoImport)
-func (_ Unimplemented) PostUndoQuestionImport(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11800,19 +11547,6 @@ func (siw *ServerInterfaceWrapper) GetCredential(w http.ResponseWriter, r *http.
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Form" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Form", r.URL.Query(), &params.Form, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Form"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Form", Err: err})
 		}
 		return
 	}
@@ -14097,6 +13831,52 @@ func (siw *ServerInterfaceWrapper) GetExams(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// GetMarksSheet operation middleware
+func (siw *ServerInterfaceWrapper) GetMarksSheet(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetMarksSheetParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Format", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMarksSheet(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetMarksheet operation middleware
 func (siw *ServerInterfaceWrapper) GetMarksheet(w http.ResponseWriter, r *http.Request) {
 
@@ -14362,6 +14142,20 @@ func (siw *ServerInterfaceWrapper) PostExamMarks(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// PostMarksSheet operation middleware
+func (siw *ServerInterfaceWrapper) PostMarksSheet(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostMarksSheet(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostPublishExam operation middleware
 func (siw *ServerInterfaceWrapper) PostPublishExam(w http.ResponseWriter, r *http.Request) {
 
@@ -14422,6 +14216,20 @@ func (siw *ServerInterfaceWrapper) PostSaveExamScheme(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSaveExamScheme(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUndoMarks operation middleware
+func (siw *ServerInterfaceWrapper) PostUndoMarks(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUndoMarks(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -16703,352 +16511,6 @@ func (siw *ServerInterfaceWrapper) PostShowLink(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostShowLink(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetQuestionFile operation middleware
-func (siw *ServerInterfaceWrapper) GetQuestionFile(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetQuestionFileParams
-
-	// ------------- Required query parameter "SubjectId" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
-		}
-		return
-	}
-
-	// ------------- Required query parameter "Format" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Format"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Format", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Example" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Example", r.URL.Query(), &params.Example, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Example"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Example", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetQuestionFile(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetQuestionImports operation middleware
-func (siw *ServerInterfaceWrapper) GetQuestionImports(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetQuestionImportsParams
-
-	// ------------- Required query parameter "SubjectId" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetQuestionImports(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetQuestion operation middleware
-func (siw *ServerInterfaceWrapper) GetQuestion(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetQuestionParams
-
-	// ------------- Required query parameter "Id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetQuestion(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetQuestions operation middleware
-func (siw *ServerInterfaceWrapper) GetQuestions(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetQuestionsParams
-
-	// ------------- Required query parameter "SubjectId" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Chapter" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Chapter", r.URL.Query(), &params.Chapter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Chapter"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Chapter", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Difficulty" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Difficulty", r.URL.Query(), &params.Difficulty, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Difficulty"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Difficulty", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "State" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "State", r.URL.Query(), &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "State"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "State", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Search" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetQuestions(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostAddQuestionFile operation middleware
-func (siw *ServerInterfaceWrapper) PostAddQuestionFile(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostAddQuestionFile(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostReadQuestionFile operation middleware
-func (siw *ServerInterfaceWrapper) PostReadQuestionFile(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostReadQuestionFile(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostSaveQuestion operation middleware
-func (siw *ServerInterfaceWrapper) PostSaveQuestion(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params PostSaveQuestionParams
-
-	headers := r.Header
-
-	// ------------- Optional header parameter "Idempotency-Key" -------------
-	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
-		var IdempotencyKey IdempotencyKey
-		n := len(valueList)
-		if n != 1 {
-			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
-			return
-		}
-
-		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
-		if err != nil {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
-			return
-		}
-
-		params.IdempotencyKey = IdempotencyKey
-
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostSaveQuestion(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostSetQuestionState operation middleware
-func (siw *ServerInterfaceWrapper) PostSetQuestionState(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostSetQuestionState(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostUndoQuestionImport operation middleware
-func (siw *ServerInterfaceWrapper) PostUndoQuestionImport(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostUndoQuestionImport(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -20093,33 +19555,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Fees/GetPayCode", wrapper.GetPayCode)
 	})
 	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Question/GetQuestions", wrapper.GetQuestions)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Question/GetQuestion", wrapper.GetQuestion)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Question/PostSaveQuestion", wrapper.PostSaveQuestion)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Question/PostSetState", wrapper.PostSetQuestionState)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Question/PostReadFile", wrapper.PostReadQuestionFile)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Question/PostAddFile", wrapper.PostAddQuestionFile)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Question/GetImports", wrapper.GetQuestionImports)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Question/PostUndoImport", wrapper.PostUndoQuestionImport)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Question/GetFile", wrapper.GetQuestionFile)
-	})
-	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Exam/GetScheme", wrapper.GetExamScheme)
 	})
 	r.Group(func(r chi.Router) {
@@ -20142,6 +19577,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Exam/PostExamMarks", wrapper.PostExamMarks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetMarksSheet", wrapper.GetMarksSheet)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostMarksSheet", wrapper.PostMarksSheet)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostUndoMarks", wrapper.PostUndoMarks)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Exam/PostPublish", wrapper.PostPublishExam)
@@ -21530,26 +20974,6 @@ func (response GetCredential200ApplicationvcResponse) VisitGetCredentialResponse
 	return err
 }
 
-type GetCredential200ApplicationvcJwtResponse struct {
-	Body          io.Reader
-	ContentLength int64
-}
-
-func (response GetCredential200ApplicationvcJwtResponse) VisitGetCredentialResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "application/vc+jwt")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
 type GetCredentialdefaultApplicationProblemPlusJSONResponse struct {
 	Body       Problem
 	StatusCode int
@@ -21689,29 +21113,6 @@ type GetCertificateFile200ImagepngResponse struct {
 func (response GetCertificateFile200ImagepngResponse) VisitGetCertificateFileResponse(w http.ResponseWriter) error {
 
 	w.Header().Set("Content-Type", "image/png")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.Header().Set("Cache-Control", fmt.Sprint(response.Headers.CacheControl))
-	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
-type GetCertificateFile200ImagesvgXmlResponse struct {
-	Body          io.Reader
-	Headers       GetCertificateFile200ResponseHeaders
-	ContentLength int64
-}
-
-func (response GetCertificateFile200ImagesvgXmlResponse) VisitGetCertificateFileResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "image/svg+xml")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
 	}
@@ -24598,6 +23999,79 @@ func (response GetExamsdefaultApplicationProblemPlusJSONResponse) VisitGetExamsR
 	return err
 }
 
+type GetMarksSheetRequestObject struct {
+	Params GetMarksSheetParams
+}
+
+type GetMarksSheetResponseObject interface {
+	VisitGetMarksSheetResponse(w http.ResponseWriter) error
+}
+
+type GetMarksSheet200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetMarksSheet200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	Headers       GetMarksSheet200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetMarksSheet200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitGetMarksSheetResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetMarksSheet200TextcsvResponse struct {
+	Body          io.Reader
+	Headers       GetMarksSheet200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetMarksSheet200TextcsvResponse) VisitGetMarksSheetResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetMarksSheetdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetMarksSheetdefaultApplicationProblemPlusJSONResponse) VisitGetMarksSheetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetMarksheetRequestObject struct {
 	Params GetMarksheetParams
 }
@@ -24975,6 +24449,45 @@ func (response PostExamMarksdefaultApplicationProblemPlusJSONResponse) VisitPost
 	return err
 }
 
+type PostMarksSheetRequestObject struct {
+	Body *multipart.Reader
+}
+
+type PostMarksSheetResponseObject interface {
+	VisitPostMarksSheetResponse(w http.ResponseWriter) error
+}
+
+type PostMarksSheet200JSONResponse MarksSheet
+
+func (response PostMarksSheet200JSONResponse) VisitPostMarksSheetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostMarksSheetdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostMarksSheetdefaultApplicationProblemPlusJSONResponse) VisitPostMarksSheetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostPublishExamRequestObject struct {
 	Body *PostPublishExamJSONRequestBody
 }
@@ -25082,6 +24595,45 @@ type PostSaveExamSchemedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostSaveExamSchemedefaultApplicationProblemPlusJSONResponse) VisitPostSaveExamSchemeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUndoMarksRequestObject struct {
+	Body *PostUndoMarksJSONRequestBody
+}
+
+type PostUndoMarksResponseObject interface {
+	VisitPostUndoMarksResponse(w http.ResponseWriter) error
+}
+
+type PostUndoMarks200JSONResponse Message
+
+func (response PostUndoMarks200JSONResponse) VisitPostUndoMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUndoMarksdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUndoMarksdefaultApplicationProblemPlusJSONResponse) VisitPostUndoMarksResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -27950,370 +27502,6 @@ type PostShowLinkdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostShowLinkdefaultApplicationProblemPlusJSONResponse) VisitPostShowLinkResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestionFileRequestObject struct {
-	Params GetQuestionFileParams
-}
-
-type GetQuestionFileResponseObject interface {
-	VisitGetQuestionFileResponse(w http.ResponseWriter) error
-}
-
-type GetQuestionFile200ResponseHeaders struct {
-	ContentDisposition string
-}
-
-type GetQuestionFile200ApplicationoctetStreamResponse struct {
-	Body          io.Reader
-	Headers       GetQuestionFile200ResponseHeaders
-	ContentLength int64
-}
-
-func (response GetQuestionFile200ApplicationoctetStreamResponse) VisitGetQuestionFileResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "application/octet-stream")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
-type GetQuestionFiledefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetQuestionFiledefaultApplicationProblemPlusJSONResponse) VisitGetQuestionFileResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestionImportsRequestObject struct {
-	Params GetQuestionImportsParams
-}
-
-type GetQuestionImportsResponseObject interface {
-	VisitGetQuestionImportsResponse(w http.ResponseWriter) error
-}
-
-type GetQuestionImports200JSONResponse []QuestionImport
-
-func (response GetQuestionImports200JSONResponse) VisitGetQuestionImportsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestionImportsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetQuestionImportsdefaultApplicationProblemPlusJSONResponse) VisitGetQuestionImportsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestionRequestObject struct {
-	Params GetQuestionParams
-}
-
-type GetQuestionResponseObject interface {
-	VisitGetQuestionResponse(w http.ResponseWriter) error
-}
-
-type GetQuestion200JSONResponse QuestionDetail
-
-func (response GetQuestion200JSONResponse) VisitGetQuestionResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestiondefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetQuestiondefaultApplicationProblemPlusJSONResponse) VisitGetQuestionResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestionsRequestObject struct {
-	Params GetQuestionsParams
-}
-
-type GetQuestionsResponseObject interface {
-	VisitGetQuestionsResponse(w http.ResponseWriter) error
-}
-
-type GetQuestions200JSONResponse QuestionPage
-
-func (response GetQuestions200JSONResponse) VisitGetQuestionsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestionsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetQuestionsdefaultApplicationProblemPlusJSONResponse) VisitGetQuestionsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostAddQuestionFileRequestObject struct {
-	Body *multipart.Reader
-}
-
-type PostAddQuestionFileResponseObject interface {
-	VisitPostAddQuestionFileResponse(w http.ResponseWriter) error
-}
-
-type PostAddQuestionFile200JSONResponse QuestionImport
-
-func (response PostAddQuestionFile200JSONResponse) VisitPostAddQuestionFileResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostAddQuestionFiledefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostAddQuestionFiledefaultApplicationProblemPlusJSONResponse) VisitPostAddQuestionFileResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostReadQuestionFileRequestObject struct {
-	Body *multipart.Reader
-}
-
-type PostReadQuestionFileResponseObject interface {
-	VisitPostReadQuestionFileResponse(w http.ResponseWriter) error
-}
-
-type PostReadQuestionFile200JSONResponse QuestionFileRead
-
-func (response PostReadQuestionFile200JSONResponse) VisitPostReadQuestionFileResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostReadQuestionFiledefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostReadQuestionFiledefaultApplicationProblemPlusJSONResponse) VisitPostReadQuestionFileResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSaveQuestionRequestObject struct {
-	Params PostSaveQuestionParams
-	Body   *PostSaveQuestionJSONRequestBody
-}
-
-type PostSaveQuestionResponseObject interface {
-	VisitPostSaveQuestionResponse(w http.ResponseWriter) error
-}
-
-type PostSaveQuestion200JSONResponse ThingSaved
-
-func (response PostSaveQuestion200JSONResponse) VisitPostSaveQuestionResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSaveQuestiondefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostSaveQuestiondefaultApplicationProblemPlusJSONResponse) VisitPostSaveQuestionResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSetQuestionStateRequestObject struct {
-	Body *PostSetQuestionStateJSONRequestBody
-}
-
-type PostSetQuestionStateResponseObject interface {
-	VisitPostSetQuestionStateResponse(w http.ResponseWriter) error
-}
-
-type PostSetQuestionState200JSONResponse Message
-
-func (response PostSetQuestionState200JSONResponse) VisitPostSetQuestionStateResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSetQuestionStatedefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostSetQuestionStatedefaultApplicationProblemPlusJSONResponse) VisitPostSetQuestionStateResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostUndoQuestionImportRequestObject struct {
-	Body *PostUndoQuestionImportJSONRequestBody
-}
-
-type PostUndoQuestionImportResponseObject interface {
-	VisitPostUndoQuestionImportResponse(w http.ResponseWriter) error
-}
-
-type PostUndoQuestionImport200JSONResponse QuestionImport
-
-func (response PostUndoQuestionImport200JSONResponse) VisitPostUndoQuestionImportResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostUndoQuestionImportdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostUndoQuestionImportdefaultApplicationProblemPlusJSONResponse) VisitPostUndoQuestionImportResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -31804,6 +30992,9 @@ type StrictServerInterface interface {
 	// GetExams List exams, newest first
 	// (GET /api/Exam/GetExams)
 	GetExams(ctx context.Context, request GetExamsRequestObject) (GetExamsResponseObject, error)
+	// GetMarksSheet Get a sheet of the candidates of an exam, to fill in their marks
+	// (GET /api/Exam/GetMarksSheet)
+	GetMarksSheet(ctx context.Context, request GetMarksSheetRequestObject) (GetMarksSheetResponseObject, error)
 	// GetMarksheet Verify a marksheet by its code
 	// (GET /api/Exam/GetMarksheet)
 	GetMarksheet(ctx context.Context, request GetMarksheetRequestObject) (GetMarksheetResponseObject, error)
@@ -31831,6 +31022,9 @@ type StrictServerInterface interface {
 	// PostExamMarks Enter marks
 	// (POST /api/Exam/PostExamMarks)
 	PostExamMarks(ctx context.Context, request PostExamMarksRequestObject) (PostExamMarksResponseObject, error)
+	// PostMarksSheet Check a sheet of marks, or store it
+	// (POST /api/Exam/PostMarksSheet)
+	PostMarksSheet(ctx context.Context, request PostMarksSheetRequestObject) (PostMarksSheetResponseObject, error)
 	// PostPublishExam Publish the results of an exam
 	// (POST /api/Exam/PostPublish)
 	PostPublishExam(ctx context.Context, request PostPublishExamRequestObject) (PostPublishExamResponseObject, error)
@@ -31840,6 +31034,9 @@ type StrictServerInterface interface {
 	// PostSaveExamScheme Save the next version of a division's exam scheme
 	// (POST /api/Exam/PostSaveScheme)
 	PostSaveExamScheme(ctx context.Context, request PostSaveExamSchemeRequestObject) (PostSaveExamSchemeResponseObject, error)
+	// PostUndoMarks Take an import of marks back
+	// (POST /api/Exam/PostUndoMarks)
+	PostUndoMarks(ctx context.Context, request PostUndoMarksRequestObject) (PostUndoMarksResponseObject, error)
 	// GetCloses List counter closings, newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(ctx context.Context, request GetClosesRequestObject) (GetClosesResponseObject, error)
@@ -32053,33 +31250,6 @@ type StrictServerInterface interface {
 	// PostShowLink Create and show the link of a queued mail
 	// (POST /api/Outbox/PostShowLink)
 	PostShowLink(ctx context.Context, request PostShowLinkRequestObject) (PostShowLinkResponseObject, error)
-	// GetQuestionFile Get the bank of a subject as a file
-	// (GET /api/Question/GetFile)
-	GetQuestionFile(ctx context.Context, request GetQuestionFileRequestObject) (GetQuestionFileResponseObject, error)
-	// GetQuestionImports List the imports into the bank of a subject, newest first
-	// (GET /api/Question/GetImports)
-	GetQuestionImports(ctx context.Context, request GetQuestionImportsRequestObject) (GetQuestionImportsResponseObject, error)
-	// GetQuestion Get a question with its versions
-	// (GET /api/Question/GetQuestion)
-	GetQuestion(ctx context.Context, request GetQuestionRequestObject) (GetQuestionResponseObject, error)
-	// GetQuestions Get a page of the question bank of a subject
-	// (GET /api/Question/GetQuestions)
-	GetQuestions(ctx context.Context, request GetQuestionsRequestObject) (GetQuestionsResponseObject, error)
-	// PostAddQuestionFile Add the questions of a file that have no mistakes and are not in the bank
-	// (POST /api/Question/PostAddFile)
-	PostAddQuestionFile(ctx context.Context, request PostAddQuestionFileRequestObject) (PostAddQuestionFileResponseObject, error)
-	// PostReadQuestionFile Read a file of questions, and store nothing
-	// (POST /api/Question/PostReadFile)
-	PostReadQuestionFile(ctx context.Context, request PostReadQuestionFileRequestObject) (PostReadQuestionFileResponseObject, error)
-	// PostSaveQuestion Add a question, or save its next version
-	// (POST /api/Question/PostSaveQuestion)
-	PostSaveQuestion(ctx context.Context, request PostSaveQuestionRequestObject) (PostSaveQuestionResponseObject, error)
-	// PostSetQuestionState Retire a question, so that no new paper uses it, or bring it back
-	// (POST /api/Question/PostSetState)
-	PostSetQuestionState(ctx context.Context, request PostSetQuestionStateRequestObject) (PostSetQuestionStateResponseObject, error)
-	// PostUndoQuestionImport Remove the questions of an import that nobody has changed since
-	// (POST /api/Question/PostUndoImport)
-	PostUndoQuestionImport(ctx context.Context, request PostUndoQuestionImportRequestObject) (PostUndoQuestionImportResponseObject, error)
 	// GetDashboardReport Get the figures of the dashboard
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(ctx context.Context, request GetDashboardReportRequestObject) (GetDashboardReportResponseObject, error)
@@ -35355,6 +34525,32 @@ func (sh *strictHandler) GetExams(w http.ResponseWriter, r *http.Request, params
 	}
 }
 
+// GetMarksSheet operation middleware
+func (sh *strictHandler) GetMarksSheet(w http.ResponseWriter, r *http.Request, params GetMarksSheetParams) {
+	var request GetMarksSheetRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMarksSheet(ctx, request.(GetMarksSheetRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMarksSheet")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMarksSheetResponseObject); ok {
+		if err := validResponse.VisitGetMarksSheetResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetMarksheet operation middleware
 func (sh *strictHandler) GetMarksheet(w http.ResponseWriter, r *http.Request, params GetMarksheetParams) {
 	var request GetMarksheetRequestObject
@@ -35599,6 +34795,37 @@ func (sh *strictHandler) PostExamMarks(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// PostMarksSheet operation middleware
+func (sh *strictHandler) PostMarksSheet(w http.ResponseWriter, r *http.Request) {
+	var request PostMarksSheetRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostMarksSheet(ctx, request.(PostMarksSheetRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostMarksSheet")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostMarksSheetResponseObject); ok {
+		if err := validResponse.VisitPostMarksSheetResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostPublishExam operation middleware
 func (sh *strictHandler) PostPublishExam(w http.ResponseWriter, r *http.Request) {
 	var request PostPublishExamRequestObject
@@ -35687,6 +34914,37 @@ func (sh *strictHandler) PostSaveExamScheme(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSaveExamSchemeResponseObject); ok {
 		if err := validResponse.VisitPostSaveExamSchemeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUndoMarks operation middleware
+func (sh *strictHandler) PostUndoMarks(w http.ResponseWriter, r *http.Request) {
+	var request PostUndoMarksRequestObject
+
+	var body PostUndoMarksJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUndoMarks(ctx, request.(PostUndoMarksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUndoMarks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUndoMarksResponseObject); ok {
+		if err := validResponse.VisitPostUndoMarksResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -37730,267 +36988,6 @@ func (sh *strictHandler) PostShowLink(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostShowLinkResponseObject); ok {
 		if err := validResponse.VisitPostShowLinkResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetQuestionFile operation middleware
-func (sh *strictHandler) GetQuestionFile(w http.ResponseWriter, r *http.Request, params GetQuestionFileParams) {
-	var request GetQuestionFileRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetQuestionFile(ctx, request.(GetQuestionFileRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetQuestionFile")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetQuestionFileResponseObject); ok {
-		if err := validResponse.VisitGetQuestionFileResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetQuestionImports operation middleware
-func (sh *strictHandler) GetQuestionImports(w http.ResponseWriter, r *http.Request, params GetQuestionImportsParams) {
-	var request GetQuestionImportsRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetQuestionImports(ctx, request.(GetQuestionImportsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetQuestionImports")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetQuestionImportsResponseObject); ok {
-		if err := validResponse.VisitGetQuestionImportsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetQuestion operation middleware
-func (sh *strictHandler) GetQuestion(w http.ResponseWriter, r *http.Request, params GetQuestionParams) {
-	var request GetQuestionRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetQuestion(ctx, request.(GetQuestionRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetQuestion")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetQuestionResponseObject); ok {
-		if err := validResponse.VisitGetQuestionResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetQuestions operation middleware
-func (sh *strictHandler) GetQuestions(w http.ResponseWriter, r *http.Request, params GetQuestionsParams) {
-	var request GetQuestionsRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetQuestions(ctx, request.(GetQuestionsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetQuestions")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetQuestionsResponseObject); ok {
-		if err := validResponse.VisitGetQuestionsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostAddQuestionFile operation middleware
-func (sh *strictHandler) PostAddQuestionFile(w http.ResponseWriter, r *http.Request) {
-	var request PostAddQuestionFileRequestObject
-
-	if reader, err := r.MultipartReader(); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
-		return
-	} else {
-		request.Body = reader
-	}
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostAddQuestionFile(ctx, request.(PostAddQuestionFileRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostAddQuestionFile")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostAddQuestionFileResponseObject); ok {
-		if err := validResponse.VisitPostAddQuestionFileResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostReadQuestionFile operation middleware
-func (sh *strictHandler) PostReadQuestionFile(w http.ResponseWriter, r *http.Request) {
-	var request PostReadQuestionFileRequestObject
-
-	if reader, err := r.MultipartReader(); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
-		return
-	} else {
-		request.Body = reader
-	}
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostReadQuestionFile(ctx, request.(PostReadQuestionFileRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostReadQuestionFile")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostReadQuestionFileResponseObject); ok {
-		if err := validResponse.VisitPostReadQuestionFileResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostSaveQuestion operation middleware
-func (sh *strictHandler) PostSaveQuestion(w http.ResponseWriter, r *http.Request, params PostSaveQuestionParams) {
-	var request PostSaveQuestionRequestObject
-
-	request.Params = params
-
-	var body PostSaveQuestionJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostSaveQuestion(ctx, request.(PostSaveQuestionRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostSaveQuestion")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostSaveQuestionResponseObject); ok {
-		if err := validResponse.VisitPostSaveQuestionResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostSetQuestionState operation middleware
-func (sh *strictHandler) PostSetQuestionState(w http.ResponseWriter, r *http.Request) {
-	var request PostSetQuestionStateRequestObject
-
-	var body PostSetQuestionStateJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostSetQuestionState(ctx, request.(PostSetQuestionStateRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostSetQuestionState")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostSetQuestionStateResponseObject); ok {
-		if err := validResponse.VisitPostSetQuestionStateResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostUndoQuestionImport operation middleware
-func (sh *strictHandler) PostUndoQuestionImport(w http.ResponseWriter, r *http.Request) {
-	var request PostUndoQuestionImportRequestObject
-
-	var body PostUndoQuestionImportJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostUndoQuestionImport(ctx, request.(PostUndoQuestionImportRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostUndoQuestionImport")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostUndoQuestionImportResponseObject); ok {
-		if err := validResponse.VisitPostUndoQuestionImportResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -29,10 +29,18 @@ const (
 	PartDocumentKind = "KindId"
 	PartExpires      = "Expires"
 	PartSubject      = "SubjectId"
+
+	PartID     = "Id"
+	PartCheck  = "Check"
+	PartSeen   = "Seen"
+	PartReason = "Reason"
 )
 
-// mostField is how many bytes a part that is not a file may have.
-const mostField = 100
+// How many bytes a part may have that is not a file, and one with a text that people type.
+const (
+	mostField = 100
+	mostText  = 2000
+)
 
 // Received is an upload whose file is in the system's folder for temporary files until drop is called.
 type Received struct {
@@ -71,18 +79,22 @@ func (u *Received) take(part *multipart.Part) error {
 	case PartFile:
 		u.Name = words.Clean(ComposedText(part.FileName()))
 		return u.spool(part)
-	case partKind, partPurpose, partPrivate, PartCenter, PartStudent, PartDocumentKind, PartExpires, PartSubject:
+	case partKind, partPurpose, partPrivate, PartCenter, PartStudent, PartDocumentKind, PartExpires, PartID, PartCheck, PartSeen, PartReason, PartSubject:
 	default:
 		return nil // unknown parts are ignored, as unknown fields are in every form
 	}
 	if _, twice := u.Fields[name]; twice {
 		return errTwice(name)
 	}
-	text, err := io.ReadAll(io.LimitReader(part, mostField+1))
+	most := mostField
+	if name == PartReason {
+		most = mostText
+	}
+	text, err := io.ReadAll(io.LimitReader(part, int64(most)+1))
 	if err != nil {
 		return unreadableUpload(err)
 	}
-	if len(text) > mostField {
+	if len(text) > most {
 		return ErrMalformed.With(fault.Field{Name: name, Text: "is too long"})
 	}
 	u.Fields[name] = string(text)
@@ -146,7 +158,7 @@ func (u *Received) Upload() (publishing.Upload, error) {
 	in.Purpose = files.ParsePurpose(u.Fields[partPurpose])
 	// Clients from before there were purposes send this. False does not make a file public.
 	if text := u.Fields[partPrivate]; text != "" {
-		in.Private = Read(&f, partPrivate, text, yesOrNo)
+		in.Private = Read(&f, partPrivate, text, YesOrNo)
 	}
 	f.Wrong.Check(u.Size > 0, PartFile, files.ErrMissing.Text)
 	base := ErrMalformed
@@ -159,7 +171,8 @@ func (u *Received) Upload() (publishing.Upload, error) {
 // ErrYesOrNo is returned for a text that is neither.
 var ErrYesOrNo = fault.New(fault.Invalid, "request.yes_or_no", "must be true or false")
 
-func yesOrNo(text string) (bool, error) {
+// YesOrNo parses true or false. ErrYesOrNo.
+func YesOrNo(text string) (bool, error) {
 	b, err := strconv.ParseBool(text)
 	if err != nil {
 		return false, ErrYesOrNo

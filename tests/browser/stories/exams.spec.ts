@@ -128,6 +128,33 @@ test("an exam from its scheme to the certificate with the grade", async ({ page,
   await expectAccessible(staff);
   await expectFitsPhone(staff);
 
+  // A sheet with a wrong cell stores nothing; the corrected one does, and is taken back.
+  const rows = (mark: string) => `Reg No,Name,Theory: Office\n${asha.RegNo},${asha.Name},${mark}\n`;
+  const choose = (mark: string) =>
+    main(staff)
+      .getByLabel("Sheet with marks")
+      .setInputFiles({ name: "june.csv", mimeType: "text/csv", buffer: Buffer.from(rows(mark)) });
+  await choose("101");
+  const review = staff.getByRole("dialog", { name: "Import marks" });
+  await expect(review.getByText("1 cell cannot be stored, so nothing can.", { exact: false })).toBeVisible();
+  await expect(review.getByRole("button", { name: "Store marks" })).toHaveCount(0);
+  await expectAccessible(staff);
+  await review.getByRole("button", { name: "Close" }).click();
+  await choose("L84");
+  await expect(review.getByText("L84")).toBeVisible();
+  await expectAccessible(staff);
+  await review.getByRole("button", { name: "Store marks" }).click();
+  await expect(staff.getByText("1 mark stored")).toBeVisible();
+  await expect(cell(asha.Name, "Theory, Office")).toHaveValue("L84");
+  await main(staff).getByRole("button", { name: "Take back june.csv" }).click();
+  await staff
+    .getByRole("dialog", { name: "Take this import back?" })
+    .getByRole("button", { name: "Take back" })
+    .click();
+  await expect(main(staff).getByText("Taken back by", { exact: false })).toBeVisible();
+  await expect(cell(asha.Name, "Theory, Office")).not.toHaveValue("L84");
+  await expectAccessible(staff);
+
   // Nothing is published while two entries differ, and by nobody but an administrator.
   await main(staff).getByRole("link", { name: "Results", exact: true }).click();
   await expect(main(staff).getByText("Enter all marks before you publish.", { exact: false })).toBeVisible();

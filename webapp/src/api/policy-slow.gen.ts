@@ -5,6 +5,7 @@ export const slow: readonly string[] = [
   "/api/Certificate/GetPrintPack",
   "/api/Document/PostDocument",
   "/api/Exam/GetMarksheets",
+  "/api/Exam/PostMarksSheet",
   "/api/Files/PostCut",
   "/api/Files/PostFile",
   "/api/Imports/GetColumns",

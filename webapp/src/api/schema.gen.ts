@@ -3035,6 +3035,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Exam/GetMarksSheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a sheet of the candidates of an exam, to fill in their marks
+         * @description It has a column for each paper, and the marks that are entered already. PostMarksSheet reads it back. No cell is a formula.
+         */
+        get: operations["GetMarksSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/PostMarksSheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check a sheet of marks, or store it
+         * @description CSV, XLSX, XLS or ODS, with the registration number and a column for each paper. A cell has marks, A (absent), X (expelled)
+         *     or L with marks (late); an empty cell changes nothing. With `Check`, nothing is stored, and the response names every cell
+         *     that cannot be. Without it, all marks are stored or none (409 `exam.sheet_cells`), and `Seen` is that of the check which
+         *     the caller looked at. After results were published, only administrators can do it, with a `Reason`.
+         */
+        post: operations["PostMarksSheet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/PostUndoMarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an import of marks back
+         * @description All its marks become what they were, unless somebody has changed one since (409 `exam.import_changed`).
+         */
+        post: operations["PostUndoMarks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Exam/PostPublish": {
         parameters: {
             query?: never;
@@ -6821,6 +6884,71 @@ export interface components {
             Preview: components["schemas"]["ExamPreview"];
             Seen: number;
             MayPublish: boolean;
+            /** @description Sheets of marks that were stored, newest first */
+            Imports: components["schemas"]["MarksImport"][];
+        };
+        MarksSheetForm: {
+            /** @description The exam */
+            Id: string;
+            /** @description true to store nothing */
+            Check?: string;
+            Seen?: string;
+            Reason?: string;
+            /** Format: binary */
+            File: string;
+        };
+        MarksSheet: {
+            /**
+             * Format: int64
+             * @description The import; 0 if nothing was stored
+             */
+            Id: number;
+            Stored: boolean;
+            /** @description Rows with a candidate */
+            Rows: number;
+            /** @description Marks that the exam has already */
+            Unchanged: number;
+            /** @description Cells that cannot be stored */
+            Refused: number;
+            Changes: components["schemas"]["MarksSheetChange"][];
+            Issues: components["schemas"]["MarksSheetIssue"][];
+            /** @description Headings that are no paper */
+            LeftOut: string[];
+            /** @description Registration numbers of candidates without a row */
+            Missing: string[];
+            Seen: number;
+            NeedsReason: boolean;
+        };
+        MarksSheetChange: {
+            Row: number;
+            RegNo: string;
+            Name: string;
+            Paper: string;
+            /** @description As people type it: 45, L45, A, X or nothing */
+            Before: string;
+            After: string;
+        };
+        MarksSheetIssue: {
+            /** @description As a spreadsheet numbers it */
+            Row: number;
+            Heading: string;
+            Value: string;
+            RegNo: string;
+            /** @description It does not keep the sheet from being stored */
+            Warning: boolean;
+            Text: string;
+        };
+        MarksImport: {
+            /** Format: int64 */
+            Id: number;
+            File: string;
+            Entries: number;
+            By: string;
+            /** Format: date-time */
+            At: string;
+            UndoneBy?: string;
+            /** Format: date-time */
+            Undone?: string | null;
         };
         ExamCandidatesForm: {
             /** Format: int64 */
@@ -15508,6 +15636,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExamMarksSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetMarksSheet: {
+        parameters: {
+            query: {
+                Id: number;
+                Format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sheet */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostMarksSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["MarksSheetForm"];
+            };
+        };
+        responses: {
+            /** @description What the sheet changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarksSheet"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostUndoMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 3,
+                 *       "Import": 7
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: int64
+                     * @description The exam
+                     */
+                    Id: number;
+                    /** Format: int64 */
+                    Import: number;
+                    Reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             default: components["responses"]["Refused"];

@@ -1,7 +1,16 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, take, takeFile } from "../../api/client";
 import { orNull } from "../../api/or-null";
-import type { ExamCellForm, ExamDesk, ExamForm, ExamRules, ExamScheme, ExamSchemePage } from "../../api/types";
+import type {
+  ExamCellForm,
+  ExamDesk,
+  ExamForm,
+  ExamRules,
+  ExamScheme,
+  ExamSchemePage,
+  MarksSheet,
+} from "../../api/types";
+import { sendFile } from "../../api/upload";
 import { anew } from "../../lib/read-ahead";
 
 export const examList = (OId: number) =>
@@ -63,6 +72,25 @@ export const takeOff = (Id: number, EnrolmentId: number) =>
 
 export const saveCells = (Id: number, Reason: string, Cells: ExamCellForm[]) =>
   take(api.POST("/api/Exam/PostExamMarks", { body: { Id, Reason, Cells } }));
+
+/** The sheet of an exam, to fill in. */
+export const marksSheet = (Id: number) => takeFile(`/api/Exam/GetMarksSheet?Id=${Id}&Format=xlsx`);
+
+function sheetForm(Id: number, file: File, more: Record<string, string>) {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ Id: String(Id), ...more })) body.set(name, value);
+  body.set("File", file);
+  return sendFile<MarksSheet>("/api/Exam/PostMarksSheet", body, {});
+}
+
+/** What a sheet would change; stores nothing. */
+export const checkSheet = (Id: number, file: File) => sheetForm(Id, file, { Check: "true" });
+
+export const storeSheet = (Id: number, file: File, Seen: number, Reason: string) =>
+  sheetForm(Id, file, { Seen: String(Seen), Reason });
+
+export const undoMarks = (Id: number, Import: number, Reason: string) =>
+  take(api.POST("/api/Exam/PostUndoMarks", { body: { Id, Import, Reason } }));
 
 export const publish = (Id: number, Seen: number, Reason: string) =>
   take(api.POST("/api/Exam/PostPublish", { body: { Id, Seen, Reason } }));

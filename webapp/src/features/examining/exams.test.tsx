@@ -168,7 +168,7 @@ test("exams are listed with how far their marks are", async () => {
   });
   renderRoute("/admin/exam/all", administrator);
   expect(await screen.findByText("Second exam")).toBeDefined();
-  expect(screen.getByText("1 of 3")).toBeDefined();
+  expect(screen.getByText("2 of 3")).toBeDefined();
 });
 
 test("an empty list of exams leads to the schemes", async () => {

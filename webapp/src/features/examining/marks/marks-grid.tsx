@@ -10,6 +10,8 @@ import { TextField } from "../../../ui/field";
 import { Notice } from "../../../ui/loaded";
 import { VerdictBadge } from "../verdict-badge";
 import { blockOf, columnsOf, fieldKey, type GridColumn, hundredths } from "./grid";
+import { SheetBar } from "./sheet-bar";
+import { SheetImports } from "./sheet-imports";
 import { useGrid } from "./use-grid";
 
 const t = exams.marks;
@@ -27,6 +29,7 @@ export function MarksGrid({ exam }: { exam: ExamDesk }) {
   return (
     <div className="flex flex-col gap-4">
       {isLocked ? <Notice>{t.locked}</Notice> : <p className="max-w-3xl text-muted">{t.help}</p>}
+      {!isLocked && <SheetBar exam={exam} />}
       <div className="flex flex-wrap items-start gap-4">
         {isAdmin && (
           <div className="w-44">
@@ -55,6 +58,7 @@ export function MarksGrid({ exam }: { exam: ExamDesk }) {
       <p role="status" className="min-h-6 text-muted">
         {grid.busy ? t.saving : grid.unsaved > 0 ? t.unsaved(count(grid.unsaved)) : t.saved}
       </p>
+      <SheetImports exam={exam} isLocked={isLocked} />
     </div>
   );
 }
