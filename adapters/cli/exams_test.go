@@ -36,6 +36,18 @@ func (plainMarksheets) RenderMarksheets(ctx context.Context, next func(context.C
 	}
 }
 
+func (plainMarksheets) RenderHallTickets(ctx context.Context, next func(context.Context) (exams.HallTicket, bool, error), w io.Writer) error {
+	for {
+		h, ok, err := next(ctx)
+		if err != nil || !ok {
+			return err
+		}
+		if _, err := io.WriteString(w, "%PDF-1.7 hall ticket of "+h.Name+" "+h.Link); err != nil {
+			return err
+		}
+	}
+}
+
 // examined makes an exam of DCA with Asha as its candidate, and returns its number.
 func (w *world) examined(t *testing.T) string {
 	t.Helper()

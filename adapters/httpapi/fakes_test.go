@@ -242,6 +242,18 @@ func (r stubRenderer) RenderMarksheets(ctx context.Context, next func(context.Co
 	}
 }
 
+func (r stubRenderer) RenderHallTickets(ctx context.Context, next func(context.Context) (exams.HallTicket, bool, error), w io.Writer) error {
+	for {
+		h, ok, err := next(ctx)
+		if err != nil || !ok {
+			return cmp.Or(err, r.err)
+		}
+		if _, err := io.WriteString(w, "%PDF-1.7 hall ticket of "+string(h.RegNo)+" "+h.Link); err != nil {
+			return err
+		}
+	}
+}
+
 func (r stubRenderer) RenderCards(_ context.Context, _ students.CardIssuer, all []students.Card, w io.Writer) error {
 	for _, c := range all {
 		if _, err := io.WriteString(w, "%PDF-1.7 card of "+string(c.RegNo)); err != nil {

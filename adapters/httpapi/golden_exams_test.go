@@ -18,6 +18,7 @@ type examined struct {
 	code            string
 	seen            int
 	imported        int64 // into the open one
+	ticket          string
 }
 
 // examCall returns a call about exams.
@@ -80,6 +81,12 @@ func (w *world) examine(t *testing.T) examined {
 	w.ok(t, examCall("PostExamMarks", w.staff, w.marksBody(e.open, "", w.cell(0, w.typing, `"Status":"absent","Seen":0`))), &saved)
 	w.ok(t, w.marksSheet(w.staff, fmt.Sprintf("Id=%d&Seen=10001", e.open), "Reg No,Networks\n%s,55\n"), &saved)
 	e.imported = saved.Id
+	w.ok(t, examCall("PostSettings", w.admin, `{"HallRules":"Bring this ticket.\nNo phones."}`), &saved)
+	w.ok(t, examCall("PostHallTickets", w.staff, fmt.Sprintf(`{"Id":%d}`, e.open)), &saved)
+	w.ok(t, examCall("PostSeats", w.staff, fmt.Sprintf(`{"Id":%d,"Component":0,"Rooms":[{"Name":"Hall 1","Seats":20,"Invigilator":"Ravi Kumar"}],"Order":"number"}`, e.open)), &saved)
+	var hall struct{ Candidates []struct{ Code string } }
+	w.ok(t, get(fmt.Sprintf(examPath+"GetHall?Id=%d", e.open), w.staff), &hall)
+	e.ticket = hall.Candidates[0].Code
 	var desk struct {
 		Seen int
 		Rows []struct{ Code string }
@@ -146,6 +153,28 @@ func examCases(t *testing.T, w *world) []goldenCase {
 		{"PostUndoMarks", "not_found", 404, examCall("PostUndoMarks", w.staff, fmt.Sprintf(`{"Id":%d,"Import":99}`, e.open))},
 		{"GetMarksSheet", "foreign", 404, get(id("GetMarksSheet?Id=%d", e.open), w.otherStaff)},
 		{"GetMarksSheet", "format", 422, get(id("GetMarksSheet?Id=%d&Format=pdf", e.open), w.staff)},
+		{"GetExamHall", "ok", 200, get(id("GetHall?Id=%d", e.open), w.staff)},
+		{"GetExamHall", "foreign", 404, get(id("GetHall?Id=%d", e.open), w.otherStaff)},
+		{"PostExamSeats", "ok", 200, examCall("PostSeats", w.staff, fmt.Sprintf(`{"Id":%d,"Component":0,"With":[%d],"Rooms":[{"Name":"Hall 1","Seats":20}],"Order":"mixed"}`, e.open, e.published))},
+		{"PostExamSeats", "too_few", 422, examCall("PostSeats", w.staff, fmt.Sprintf(`{"Id":%d,"Component":0,"Rooms":[{"Name":"","Seats":0}],"Order":"number"}`, e.open))},
+		{"PostExamSeats", "order", 422, examCall("PostSeats", w.staff, fmt.Sprintf(`{"Id":%d,"Component":0,"Rooms":[{"Name":"Hall 1","Seats":9}],"Order":"age"}`, e.open))},
+		{"PostExamSeats", "foreign", 404, examCall("PostSeats", w.otherStaff, fmt.Sprintf(`{"Id":%d,"Component":0,"Rooms":[{"Name":"Hall 1","Seats":9}],"Order":"number"}`, e.open))},
+		{"PostHallTickets", "ok", 200, examCall("PostHallTickets", w.staff, fmt.Sprintf(`{"Id":%d,"Notify":true}`, e.published))},
+		{"PostHallTickets", "again", 200, examCall("PostHallTickets", w.staff, fmt.Sprintf(`{"Id":%d,"Notify":true}`, e.open))},
+		{"PostHallTickets", "foreign", 404, examCall("PostHallTickets", w.otherStaff, fmt.Sprintf(`{"Id":%d}`, e.open))},
+		{"GetHallTicketsFile", "none", 404, get(id("GetHallTicketsFile?Id=%d", e.published), w.staff)},
+		{"GetOwnHallTickets", "own", 200, get(examPath+"GetHallTickets", w.ownStudent)},
+		{"GetOwnHallTickets", "staff", 200, get(id("GetHallTickets?SID=%d", w.asha.ID), w.staff)},
+		{"GetOwnHallTickets", "foreign", 404, get(id("GetHallTickets?SID=%d", w.asha.ID), w.otherStaff)},
+		{"GetHallTicketFile", "foreign", 404, get(examPath+"GetHallTicketFile?Code="+e.ticket, w.otherStaff)},
+		{"GetHallTicketFile", "not_theirs", 404, get(examPath+"GetHallTicketFile?Code="+e.ticket, w.student)},
+		{"GetHallTicket", "ok", 200, get(examPath+"GetHallTicket?Code="+e.ticket, "")},
+		{"GetHallTicket", "not_found", 404, get(examPath+"GetHallTicket?Code=ZZZZZZZZZZZZZZZZ", "")},
+		{"GetExamSettings", "ok", 200, get(examPath+"GetSettings", w.staff)},
+		{"GetExamSettings", "denied", 403, get(examPath+"GetSettings", w.ownStudent)},
+		{"PostExamSettings", "ok", 200, examCall("PostSettings", w.admin, `{"HallRules":"No phones."}`)},
+		{"PostExamSettings", "invalid", 422, examCall("PostSettings", w.admin, `{"HallRules":"`+strings.Repeat("x", 2001)+`"}`)},
+		{"PostExamSettings", "denied", 403, examCall("PostSettings", w.staff, `{"HallRules":"No phones."}`)},
 		{"PostPublishExam", "unfinished", 409, examCall("PostPublish", w.admin, fmt.Sprintf(`{"Id":%d,"Seen":20001}`, e.open))},
 		{"PostPublishExam", "stale", 409, examCall("PostPublish", w.admin, fmt.Sprintf(`{"Id":%d,"Seen":1}`, e.open))},
 		{"PostPublishExam", "denied", 403, examCall("PostPublish", w.staff, fmt.Sprintf(`{"Id":%d,"Seen":20001}`, e.open))},
@@ -170,6 +199,12 @@ func TestMarksheetFiles(t *testing.T) {
 	require.Equal(t, "application/pdf", one.Header().Get("Content-Type"))
 	require.Contains(t, one.Body.String(), "%PDF-1.7 MS-")
 	require.Contains(t, one.Body.String(), "https://kendra.example/verify/"+e.code)
+	own := w.send(t, get(examPath+"GetHallTicketFile?Code="+e.ticket, w.ownStudent))
+	require.Equal(t, http.StatusOK, own.Code)
+	require.Contains(t, own.Body.String(), "https://kendra.example/verify/"+e.ticket)
+	tickets := w.send(t, get(fmt.Sprintf(examPath+"GetHallTicketsFile?Id=%d&EnrolmentId=%d", e.open, w.asha.Enrolment), w.staff))
+	require.Equal(t, http.StatusOK, tickets.Code)
+	require.Equal(t, `attachment; filename="hall-tickets.pdf"`, tickets.Header().Get("Content-Disposition"))
 	sheet := w.send(t, get(fmt.Sprintf(examPath+"GetMarksSheet?Id=%d", e.published), w.staff))
 	require.Equal(t, http.StatusOK, sheet.Code)
 	require.Contains(t, sheet.Body.String(), "Practical: Typing (second entry) (50)\n"+string(w.asha.RegNo)+"|Asha Verma|38|L81|41|41")

@@ -114,6 +114,9 @@ type state struct {
 	questions       map[questions.ID][]questions.Question // all versions, the newest first
 	questionImports []questions.Import                    // the newest first
 	examImports     []exams.Import                        // the newest first
+	examSettings    exams.Settings
+	examSeats       map[exams.ID][]exams.Seat
+	examTickets     []exams.Ticket
 }
 
 func newState() *state {
@@ -134,6 +137,7 @@ func newState() *state {
 		requests:  map[requestKey]keptAnswer{},
 		questions: map[questions.ID][]questions.Question{},
 		exams:     map[exams.ID]exams.Exam{}, examCells: map[cellKey]exams.Cell{},
+		exams: map[exams.ID]exams.Exam{}, examCells: map[cellKey]exams.Cell{}, examSeats: map[exams.ID][]exams.Seat{},
 		orders: map[batches.ID]batches.Batch{}, orderLines: map[batches.ID][]batches.Line{},
 		log:           &logState{},
 		views:         map[views.ID]views.View{},
@@ -166,6 +170,7 @@ func (n *state) clone() *state {
 	c.orders, c.orderLines, c.views = maps.Clone(n.orders), maps.Clone(n.orderLines), maps.Clone(n.views)
 	c.documentKinds, c.documents, c.notes = maps.Clone(n.documentKinds), maps.Clone(n.documents), maps.Clone(n.notes)
 	c.exams, c.examCells, c.questions = maps.Clone(n.exams), maps.Clone(n.examCells), maps.Clone(n.questions)
+	c.exams, c.examCells, c.examSeats = maps.Clone(n.exams), maps.Clone(n.examCells), maps.Clone(n.examSeats)
 	return &c
 }
 

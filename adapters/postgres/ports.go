@@ -22,7 +22,7 @@ func Ports(db *DB) kernel.Ports {
 		Subjects: NewSubjects(db), Sessions: sessions, Seats: NewSeats(db), Registers: NewRegisters(db), Phones: NewPhones(db),
 		Fees: fees, BulkFees: fees, FeeReports: fees, Counters: till, Certificates: certificates, CertificateDirectory: certificates,
 		CertificateJobs: jobs, Batches: NewBatches(db), Designs: NewDesigns(db), Issuer: issuer,
-		ExamSchemes: NewExamSchemes(db), Exams: NewExams(db), ExamResults: NewExamResults(db), Questions: NewQuestions(db),
+		ExamSchemes: NewExamSchemes(db), Exams: NewExams(db), ExamResults: NewExamResults(db), Questions: NewQuestions(db), ExamHall: NewExamHall(db),
 		ImportJobs: importJobs, ImportChunks: chunks, ImportNotes: chunks,
 		RegNoRanges: NewRegNoRanges(db),
 		Content:     NewContentStore(db), Geocodes: NewGeocodeCache(db), Version: NewContentVersion(db), Catalog: NewFiles(db),

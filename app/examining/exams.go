@@ -12,6 +12,7 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/institute"
+	"kendra/domain/outreach"
 	"kendra/domain/reports"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
@@ -23,6 +24,7 @@ type Exams struct {
 	schemes   exams.Schemes
 	repo      exams.Store
 	results   exams.Results
+	hall      exams.Hall
 	papers    exams.Papers
 	sessions  sessions.Store
 	seats     students.Seats
@@ -38,6 +40,7 @@ type Exams struct {
 	drawing   *kernel.Shared
 	reader    imports.Reader
 	sheets    reports.Sheets
+	outbox    outreach.Outbox
 	trail     audit.Trail
 	base      kernel.BaseURL
 	mint      kernel.Minter
@@ -47,10 +50,10 @@ type Exams struct {
 // NewExams returns the service.
 func NewExams(p kernel.Ports, set kernel.Settings) *Exams {
 	return &Exams{
-		tx: p.Tx, schemes: p.ExamSchemes, repo: p.Exams, results: p.ExamResults, papers: p.Marksheets, sessions: p.Sessions, seats: p.Seats,
+		tx: p.Tx, schemes: p.ExamSchemes, repo: p.Exams, results: p.ExamResults, hall: p.ExamHall, papers: p.Marksheets, sessions: p.Sessions, seats: p.Seats,
 		students: p.StudentDirectory, records: kernel.NewRecords(p), claims: p.CertificateDirectory, courses: p.CourseDirectory,
 		subjects: p.Subjects, centers: p.Centers, institute: p.Institute, pictures: kernel.NewPictures(p), drawn: p.Drawn,
-		drawing: &kernel.Shared{}, reader: p.Reader, sheets: p.Sheets, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
+		drawing: &kernel.Shared{}, reader: p.Reader, sheets: p.Sheets, outbox: p.Outbox, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
 	}
 }
 
@@ -208,7 +211,7 @@ func (s *Exams) Replan(ctx context.Context, actor identity.Actor, in exams.Exam)
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
 		err := s.repo.Change(ctx, in.ID, func(e *exams.Exam) error {
-			e.Title, e.Sittings = in.Title, in.Sittings
+			e.Title, e.Sittings = in.Title, e.Moved(in.Sittings)
 			return nil
 		})
 		if err != nil {

@@ -91,6 +91,7 @@ type Ports struct {
 	ExamSchemes exams.Schemes
 	Exams       exams.Store
 	ExamResults exams.Results
+	ExamHall    exams.Hall
 	Marksheets  exams.Papers
 	Questions   questions.Store
 	Notations   questions.Notations

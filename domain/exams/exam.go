@@ -27,6 +27,7 @@ type Sitting struct {
 	Day       calendar.Date
 	Starts    string // Indian time, "15:04"; "" if it is not fixed
 	Room      string
+	Rooms     []Room // those with seats, if candidates were seated
 }
 
 // Exam is one exam of a session, over all components of a scheme.

@@ -34,4 +34,11 @@ var (
 	ErrNoImport      = fault.New(fault.NotFound, "exam.import_not_found", "there is no such import of marks")
 	ErrImportUndone  = fault.New(fault.Conflict, "exam.import_undone", "this import was undone already")
 	ErrImportChanged = fault.New(fault.Conflict, "exam.import_changed", "some of these marks were changed after the import, so it cannot be undone; correct them one by one")
+
+	ErrRooms    = fault.New(fault.Invalid, "exam.rooms", "the rooms have mistakes")
+	ErrOrder    = fault.New(fault.Invalid, "exam.order", "must be number or mixed")
+	ErrBeside   = fault.New(fault.Conflict, "exam.not_beside", "this exam is at another time or center, so its candidates cannot sit in the same rooms")
+	ErrSettings = fault.New(fault.Invalid, "exam.settings", "the settings of exams have mistakes")
+	ErrNoTicket = fault.New(fault.NotFound, "exam.no_ticket", "there is no such hall ticket")
+	ErrNobody   = fault.New(fault.Conflict, "exam.no_candidates", "the exam has no candidates yet")
 )

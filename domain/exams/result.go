@@ -177,11 +177,13 @@ type Marksheet struct {
 // PackAction names the download of marksheets for printing in the audit trail.
 const PackAction = "exam.marksheets_taken"
 
-// Papers draws marksheets.
+// Papers draws marksheets and hall tickets.
 type Papers interface {
 	// RenderMarksheets writes one PDF with a page for each marksheet, calling next until it returns false. The same
 	// marksheets always give the same bytes.
 	RenderMarksheets(ctx context.Context, next func(ctx context.Context) (Marksheet, bool, error), w io.Writer) error
+	// RenderHallTickets writes one PDF with a page for each hall ticket, calling next until it returns false.
+	RenderHallTickets(ctx context.Context, next func(ctx context.Context) (HallTicket, bool, error), w io.Writer) error
 }
 
 // Filter selects results. Scope is always the caller's.

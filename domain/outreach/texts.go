@@ -46,6 +46,16 @@ func RegisteredMail(to contact.Email, name, regNo, link string) Mail {
 	}.Mail()
 }
 
+// HallTicketMail tells a candidate that the hall ticket for an exam is ready. day is the first day of the exam, link the page
+// with the ticket.
+func HallTicketMail(to contact.Email, name, exam, day, link string) Mail {
+	return Note{
+		To: to, Name: name, Subject: "Your hall ticket for " + exam, Link: link,
+		Before: "Your hall ticket for " + exam + " is ready. The exam begins on " + day + ". Sign in to see when and where, and to print it:",
+		After:  "Bring the printed hall ticket to the exam.",
+	}.Mail()
+}
+
 // SubscribeMail asks a person to confirm that they want the newsletter.
 func SubscribeMail(to contact.Email, id SubscriberID) Mail {
 	return Note{

@@ -103,6 +103,14 @@ func (w *walk) published(t *testing.T, of int) (s sat, code string) {
 	return s, one[string](t, w.conn, "SELECT code FROM exam_results WHERE exam_id = $1", s.exam)
 }
 
+// ticketed makes an exam with a hall ticket, and returns its code.
+func (w *walk) ticketed(t *testing.T, of int) (sat, string) {
+	t.Helper()
+	s := w.examined(t, of)
+	w.examCall(t, "PostHallTickets", fmt.Sprintf(`{"Id":%d}`, s.exam))
+	return s, one[string](t, w.conn, "SELECT code FROM exam_tickets WHERE exam_id = $1", s.exam)
+}
+
 var examRoutes = map[string]route{
 	"GET /api/Exam/GetScheme": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		division, _ := w.schemed(t, c.of)
@@ -146,6 +154,32 @@ var examRoutes = map[string]route{
 		made := read[struct{ Id int64 }](t, w.as(asAdmin).send(t, http.MethodPost, "/api/Exam/PostMarksSheet", kind, strings.NewReader(body)))
 		return postedJSON(fmt.Sprintf(`{"Id":%d,"Import":%d}`, s.exam, made.Id))
 	}},
+	"GET /api/Exam/GetHall": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("Id", w.examined(t, c.of).exam)
+	}},
+	"POST /api/Exam/PostSeats": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return postedJSON(fmt.Sprintf(`{"Id":%d,"Component":0,"Rooms":[{"Name":"Hall 1","Seats":9}],"Order":"number"}`, w.examined(t, c.of).exam))
+	}},
+	"POST /api/Exam/PostHallTickets": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return postedJSON(fmt.Sprintf(`{"Id":%d,"Notify":true}`, w.examined(t, c.of).exam))
+	}},
+	"GET /api/Exam/GetHallTicketsFile": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		s, _ := w.ticketed(t, c.of)
+		return asked("Id", s.exam)
+	}},
+	"GET /api/Exam/GetHallTickets": {level: forPeople, foreign: foreignNotFound, things: 3, owns: orIsIt, ask: func(_ *testing.T, w *walk, c turn) ask {
+		return asked("SID", w.people[c.of])
+	}},
+	"GET /api/Exam/GetHallTicketFile": {level: forPeople, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		_, code := w.ticketed(t, c.of)
+		return asked("Code", code)
+	}},
+	"GET /api/Exam/GetHallTicket": {ask: func(t *testing.T, w *walk, _ turn) ask {
+		_, code := w.ticketed(t, ofA)
+		return asked("Code", code)
+	}},
+	"GET /api/Exam/GetSettings":   {level: forStaff, ask: plain},
+	"POST /api/Exam/PostSettings": {level: forAdmins, ask: func(*testing.T, *walk, turn) ask { return postedJSON(`{"HallRules":"No phones."}`) }},
 	"POST /api/Exam/PostPublish": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
 		_, form := w.ready(t, c.of)
 		return postedJSON(form)

@@ -26,6 +26,7 @@ const (
 	ofPerson      = "GET /api/Certificate/GetCertificateByIdDOB"
 	resultsOf     = "GET /api/Exam/GetResultByIdDOB"
 	verifySheet   = "GET /api/Exam/GetMarksheet"
+	verifyTicket  = "GET /api/Exam/GetHallTicket"
 	marksheetAs   = "GET /api/Exam/GetMarksheetFile/{name}"
 	specimenOf    = "GET /api/Certificate/GetSpecimen"
 )
@@ -57,6 +58,7 @@ func lookRates() Rates {
 		certificateAs:             {Burst: 120, Every: 500 * time.Millisecond},
 		certificateAs + drawnAnew: {Burst: 60, Every: 2 * time.Second},
 		verifySheet:               {Burst: 300, Every: 100 * time.Millisecond},
+		verifyTicket:              {Burst: 300, Every: 100 * time.Millisecond},
 		marksheetAs:               {Burst: 120, Every: 500 * time.Millisecond},
 		specimenOf:                {Burst: 300, Every: 100 * time.Millisecond}, // a class that looks at courses
 		ofPerson:                  looked,
@@ -143,7 +145,7 @@ func (l *Looks) forget(ctx context.Context, rate, whose string) {
 // tollsOf returns the tolls of a request, by its operation.
 var tollsOf = map[string]func(r *http.Request, v *wire.Visit) []toll{
 	verifyOne: verifyTolls, verifyMany: manyTolls, ofPerson: personTolls, resultsOf: personTolls,
-	signedAs: addressToll, statusListOf: addressToll, certificateAs: addressToll, verifySheet: addressToll, marksheetAs: addressToll,
+	signedAs: addressToll, statusListOf: addressToll, certificateAs: addressToll, verifySheet: addressToll, verifyTicket: addressToll, marksheetAs: addressToll,
 	specimenOf: addressToll,
 }
 

@@ -2955,6 +2955,14 @@ type ExamBand struct {
 	Name string `json:"Name"`
 }
 
+// ExamBeside defines model for ExamBeside.
+type ExamBeside struct {
+	Candidates int    `json:"Candidates"`
+	DivName    string `json:"DivName"`
+	Id         int64  `json:"Id"`
+	Title      string `json:"Title"`
+}
+
 // ExamCandidatesForm defines model for ExamCandidatesForm.
 type ExamCandidatesForm struct {
 	Add []struct {
@@ -3081,6 +3089,42 @@ type ExamForm struct {
 	// Sittings One for each component
 	Sittings []ExamSitting `json:"Sittings"`
 	Title    string        `json:"Title"`
+}
+
+// ExamHall defines model for ExamHall.
+type ExamHall struct {
+	Candidates []ExamHallCandidate `json:"Candidates"`
+	Sittings   []ExamHallSitting   `json:"Sittings"`
+}
+
+// ExamHallCandidate defines model for ExamHallCandidate.
+type ExamHallCandidate struct {
+	// Code Of the hall ticket; empty without one
+	Code        string         `json:"Code"`
+	EnrolmentId int64          `json:"EnrolmentId"`
+	Name        string         `json:"Name"`
+	RegNo       string         `json:"RegNo"`
+	Seats       []ExamHallSeat `json:"Seats"`
+}
+
+// ExamHallSeat defines model for ExamHallSeat.
+type ExamHallSeat struct {
+	Component int    `json:"Component"`
+	Number    int    `json:"Number"`
+	Room      string `json:"Room"`
+}
+
+// ExamHallSitting defines model for ExamHallSitting.
+type ExamHallSitting struct {
+	// Beside Other exams of the center at the same time
+	Beside    []ExamBeside `json:"Beside"`
+	Component int          `json:"Component"`
+	Day       string       `json:"Day"`
+	Minutes   int          `json:"Minutes"`
+	Name      string       `json:"Name"`
+	Room      string       `json:"Room"`
+	Rooms     []ExamRoom   `json:"Rooms"`
+	Starts    string       `json:"Starts"`
 }
 
 // ExamLine defines model for ExamLine.
@@ -3226,6 +3270,13 @@ type ExamResult struct {
 	To         string     `json:"To"`
 }
 
+// ExamRoom defines model for ExamRoom.
+type ExamRoom struct {
+	Invigilator string `json:"Invigilator,omitempty"`
+	Name        string `json:"Name"`
+	Seats       int    `json:"Seats"`
+}
+
 // ExamRow defines model for ExamRow.
 type ExamRow struct {
 	// Code Of the published result
@@ -3318,6 +3369,26 @@ type ExamSeat struct {
 
 	// Threshold The attendance that the course requires, in percent; 0 for none
 	Threshold int `json:"Threshold"`
+}
+
+// ExamSeatsForm defines model for ExamSeatsForm.
+type ExamSeatsForm struct {
+	// Component Its index in the scheme
+	Component int   `json:"Component"`
+	Id        int64 `json:"Id"`
+
+	// Order number or mixed
+	Order string     `json:"Order"`
+	Rooms []ExamRoom `json:"Rooms"`
+
+	// With Other exams at the same time
+	With []int64 `json:"With,omitempty"`
+}
+
+// ExamSettings defines model for ExamSettings.
+type ExamSettings struct {
+	// HallRules Rules printed on hall tickets, one in a line
+	HallRules string `json:"HallRules"`
 }
 
 // ExamSitting defines model for ExamSitting.
@@ -3527,6 +3598,46 @@ type FollowUpToday struct {
 	RegNo  string `json:"RegNo"`
 	SID    int64  `json:"SID"`
 	Text   string `json:"Text"`
+}
+
+// HallTicket defines model for HallTicket.
+type HallTicket struct {
+	CenterCode string `json:"CenterCode"`
+	CenterName string `json:"CenterName"`
+	Code       string `json:"Code"`
+	DivName    string `json:"DivName"`
+	Exam       string `json:"Exam"`
+
+	// Issuer The institute
+	Issuer   string              `json:"Issuer"`
+	Name     string              `json:"Name"`
+	RegNo    string              `json:"RegNo"`
+	Rules    []string            `json:"Rules"`
+	Session  string              `json:"Session"`
+	Sittings []HallTicketSitting `json:"Sittings"`
+}
+
+// HallTicketSitting defines model for HallTicketSitting.
+type HallTicketSitting struct {
+	Day     string `json:"Day"`
+	Minutes int    `json:"Minutes"`
+	Name    string `json:"Name"`
+	Room    string `json:"Room"`
+
+	// Seat 0 if none was given
+	Seat     int      `json:"Seat"`
+	Starts   string   `json:"Starts"`
+	Subjects []string `json:"Subjects"`
+}
+
+// HallTicketsIssued defines model for HallTicketsIssued.
+type HallTicketsIssued struct {
+	Issued  int    `json:"Issued"`
+	Mailed  int    `json:"Mailed"`
+	Message string `json:"Message"`
+
+	// Silent Candidates without an e-mail address
+	Silent int `json:"Silent"`
 }
 
 // HomeCard defines model for HomeCard.
@@ -6981,6 +7092,35 @@ type GetExamsParams struct {
 	SessionId int64 `form:"SessionId,omitempty" json:"SessionId,omitempty"`
 }
 
+// GetExamHallParams defines parameters for GetExamHall.
+type GetExamHallParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetHallTicketParams defines parameters for GetHallTicket.
+type GetHallTicketParams struct {
+	Code string `form:"Code" json:"Code"`
+}
+
+// GetHallTicketFileParams defines parameters for GetHallTicketFile.
+type GetHallTicketFileParams struct {
+	Code string `form:"Code" json:"Code"`
+}
+
+// GetOwnHallTicketsParams defines parameters for GetOwnHallTickets.
+type GetOwnHallTicketsParams struct {
+	// SID The student; 0 for the caller
+	SID int64 `form:"SID,omitempty" json:"SID,omitempty"`
+}
+
+// GetHallTicketsFileParams defines parameters for GetHallTicketsFile.
+type GetHallTicketsFileParams struct {
+	Id int64 `form:"Id" json:"Id"`
+
+	// EnrolmentId Only that of this candidate
+	EnrolmentId int64 `form:"EnrolmentId,omitempty" json:"EnrolmentId,omitempty"`
+}
+
 // GetMarksSheetParams defines parameters for GetMarksSheet.
 type GetMarksSheetParams struct {
 	Id     int64                     `form:"Id" json:"Id"`
@@ -7023,6 +7163,14 @@ type GetExamSchemeParams struct {
 // GetExamSchemeOfSessionParams defines parameters for GetExamSchemeOfSession.
 type GetExamSchemeOfSessionParams struct {
 	SessionId int64 `form:"SessionId" json:"SessionId"`
+}
+
+// PostHallTicketsJSONBody defines parameters for PostHallTickets.
+type PostHallTicketsJSONBody struct {
+	Id int64 `json:"Id"`
+
+	// Notify Tell them by e-mail
+	Notify bool `json:"Notify,omitempty"`
 }
 
 // PostPublishExamJSONBody defines parameters for PostPublishExam.
@@ -8006,6 +8154,9 @@ type PostExamCandidatesJSONRequestBody = ExamCandidatesForm
 // PostExamMarksJSONRequestBody defines body for PostExamMarks for application/json ContentType.
 type PostExamMarksJSONRequestBody = ExamMarksForm
 
+// PostHallTicketsJSONRequestBody defines body for PostHallTickets for application/json ContentType.
+type PostHallTicketsJSONRequestBody PostHallTicketsJSONBody
+
 // PostMarksSheetMultipartRequestBody defines body for PostMarksSheet for multipart/form-data ContentType.
 type PostMarksSheetMultipartRequestBody = MarksSheetForm
 
@@ -8017,6 +8168,12 @@ type PostSaveExamJSONRequestBody = ExamForm
 
 // PostSaveExamSchemeJSONRequestBody defines body for PostSaveExamScheme for application/json ContentType.
 type PostSaveExamSchemeJSONRequestBody = ExamSchemeForm
+
+// PostExamSeatsJSONRequestBody defines body for PostExamSeats for application/json ContentType.
+type PostExamSeatsJSONRequestBody = ExamSeatsForm
+
+// PostExamSettingsJSONRequestBody defines body for PostExamSettings for application/json ContentType.
+type PostExamSettingsJSONRequestBody = ExamSettings
 
 // PostUndoMarksJSONRequestBody defines body for PostUndoMarks for application/json ContentType.
 type PostUndoMarksJSONRequestBody PostUndoMarksJSONBody
@@ -8574,6 +8731,21 @@ type ServerInterface interface {
 	// GetExams List exams, newest first
 	// (GET /api/Exam/GetExams)
 	GetExams(w http.ResponseWriter, r *http.Request, params GetExamsParams)
+	// GetExamHall Get the rooms, seats and hall tickets of an exam
+	// (GET /api/Exam/GetHall)
+	GetExamHall(w http.ResponseWriter, r *http.Request, params GetExamHallParams)
+	// GetHallTicket Check a hall ticket by its code
+	// (GET /api/Exam/GetHallTicket)
+	GetHallTicket(w http.ResponseWriter, r *http.Request, params GetHallTicketParams)
+	// GetHallTicketFile Get a hall ticket as PDF
+	// (GET /api/Exam/GetHallTicketFile)
+	GetHallTicketFile(w http.ResponseWriter, r *http.Request, params GetHallTicketFileParams)
+	// GetOwnHallTickets List the hall tickets of a student for exams that are not over
+	// (GET /api/Exam/GetHallTickets)
+	GetOwnHallTickets(w http.ResponseWriter, r *http.Request, params GetOwnHallTicketsParams)
+	// GetHallTicketsFile Get hall tickets of an exam as one PDF for printing
+	// (GET /api/Exam/GetHallTicketsFile)
+	GetHallTicketsFile(w http.ResponseWriter, r *http.Request, params GetHallTicketsFileParams)
 	// GetMarksSheet Get a sheet of the candidates of an exam, to fill in their marks
 	// (GET /api/Exam/GetMarksSheet)
 	GetMarksSheet(w http.ResponseWriter, r *http.Request, params GetMarksSheetParams)
@@ -8598,12 +8770,18 @@ type ServerInterface interface {
 	// GetExamSchemeOfSession Get the version of the scheme that the next exam of a session gets
 	// (GET /api/Exam/GetSchemeOfSession)
 	GetExamSchemeOfSession(w http.ResponseWriter, r *http.Request, params GetExamSchemeOfSessionParams)
+	// GetExamSettings Get the settings of exams
+	// (GET /api/Exam/GetSettings)
+	GetExamSettings(w http.ResponseWriter, r *http.Request)
 	// PostExamCandidates Add candidates to an exam, and take others off its list
 	// (POST /api/Exam/PostCandidates)
 	PostExamCandidates(w http.ResponseWriter, r *http.Request)
 	// PostExamMarks Enter marks
 	// (POST /api/Exam/PostExamMarks)
 	PostExamMarks(w http.ResponseWriter, r *http.Request)
+	// PostHallTickets Issue hall tickets to the candidates who have none
+	// (POST /api/Exam/PostHallTickets)
+	PostHallTickets(w http.ResponseWriter, r *http.Request)
 	// PostMarksSheet Check a sheet of marks, or store it
 	// (POST /api/Exam/PostMarksSheet)
 	PostMarksSheet(w http.ResponseWriter, r *http.Request)
@@ -8616,6 +8794,12 @@ type ServerInterface interface {
 	// PostSaveExamScheme Save the next version of a division's exam scheme
 	// (POST /api/Exam/PostSaveScheme)
 	PostSaveExamScheme(w http.ResponseWriter, r *http.Request)
+	// PostExamSeats Give the candidates of a component seats in rooms
+	// (POST /api/Exam/PostSeats)
+	PostExamSeats(w http.ResponseWriter, r *http.Request)
+	// PostExamSettings Save the settings of exams
+	// (POST /api/Exam/PostSettings)
+	PostExamSettings(w http.ResponseWriter, r *http.Request)
 	// PostUndoMarks Take an import of marks back
 	// (POST /api/Exam/PostUndoMarks)
 	PostUndoMarks(w http.ResponseWriter, r *http.Request)
@@ -9690,6 +9874,36 @@ func (_ Unimplemented) GetExams(w http.ResponseWriter, r *http.Request, params G
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetExamHall Get the rooms, seats and hall tickets of an exam
+// (GET /api/Exam/GetHall)
+func (_ Unimplemented) GetExamHall(w http.ResponseWriter, r *http.Request, params GetExamHallParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetHallTicket Check a hall ticket by its code
+// (GET /api/Exam/GetHallTicket)
+func (_ Unimplemented) GetHallTicket(w http.ResponseWriter, r *http.Request, params GetHallTicketParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetHallTicketFile Get a hall ticket as PDF
+// (GET /api/Exam/GetHallTicketFile)
+func (_ Unimplemented) GetHallTicketFile(w http.ResponseWriter, r *http.Request, params GetHallTicketFileParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetOwnHallTickets List the hall tickets of a student for exams that are not over
+// (GET /api/Exam/GetHallTickets)
+func (_ Unimplemented) GetOwnHallTickets(w http.ResponseWriter, r *http.Request, params GetOwnHallTicketsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetHallTicketsFile Get hall tickets of an exam as one PDF for printing
+// (GET /api/Exam/GetHallTicketsFile)
+func (_ Unimplemented) GetHallTicketsFile(w http.ResponseWriter, r *http.Request, params GetHallTicketsFileParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetMarksSheet Get a sheet of the candidates of an exam, to fill in their marks
 // (GET /api/Exam/GetMarksSheet)
 func (_ Unimplemented) GetMarksSheet(w http.ResponseWriter, r *http.Request, params GetMarksSheetParams) {
@@ -9738,6 +9952,12 @@ func (_ Unimplemented) GetExamSchemeOfSession(w http.ResponseWriter, r *http.Req
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetExamSettings Get the settings of exams
+// (GET /api/Exam/GetSettings)
+func (_ Unimplemented) GetExamSettings(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostExamCandidates Add candidates to an exam, and take others off its list
 // (POST /api/Exam/PostCandidates)
 func (_ Unimplemented) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
@@ -9747,6 +9967,12 @@ func (_ Unimplemented) PostExamCandidates(w http.ResponseWriter, r *http.Request
 // PostExamMarks Enter marks
 // (POST /api/Exam/PostExamMarks)
 func (_ Unimplemented) PostExamMarks(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostHallTickets Issue hall tickets to the candidates who have none
+// (POST /api/Exam/PostHallTickets)
+func (_ Unimplemented) PostHallTickets(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9771,6 +9997,18 @@ func (_ Unimplemented) PostSaveExam(w http.ResponseWriter, r *http.Request, para
 // PostSaveExamScheme Save the next version of a division's exam scheme
 // (POST /api/Exam/PostSaveScheme)
 func (_ Unimplemented) PostSaveExamScheme(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostExamSeats Give the candidates of a component seats in rooms
+// (POST /api/Exam/PostSeats)
+func (_ Unimplemented) PostExamSeats(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostExamSettings Save the settings of exams
+// (POST /api/Exam/PostSettings)
+func (_ Unimplemented) PostExamSettings(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -13831,6 +14069,184 @@ func (siw *ServerInterfaceWrapper) GetExams(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// GetExamHall operation middleware
+func (siw *ServerInterfaceWrapper) GetExamHall(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetExamHallParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetExamHall(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetHallTicket operation middleware
+func (siw *ServerInterfaceWrapper) GetHallTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetHallTicketParams
+
+	// ------------- Required query parameter "Code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetHallTicket(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetHallTicketFile operation middleware
+func (siw *ServerInterfaceWrapper) GetHallTicketFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetHallTicketFileParams
+
+	// ------------- Required query parameter "Code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetHallTicketFile(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetOwnHallTickets operation middleware
+func (siw *ServerInterfaceWrapper) GetOwnHallTickets(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetOwnHallTicketsParams
+
+	// ------------- Optional query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetOwnHallTickets(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetHallTicketsFile operation middleware
+func (siw *ServerInterfaceWrapper) GetHallTicketsFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetHallTicketsFileParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "EnrolmentId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "EnrolmentId", r.URL.Query(), &params.EnrolmentId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "EnrolmentId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "EnrolmentId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetHallTicketsFile(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetMarksSheet operation middleware
 func (siw *ServerInterfaceWrapper) GetMarksSheet(w http.ResponseWriter, r *http.Request) {
 
@@ -14114,6 +14530,20 @@ func (siw *ServerInterfaceWrapper) GetExamSchemeOfSession(w http.ResponseWriter,
 	handler.ServeHTTP(w, r)
 }
 
+// GetExamSettings operation middleware
+func (siw *ServerInterfaceWrapper) GetExamSettings(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetExamSettings(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostExamCandidates operation middleware
 func (siw *ServerInterfaceWrapper) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
 
@@ -14133,6 +14563,20 @@ func (siw *ServerInterfaceWrapper) PostExamMarks(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostExamMarks(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostHallTickets operation middleware
+func (siw *ServerInterfaceWrapper) PostHallTickets(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostHallTickets(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -14216,6 +14660,34 @@ func (siw *ServerInterfaceWrapper) PostSaveExamScheme(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSaveExamScheme(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostExamSeats operation middleware
+func (siw *ServerInterfaceWrapper) PostExamSeats(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostExamSeats(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostExamSettings operation middleware
+func (siw *ServerInterfaceWrapper) PostExamSettings(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostExamSettings(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -19588,6 +20060,33 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Exam/PostUndoMarks", wrapper.PostUndoMarks)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetHall", wrapper.GetExamHall)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostSeats", wrapper.PostExamSeats)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostHallTickets", wrapper.PostHallTickets)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetHallTicketsFile", wrapper.GetHallTicketsFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetHallTickets", wrapper.GetOwnHallTickets)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetHallTicketFile", wrapper.GetHallTicketFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetHallTicket", wrapper.GetHallTicket)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetSettings", wrapper.GetExamSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostSettings", wrapper.PostExamSettings)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Exam/PostPublish", wrapper.PostPublishExam)
 	})
 	r.Group(func(r chi.Router) {
@@ -23999,6 +24498,225 @@ func (response GetExamsdefaultApplicationProblemPlusJSONResponse) VisitGetExamsR
 	return err
 }
 
+type GetExamHallRequestObject struct {
+	Params GetExamHallParams
+}
+
+type GetExamHallResponseObject interface {
+	VisitGetExamHallResponse(w http.ResponseWriter) error
+}
+
+type GetExamHall200JSONResponse ExamHall
+
+func (response GetExamHall200JSONResponse) VisitGetExamHallResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamHalldefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetExamHalldefaultApplicationProblemPlusJSONResponse) VisitGetExamHallResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetHallTicketRequestObject struct {
+	Params GetHallTicketParams
+}
+
+type GetHallTicketResponseObject interface {
+	VisitGetHallTicketResponse(w http.ResponseWriter) error
+}
+
+type GetHallTicket200JSONResponse HallTicket
+
+func (response GetHallTicket200JSONResponse) VisitGetHallTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetHallTicketdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetHallTicketdefaultApplicationProblemPlusJSONResponse) VisitGetHallTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetHallTicketFileRequestObject struct {
+	Params GetHallTicketFileParams
+}
+
+type GetHallTicketFileResponseObject interface {
+	VisitGetHallTicketFileResponse(w http.ResponseWriter) error
+}
+
+type GetHallTicketFile200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetHallTicketFile200ApplicationpdfResponse struct {
+	Body          io.Reader
+	Headers       GetHallTicketFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetHallTicketFile200ApplicationpdfResponse) VisitGetHallTicketFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetHallTicketFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetHallTicketFiledefaultApplicationProblemPlusJSONResponse) VisitGetHallTicketFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetOwnHallTicketsRequestObject struct {
+	Params GetOwnHallTicketsParams
+}
+
+type GetOwnHallTicketsResponseObject interface {
+	VisitGetOwnHallTicketsResponse(w http.ResponseWriter) error
+}
+
+type GetOwnHallTickets200JSONResponse []HallTicket
+
+func (response GetOwnHallTickets200JSONResponse) VisitGetOwnHallTicketsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetOwnHallTicketsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetOwnHallTicketsdefaultApplicationProblemPlusJSONResponse) VisitGetOwnHallTicketsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetHallTicketsFileRequestObject struct {
+	Params GetHallTicketsFileParams
+}
+
+type GetHallTicketsFileResponseObject interface {
+	VisitGetHallTicketsFileResponse(w http.ResponseWriter) error
+}
+
+type GetHallTicketsFile200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetHallTicketsFile200ApplicationpdfResponse struct {
+	Body          io.Reader
+	Headers       GetHallTicketsFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetHallTicketsFile200ApplicationpdfResponse) VisitGetHallTicketsFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetHallTicketsFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetHallTicketsFiledefaultApplicationProblemPlusJSONResponse) VisitGetHallTicketsFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetMarksSheetRequestObject struct {
 	Params GetMarksSheetParams
 }
@@ -24371,6 +25089,44 @@ func (response GetExamSchemeOfSessiondefaultApplicationProblemPlusJSONResponse) 
 	return err
 }
 
+type GetExamSettingsRequestObject struct {
+}
+
+type GetExamSettingsResponseObject interface {
+	VisitGetExamSettingsResponse(w http.ResponseWriter) error
+}
+
+type GetExamSettings200JSONResponse ExamSettings
+
+func (response GetExamSettings200JSONResponse) VisitGetExamSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamSettingsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetExamSettingsdefaultApplicationProblemPlusJSONResponse) VisitGetExamSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostExamCandidatesRequestObject struct {
 	Body *PostExamCandidatesJSONRequestBody
 }
@@ -24438,6 +25194,45 @@ type PostExamMarksdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostExamMarksdefaultApplicationProblemPlusJSONResponse) VisitPostExamMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostHallTicketsRequestObject struct {
+	Body *PostHallTicketsJSONRequestBody
+}
+
+type PostHallTicketsResponseObject interface {
+	VisitPostHallTicketsResponse(w http.ResponseWriter) error
+}
+
+type PostHallTickets200JSONResponse HallTicketsIssued
+
+func (response PostHallTickets200JSONResponse) VisitPostHallTicketsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostHallTicketsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostHallTicketsdefaultApplicationProblemPlusJSONResponse) VisitPostHallTicketsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -24595,6 +25390,84 @@ type PostSaveExamSchemedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostSaveExamSchemedefaultApplicationProblemPlusJSONResponse) VisitPostSaveExamSchemeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamSeatsRequestObject struct {
+	Body *PostExamSeatsJSONRequestBody
+}
+
+type PostExamSeatsResponseObject interface {
+	VisitPostExamSeatsResponse(w http.ResponseWriter) error
+}
+
+type PostExamSeats200JSONResponse Message
+
+func (response PostExamSeats200JSONResponse) VisitPostExamSeatsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamSeatsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostExamSeatsdefaultApplicationProblemPlusJSONResponse) VisitPostExamSeatsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamSettingsRequestObject struct {
+	Body *PostExamSettingsJSONRequestBody
+}
+
+type PostExamSettingsResponseObject interface {
+	VisitPostExamSettingsResponse(w http.ResponseWriter) error
+}
+
+type PostExamSettings200JSONResponse Message
+
+func (response PostExamSettings200JSONResponse) VisitPostExamSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamSettingsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostExamSettingsdefaultApplicationProblemPlusJSONResponse) VisitPostExamSettingsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -30992,6 +31865,21 @@ type StrictServerInterface interface {
 	// GetExams List exams, newest first
 	// (GET /api/Exam/GetExams)
 	GetExams(ctx context.Context, request GetExamsRequestObject) (GetExamsResponseObject, error)
+	// GetExamHall Get the rooms, seats and hall tickets of an exam
+	// (GET /api/Exam/GetHall)
+	GetExamHall(ctx context.Context, request GetExamHallRequestObject) (GetExamHallResponseObject, error)
+	// GetHallTicket Check a hall ticket by its code
+	// (GET /api/Exam/GetHallTicket)
+	GetHallTicket(ctx context.Context, request GetHallTicketRequestObject) (GetHallTicketResponseObject, error)
+	// GetHallTicketFile Get a hall ticket as PDF
+	// (GET /api/Exam/GetHallTicketFile)
+	GetHallTicketFile(ctx context.Context, request GetHallTicketFileRequestObject) (GetHallTicketFileResponseObject, error)
+	// GetOwnHallTickets List the hall tickets of a student for exams that are not over
+	// (GET /api/Exam/GetHallTickets)
+	GetOwnHallTickets(ctx context.Context, request GetOwnHallTicketsRequestObject) (GetOwnHallTicketsResponseObject, error)
+	// GetHallTicketsFile Get hall tickets of an exam as one PDF for printing
+	// (GET /api/Exam/GetHallTicketsFile)
+	GetHallTicketsFile(ctx context.Context, request GetHallTicketsFileRequestObject) (GetHallTicketsFileResponseObject, error)
 	// GetMarksSheet Get a sheet of the candidates of an exam, to fill in their marks
 	// (GET /api/Exam/GetMarksSheet)
 	GetMarksSheet(ctx context.Context, request GetMarksSheetRequestObject) (GetMarksSheetResponseObject, error)
@@ -31016,12 +31904,18 @@ type StrictServerInterface interface {
 	// GetExamSchemeOfSession Get the version of the scheme that the next exam of a session gets
 	// (GET /api/Exam/GetSchemeOfSession)
 	GetExamSchemeOfSession(ctx context.Context, request GetExamSchemeOfSessionRequestObject) (GetExamSchemeOfSessionResponseObject, error)
+	// GetExamSettings Get the settings of exams
+	// (GET /api/Exam/GetSettings)
+	GetExamSettings(ctx context.Context, request GetExamSettingsRequestObject) (GetExamSettingsResponseObject, error)
 	// PostExamCandidates Add candidates to an exam, and take others off its list
 	// (POST /api/Exam/PostCandidates)
 	PostExamCandidates(ctx context.Context, request PostExamCandidatesRequestObject) (PostExamCandidatesResponseObject, error)
 	// PostExamMarks Enter marks
 	// (POST /api/Exam/PostExamMarks)
 	PostExamMarks(ctx context.Context, request PostExamMarksRequestObject) (PostExamMarksResponseObject, error)
+	// PostHallTickets Issue hall tickets to the candidates who have none
+	// (POST /api/Exam/PostHallTickets)
+	PostHallTickets(ctx context.Context, request PostHallTicketsRequestObject) (PostHallTicketsResponseObject, error)
 	// PostMarksSheet Check a sheet of marks, or store it
 	// (POST /api/Exam/PostMarksSheet)
 	PostMarksSheet(ctx context.Context, request PostMarksSheetRequestObject) (PostMarksSheetResponseObject, error)
@@ -31034,6 +31928,12 @@ type StrictServerInterface interface {
 	// PostSaveExamScheme Save the next version of a division's exam scheme
 	// (POST /api/Exam/PostSaveScheme)
 	PostSaveExamScheme(ctx context.Context, request PostSaveExamSchemeRequestObject) (PostSaveExamSchemeResponseObject, error)
+	// PostExamSeats Give the candidates of a component seats in rooms
+	// (POST /api/Exam/PostSeats)
+	PostExamSeats(ctx context.Context, request PostExamSeatsRequestObject) (PostExamSeatsResponseObject, error)
+	// PostExamSettings Save the settings of exams
+	// (POST /api/Exam/PostSettings)
+	PostExamSettings(ctx context.Context, request PostExamSettingsRequestObject) (PostExamSettingsResponseObject, error)
 	// PostUndoMarks Take an import of marks back
 	// (POST /api/Exam/PostUndoMarks)
 	PostUndoMarks(ctx context.Context, request PostUndoMarksRequestObject) (PostUndoMarksResponseObject, error)
@@ -34525,6 +35425,136 @@ func (sh *strictHandler) GetExams(w http.ResponseWriter, r *http.Request, params
 	}
 }
 
+// GetExamHall operation middleware
+func (sh *strictHandler) GetExamHall(w http.ResponseWriter, r *http.Request, params GetExamHallParams) {
+	var request GetExamHallRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetExamHall(ctx, request.(GetExamHallRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetExamHall")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetExamHallResponseObject); ok {
+		if err := validResponse.VisitGetExamHallResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetHallTicket operation middleware
+func (sh *strictHandler) GetHallTicket(w http.ResponseWriter, r *http.Request, params GetHallTicketParams) {
+	var request GetHallTicketRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetHallTicket(ctx, request.(GetHallTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetHallTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetHallTicketResponseObject); ok {
+		if err := validResponse.VisitGetHallTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetHallTicketFile operation middleware
+func (sh *strictHandler) GetHallTicketFile(w http.ResponseWriter, r *http.Request, params GetHallTicketFileParams) {
+	var request GetHallTicketFileRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetHallTicketFile(ctx, request.(GetHallTicketFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetHallTicketFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetHallTicketFileResponseObject); ok {
+		if err := validResponse.VisitGetHallTicketFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetOwnHallTickets operation middleware
+func (sh *strictHandler) GetOwnHallTickets(w http.ResponseWriter, r *http.Request, params GetOwnHallTicketsParams) {
+	var request GetOwnHallTicketsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetOwnHallTickets(ctx, request.(GetOwnHallTicketsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetOwnHallTickets")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetOwnHallTicketsResponseObject); ok {
+		if err := validResponse.VisitGetOwnHallTicketsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetHallTicketsFile operation middleware
+func (sh *strictHandler) GetHallTicketsFile(w http.ResponseWriter, r *http.Request, params GetHallTicketsFileParams) {
+	var request GetHallTicketsFileRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetHallTicketsFile(ctx, request.(GetHallTicketsFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetHallTicketsFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetHallTicketsFileResponseObject); ok {
+		if err := validResponse.VisitGetHallTicketsFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetMarksSheet operation middleware
 func (sh *strictHandler) GetMarksSheet(w http.ResponseWriter, r *http.Request, params GetMarksSheetParams) {
 	var request GetMarksSheetRequestObject
@@ -34733,6 +35763,30 @@ func (sh *strictHandler) GetExamSchemeOfSession(w http.ResponseWriter, r *http.R
 	}
 }
 
+// GetExamSettings operation middleware
+func (sh *strictHandler) GetExamSettings(w http.ResponseWriter, r *http.Request) {
+	var request GetExamSettingsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetExamSettings(ctx, request.(GetExamSettingsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetExamSettings")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetExamSettingsResponseObject); ok {
+		if err := validResponse.VisitGetExamSettingsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostExamCandidates operation middleware
 func (sh *strictHandler) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
 	var request PostExamCandidatesRequestObject
@@ -34788,6 +35842,37 @@ func (sh *strictHandler) PostExamMarks(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostExamMarksResponseObject); ok {
 		if err := validResponse.VisitPostExamMarksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostHallTickets operation middleware
+func (sh *strictHandler) PostHallTickets(w http.ResponseWriter, r *http.Request) {
+	var request PostHallTicketsRequestObject
+
+	var body PostHallTicketsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostHallTickets(ctx, request.(PostHallTicketsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostHallTickets")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostHallTicketsResponseObject); ok {
+		if err := validResponse.VisitPostHallTicketsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -34914,6 +35999,68 @@ func (sh *strictHandler) PostSaveExamScheme(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSaveExamSchemeResponseObject); ok {
 		if err := validResponse.VisitPostSaveExamSchemeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostExamSeats operation middleware
+func (sh *strictHandler) PostExamSeats(w http.ResponseWriter, r *http.Request) {
+	var request PostExamSeatsRequestObject
+
+	var body PostExamSeatsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostExamSeats(ctx, request.(PostExamSeatsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostExamSeats")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostExamSeatsResponseObject); ok {
+		if err := validResponse.VisitPostExamSeatsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostExamSettings operation middleware
+func (sh *strictHandler) PostExamSettings(w http.ResponseWriter, r *http.Request) {
+	var request PostExamSettingsRequestObject
+
+	var body PostExamSettingsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostExamSettings(ctx, request.(PostExamSettingsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostExamSettings")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostExamSettingsResponseObject); ok {
+		if err := validResponse.VisitPostExamSettingsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

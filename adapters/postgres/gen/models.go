@@ -410,6 +410,23 @@ type ExamScheme struct {
 	SavedAt  time.Time
 }
 
+type ExamSeat struct {
+	ExamID      int64
+	EnrolmentID int64
+	Component   int32
+	Room        string
+	Number      int32
+}
+
+// hall tickets; their content is that of the exam today
+type ExamTicket struct {
+	ExamID      int64
+	EnrolmentID int64
+	Code        string
+	IssuedBy    string
+	IssuedAt    time.Time
+}
+
 // amounts are in paise
 type FeeAccount struct {
 	ID             int64

@@ -4,6 +4,7 @@
 export const slow: readonly string[] = [
   "/api/Certificate/GetPrintPack",
   "/api/Document/PostDocument",
+  "/api/Exam/GetHallTicketsFile",
   "/api/Exam/GetMarksheets",
   "/api/Exam/PostMarksSheet",
   "/api/Files/PostCut",

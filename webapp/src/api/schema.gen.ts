@@ -3098,6 +3098,165 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Exam/GetHall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the rooms, seats and hall tickets of an exam */
+        get: operations["GetExamHall"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/PostSeats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give the candidates of a component seats in rooms
+         * @description The seats that they had are replaced. `With` names other exams of the center at the same time (409 `exam.not_beside`), whose candidates sit in the same rooms. In the order `mixed`, neighbors are of different courses as far as possible.
+         */
+        post: operations["PostExamSeats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/PostHallTickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Issue hall tickets to the candidates who have none */
+        post: operations["PostHallTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/GetHallTicketsFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get hall tickets of an exam as one PDF for printing */
+        get: operations["GetHallTicketsFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/GetHallTickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the hall tickets of a student for exams that are not over */
+        get: operations["GetOwnHallTickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/GetHallTicketFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a hall ticket as PDF
+         * @description Its student can, and who may see the exam.
+         */
+        get: operations["GetHallTicketFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/GetHallTicket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check a hall ticket by its code */
+        get: operations["GetHallTicket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/GetSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the settings of exams */
+        get: operations["GetExamSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/PostSettings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Save the settings of exams */
+        post: operations["PostExamSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Exam/PostPublish": {
         parameters: {
             query?: never;
@@ -6949,6 +7108,93 @@ export interface components {
             UndoneBy?: string;
             /** Format: date-time */
             Undone?: string | null;
+        };
+        ExamRoom: {
+            Name: string;
+            Seats: number;
+            Invigilator?: string;
+        };
+        ExamSeatsForm: {
+            /** Format: int64 */
+            Id: number;
+            /** @description Its index in the scheme */
+            Component: number;
+            /** @description Other exams at the same time */
+            With?: number[];
+            Rooms: components["schemas"]["ExamRoom"][];
+            /** @description number or mixed */
+            Order: string;
+        };
+        ExamHall: {
+            Sittings: components["schemas"]["ExamHallSitting"][];
+            Candidates: components["schemas"]["ExamHallCandidate"][];
+        };
+        ExamHallSitting: {
+            Component: number;
+            Name: string;
+            Day: string;
+            Starts: string;
+            Room: string;
+            Minutes: number;
+            Rooms: components["schemas"]["ExamRoom"][];
+            /** @description Other exams of the center at the same time */
+            Beside: components["schemas"]["ExamBeside"][];
+        };
+        ExamBeside: {
+            /** Format: int64 */
+            Id: number;
+            Title: string;
+            DivName: string;
+            Candidates: number;
+        };
+        ExamHallCandidate: {
+            /** Format: int64 */
+            EnrolmentId: number;
+            RegNo: string;
+            Name: string;
+            /** @description Of the hall ticket; empty without one */
+            Code: string;
+            Seats: components["schemas"]["ExamHallSeat"][];
+        };
+        ExamHallSeat: {
+            Component: number;
+            Room: string;
+            Number: number;
+        };
+        HallTicketsIssued: {
+            Message: string;
+            Issued: number;
+            Mailed: number;
+            /** @description Candidates without an e-mail address */
+            Silent: number;
+        };
+        HallTicket: {
+            Code: string;
+            Exam: string;
+            Session: string;
+            DivName: string;
+            RegNo: string;
+            Name: string;
+            CenterName: string;
+            CenterCode: string;
+            Sittings: components["schemas"]["HallTicketSitting"][];
+            Rules: string[];
+            /** @description The institute */
+            Issuer: string;
+        };
+        HallTicketSitting: {
+            Name: string;
+            Subjects: string[];
+            Day: string;
+            Starts: string;
+            Minutes: number;
+            Room: string;
+            /** @description 0 if none was given */
+            Seat: number;
+        };
+        ExamSettings: {
+            /** @description Rules printed on hall tickets, one in a line */
+            HallRules: string;
         };
         ExamCandidatesForm: {
             /** Format: int64 */
@@ -15717,6 +15963,233 @@ export interface operations {
                     Import: number;
                     Reason?: string;
                 };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetExamHall: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamHall"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostExamSeats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExamSeatsForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostHallTickets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 3,
+                 *       "Notify": true
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int64 */
+                    Id: number;
+                    /** @description Tell them by e-mail */
+                    Notify?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HallTicketsIssued"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetHallTicketsFile: {
+        parameters: {
+            query: {
+                Id: number;
+                /** @description Only that of this candidate */
+                EnrolmentId?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetOwnHallTickets: {
+        parameters: {
+            query?: {
+                /** @description The student; 0 for the caller */
+                SID?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HallTicket"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetHallTicketFile: {
+        parameters: {
+            query: {
+                Code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetHallTicket: {
+        parameters: {
+            query: {
+                Code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HallTicket"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetExamSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamSettings"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostExamSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExamSettings"];
             };
         };
         responses: {

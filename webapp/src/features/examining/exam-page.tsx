@@ -13,6 +13,7 @@ import { Missing } from "../../ui/missing";
 import { Screen } from "../../ui/screen";
 import { desk } from "./api";
 import { Candidates } from "./candidates";
+import { Hall } from "./hall/hall";
 import { MarksGrid } from "./marks/marks-grid";
 import { PlanDialog } from "./plan-dialog";
 import { Results } from "./results";
@@ -80,6 +81,7 @@ function Known({ exam, search }: { exam: ExamDesk; search: ExamSearch }) {
         ))}
       </nav>
       {part === "candidates" && <Candidates exam={exam} />}
+      {part === "hall" && <Hall exam={exam} />}
       {part === "marks" && <MarksGrid exam={exam} />}
       {part === "results" && <Results exam={exam} />}
       {changing && (

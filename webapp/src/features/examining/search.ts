@@ -8,7 +8,7 @@ export function examsSearch(from: Record<string, unknown>): ExamsSearch {
   return OId ? { OId } : {};
 }
 
-const parts = ["candidates", "marks", "results"] as const;
+const parts = ["candidates", "hall", "marks", "results"] as const;
 
 export type Part = (typeof parts)[number];
 

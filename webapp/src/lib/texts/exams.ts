@@ -50,7 +50,7 @@ export const exams = {
   page: {
     missing: "There is no such exam, or you may not see it.",
     back: "All exams",
-    parts: { candidates: "Candidates", marks: "Marks", results: "Results" },
+    parts: { candidates: "Candidates", hall: "Hall tickets", marks: "Marks", results: "Results" },
     partsLabel: "Parts of the exam",
     facts: (session: string, course: string, center: string) => `${session} · ${course} · ${center}`,
     version: (n: number) => `Scheme version ${n}`,

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/loaded";
 import { type Answer, AnswerLine, answerOf, Content, Ended, looks } from "./answer";
 import { TYPO, verification } from "./api";
+import { HallTicketAnswer, hallTicket } from "./hall-ticket";
 import { MarksheetAnswer, marksheet } from "./marksheet";
 import { HolderField, SerialForm } from "./serial-form";
 import { useOffline } from "./use-offline";
@@ -26,16 +27,18 @@ export function VerifyPage({ code }: { code: string }) {
   const query = useQuery(verification(code, holder));
   // A code that is not a certificate's may be a marksheet's.
   const sheet = useQuery({ ...marksheet(code), enabled: query.data === null });
-  const isAbsent = query.data === null && sheet.data === null;
+  // Or a hall ticket's.
+  const ticket = useQuery({ ...hallTicket(code), enabled: query.data === null && sheet.data === null });
+  const isAbsent = query.data === null && sheet.data === null && ticket.data === null;
   const at = new Date(query.dataUpdatedAt || query.errorUpdatedAt || 0).toISOString();
-  const failed = query.error ?? (query.data === null ? sheet.error : null);
+  const failed = query.error ?? (query.data === null ? (sheet.error ?? ticket.error) : null);
   const isAway = query.fetchStatus === "paused" || (failed !== null && isNetwork(failed));
   const hash = useLocation({ select: (at) => at.hash });
   useOffline(false);
   const mistyped = query.isError && asApiError(query.error).code === TYPO;
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
-      {((query.isPending && !isAway) || sheet.isLoading) && <Spinner text={t.checking} />}
+      {((query.isPending && !isAway) || sheet.isLoading || ticket.isLoading) && <Spinner text={t.checking} />}
       {isAway && (
         <Suspense fallback={<Spinner text={t.checking} />}>
           <PaperCheck text={`${globalThis.location?.origin}/verify/${code}${hash && `#${hash}`}`} code={code} />
@@ -43,7 +46,11 @@ export function VerifyPage({ code }: { code: string }) {
       )}
       {failed && !isAway && !mistyped && (
         <AnswerLine answer={{ word: t.unknown, meaning: failed.message, look: looks.aside, icon: "question" }} at={at}>
-          <Button look="quiet" className="mt-4" onClick={() => void (query.isError ? query : sheet).refetch()}>
+          <Button
+            look="quiet"
+            className="mt-4"
+            onClick={() => void (query.isError ? query : sheet.isError ? sheet : ticket).refetch()}
+          >
             {common.tryAgain}
           </Button>
         </AnswerLine>
@@ -51,6 +58,7 @@ export function VerifyPage({ code }: { code: string }) {
       {mistyped && <AnswerLine answer={typo} at={at} />}
       {isAbsent && <AnswerLine answer={absent} at={at} />}
       {sheet.data && <MarksheetAnswer result={sheet.data} at={at} />}
+      {ticket.data && <HallTicketAnswer ticket={ticket.data} at={at} />}
       {(mistyped || isAbsent) && (
         <div className="mt-6 rounded-md border border-line bg-surface p-6 sm:p-8">
           <SerialForm typed={code} />

@@ -1,0 +1,91 @@
+package contract
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"kendra/domain/certificates"
+	"kendra/domain/exams"
+	"kendra/tests/fixture"
+)
+
+// ExamHall is the contract of exams.Hall.
+func ExamHall(t *testing.T, fresh Fresh) {
+	t.Helper()
+	cases{
+		"KeepsSettings":            hallSettings,
+		"SeatsAreOfAComponent":     hallSeats,
+		"TicketsAreFoundThreeWays": hallTickets,
+	}.run(t, fresh)
+}
+
+func hallSettings(t *testing.T, k Kit) {
+	w := settle(t, k)
+	s, err := w.ExamHall.Settings(t.Context())
+	require.NoError(t, err)
+	require.Zero(t, s)
+	for _, rules := range []string{"No phones.", "Bring this ticket."} {
+		w.do(t, func(ctx context.Context) error { return w.ExamHall.SaveSettings(ctx, exams.Settings{HallRules: rules}) })
+		s, err = w.ExamHall.Settings(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, exams.Settings{HallRules: rules}, s)
+	}
+}
+
+func hallSeats(t *testing.T, k Kit) {
+	w := settle(t, k)
+	first, second := w.enrol(t, w.center, called("Asha")), w.enrol(t, w.center, called("Ravi"))
+	e := w.exam(t, "Final", first, second)
+	put := func(component int, all ...exams.Seat) {
+		w.do(t, func(ctx context.Context) error { return w.ExamHall.PutSeats(ctx, e.ID, component, all) })
+	}
+	seats := func() []exams.Seat {
+		all, err := w.ExamHall.Seats(t.Context(), e.ID)
+		require.NoError(t, err)
+		return all
+	}
+	require.Empty(t, seats())
+	theory, lab := exams.Seat{Enrolment: second.Enrolment, Room: "Hall 1", Number: 1}, exams.Seat{Component: 1, Enrolment: first.Enrolment, Room: "Lab", Number: 7}
+	put(0, exams.Seat{Enrolment: first.Enrolment, Room: "Hall 1", Number: 2}, theory)
+	put(1, lab)
+	put(0, theory)
+	require.Equal(t, []exams.Seat{theory, lab}, seats())
+	err := w.Tx.Do(t.Context(), func(ctx context.Context) error {
+		return w.ExamHall.PutSeats(ctx, e.ID, 0, []exams.Seat{{Enrolment: first.Enrolment + 99, Room: "Lab", Number: 1}})
+	})
+	require.ErrorIs(t, err, exams.ErrStranger)
+	w.do(t, func(ctx context.Context) error {
+		return w.Exams.Change(ctx, e.ID, func(x *exams.Exam) error { return exams.Dismiss(x, second.Enrolment, nil) })
+	})
+	require.Equal(t, []exams.Seat{lab}, seats(), "who is no candidate has no seat")
+}
+
+func hallTickets(t *testing.T, k Kit) {
+	w := settle(t, k)
+	first, second := w.enrol(t, w.center, called("Asha")), w.enrol(t, w.center, called("Ravi"))
+	e, other := w.exam(t, "Final", first, second), w.exam(t, "Second", first)
+	ticket := func(e exams.Exam, i int, code certificates.Code) exams.Ticket {
+		return exams.Ticket{Exam: e.ID, Enrolment: e.Candidates[i].Enrolment, Code: code, By: "Asha", At: fixture.Now}
+	}
+	a, b, c := ticket(e, 0, "AAAAAAAAAAAAAAAA"), ticket(e, 1, "BBBBBBBBBBBBBBBB"), ticket(other, 0, "CCCCCCCCCCCCCCCC")
+	w.do(t, func(ctx context.Context) error { return w.ExamHall.AddTickets(ctx, []exams.Ticket{a, b, c}) })
+	for _, one := range []struct {
+		filter exams.TicketFilter
+		want   []exams.Ticket
+	}{
+		{exams.TicketFilter{Exam: e.ID}, []exams.Ticket{b, a}},
+		{exams.TicketFilter{Student: first.ID}, []exams.Ticket{c, a}},
+		{exams.TicketFilter{Code: b.Code}, []exams.Ticket{b}},
+		{exams.TicketFilter{Code: "DDDDDDDDDDDDDDDD"}, []exams.Ticket{}},
+	} {
+		all, err := w.ExamHall.Tickets(t.Context(), one.filter)
+		require.NoError(t, err)
+		require.Equal(t, one.want, all)
+	}
+	stranger := a
+	stranger.Enrolment, stranger.Code = second.Enrolment+99, "EEEEEEEEEEEEEEEE"
+	err := w.Tx.Do(t.Context(), func(ctx context.Context) error { return w.ExamHall.AddTickets(ctx, []exams.Ticket{stranger}) })
+	require.ErrorIs(t, err, exams.ErrStranger)
+}
