@@ -136,12 +136,13 @@ func compared(sort students.Sort, a, b students.Snapshot) int {
 // found reports whether a search matches a student: the name has all its words, or a unique detail starts with it.
 func found(s students.Snapshot, search string) bool {
 	search = strings.ToLower(strings.TrimSpace(search))
-	for _, whole := range []string{strings.ToLower(string(s.RegNo)), string(folded(s.Profile.Email)), string(s.Profile.Mobile)} {
+	p := s.Profile
+	for _, whole := range []string{strings.ToLower(string(s.RegNo)), string(folded(p.Email)), string(p.Mobile), strings.ToLower(p.OldNo)} {
 		if strings.HasPrefix(whole, search) {
 			return true
 		}
 	}
-	name := strings.ToLower(s.Profile.Name)
+	name := strings.ToLower(p.Name)
 	return !slices.ContainsFunc(strings.Fields(search), func(word string) bool { return !strings.Contains(name, word) })
 }
 

@@ -99,7 +99,7 @@ test("an office with 100,000 students does not wait", async ({ page }) => {
   for (const [what, path, open] of [
     ["the list's search", students, () => main.getByLabel("Search", { exact: true }).first().click()],
     ["the palette", students, () => page.keyboard.press("Control+k")],
-    ["the form of a student", "/admin/add-student", () => main.getByLabel(/^Name/).first().click()],
+    ["the form of a student", "/admin/add-student", () => main.getByLabel(/^Full Name/).first().click()],
     ["the counter", "/admin/fees", () => main.getByRole("combobox").or(main.getByRole("searchbox")).first().click()],
   ] as const) {
     await load(page, path);
@@ -132,12 +132,15 @@ async function sizeOfFirstScreen(page: Page): Promise<number> {
     .context()
     .newCDPSession(cold)
     .then((cdp) => cdp.send("Network.clearBrowserCache"));
-  await load(cold, "/admin/dashboard");
-  const bytes = await cold.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter((one) => new URL(one.name).pathname.endsWith(".js"))
-      .reduce((sum, one) => sum + (one as PerformanceResourceTiming).encodedBodySize, 0),
+  const shownAt = await load(cold, "/admin/dashboard");
+  // What is loaded for later, when the browser is idle, does not keep the screen waiting.
+  const bytes = await cold.evaluate(
+    (until) =>
+      performance
+        .getEntriesByType("resource")
+        .filter((one) => new URL(one.name).pathname.endsWith(".js") && one.startTime < until)
+        .reduce((sum, one) => sum + (one as PerformanceResourceTiming).encodedBodySize, 0),
+    shownAt,
   );
   await cold.close();
   return bytes;
