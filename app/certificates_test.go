@@ -36,6 +36,34 @@ func TestCertificates_Issue(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, "%PDF of Asha Verma https://kendra.example/verify/"+string(n.Code), string(drawn))
 	})
+	t.Run("PassesAnOpenEnrolment", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		ctx, registered := t.Context(), w.enrol(t)
+		active := w.enrol(t, func(p *students.Profile) { p.Email = "active@example.in" })
+		require.NoError(t, w.students.Admit(ctx, admin, active.ID))
+		for _, st := range []students.Snapshot{registered, active} {
+			in := certifying.IssueCertificate{RegNo: st.RegNo, Division: w.dca}
+			_, err := w.certificates.Issue(ctx, w.staff(), in, true)
+			require.NoError(t, err)
+			before, err := w.students.Find(ctx, admin, st.ID)
+			require.NoError(t, err)
+			require.NotEqual(t, students.Passed, before.Student.Status, "a trial changes nothing")
+			for range 2 {
+				_, err = w.certificates.IssueAll(ctx, w.staff(), []certifying.IssueCertificate{in}, false)
+				require.NoError(t, err)
+			}
+			after, err := w.students.Find(ctx, admin, st.ID)
+			require.NoError(t, err)
+			require.Equal(t, students.Passed, after.Student.Status)
+			steps, err := w.students.History(ctx, admin, st.ID)
+			require.NoError(t, err)
+			last := steps[len(steps)-1]
+			require.Equal(t, students.Passed, last.Status)
+			require.Equal(t, w.staff().Name, last.By)
+			require.NotEqual(t, students.Passed, steps[len(steps)-2].Status, "it is passed once")
+		}
+	})
 	t.Run("RefusesWhatCannotBePrinted", func(t *testing.T) {
 		t.Parallel()
 		w := setup(t)

@@ -108,7 +108,7 @@ func TestStudents_Remove(t *testing.T) {
 	_, err = w.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: n.RegNo, Division: w.dca}, false)
 	require.NoError(t, err)
 	require.ErrorIs(t, w.students.Remove(ctx, admin, n.ID), students.ErrCertified)
-	require.Equal(t, []string{"student.registered", "student.removed", "student.returned"}, w.actions("student"))
+	require.Equal(t, []string{"student.registered", "student.removed", "student.returned", "student.passed"}, w.actions("student"))
 }
 
 func TestStudents_ChangeStatus(t *testing.T) {

@@ -464,6 +464,7 @@ func goldenCases(w *world) []goldenCase {
 		{"PostChangeMany", "no_session", 200, post("/api/Student/PostChangeMany", w.admin, "All=true&InStatus=registered&ToSession=Evening")},
 		{"PostChangeMany", "invalid", 422, post("/api/Student/PostChangeMany", w.admin, "Ids=x&OId=y&Status=z")},
 		{"GetEnrolments", "ok", 200, get("/api/Enrolment/GetEnrolments?SID="+asha, w.staff)},
+		{"GetEnrolments", "after_certificate", 200, get(fmt.Sprintf("/api/Enrolment/GetEnrolments?SID=%d", w.birju.ID), w.otherStaff)},
 		{"GetEnrolments", "own", 200, get("/api/Enrolment/GetEnrolments?SID="+asha, w.student)},
 		{"GetEnrolments", "none", 200, get("/api/Enrolment/GetEnrolments?SID=999", w.admin)},
 		{"GetEnrolmentList", "ok", 200, get("/api/Enrolment/GetEnrolmentList?Sort=name", w.admin)},
@@ -732,6 +733,10 @@ func TestGolden(t *testing.T) {
 			}
 			if c.name == "after_export" {
 				require.Equal(t, http.StatusOK, w.send(t, get(fmt.Sprintf("/api/Report/GetStudentExport?Search=asha&Sort=name&Ids=%d", w.asha.ID), w.staff)).Code)
+			}
+			if c.name == "after_certificate" { // an exception, while his enrolment is still open
+				given := fmt.Sprintf(`{"RegNo":%q,"DID":%d,"Override":"Passed elsewhere"}`, w.birju.RegNo, w.birju.Profile.Division)
+				require.Equal(t, http.StatusOK, w.send(t, certify("PostIssue", w.admin, given)).Code)
 			}
 			if c.name == "after_plan" {
 				w.planOpenings(t)

@@ -20,6 +20,7 @@ import (
 type Certificates struct {
 	tx        kernel.Tx
 	students  students.Store
+	bulk      students.BulkStore
 	repo      certificates.Store
 	dir       certificates.Directory
 	keys      certificates.IssuerStore
@@ -45,7 +46,7 @@ type Certificates struct {
 // NewCertificates returns the service.
 func NewCertificates(p kernel.Ports, set kernel.Settings) *Certificates {
 	return &Certificates{
-		tx: p.Tx, students: p.Students, repo: p.Certificates, dir: p.CertificateDirectory, keys: p.Issuer,
+		tx: p.Tx, students: p.Students, bulk: p.Bulk, repo: p.Certificates, dir: p.CertificateDirectory, keys: p.Issuer,
 		notary: p.Notary, centers: p.Centers, courses: p.CourseDirectory,
 		renderer: p.Renderer, designs: p.Designs, institute: p.Institute, store: p.Store, pictures: p.Pictures, drawn: p.Drawn,
 		drawing: newDrawing(), limiter: p.Limiter, holders: set.HolderLimit, trail: p.Trail, base: set.Base,

@@ -18,6 +18,10 @@ func (s *Certificates) issue(ctx context.Context, actor identity.Actor, all []aw
 	if len(all) == 0 {
 		return nil, nil
 	}
+	open, err := s.lockOpen(ctx, all)
+	if err != nil {
+		return nil, err
+	}
 	if err := s.stay(ctx, all); err != nil {
 		return nil, err
 	}
@@ -38,7 +42,11 @@ func (s *Certificates) issue(ctx context.Context, actor identity.Actor, all []aw
 	if err := s.sign(ctx, out...); err != nil {
 		return nil, err
 	}
-	return out, s.trail.AppendAll(ctx, entries)
+	passed, err := s.pass(ctx, actor, open, all)
+	if err != nil {
+		return nil, err
+	}
+	return out, s.trail.AppendAll(ctx, slices.Concat(entries, passed))
 }
 
 // stay locks the students of awards until the transaction ends. students.ErrNotFound when one is gone, ErrStale when

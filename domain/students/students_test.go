@@ -123,6 +123,26 @@ func TestStudent_Life(t *testing.T) {
 	}
 }
 
+func TestStudent_Certify(t *testing.T) {
+	t.Parallel()
+	later := now.Add(time.Hour)
+	for _, open := range []func(*students.Student){
+		func(*students.Student) {},
+		func(s *students.Student) { require.NoError(t, s.Admit(now)) },
+	} {
+		s := enrol(t)
+		open(s)
+		require.True(t, s.Certify(later))
+		require.Equal(t, students.Passed, s.Snapshot().Status)
+		require.Equal(t, later, s.Snapshot().Since)
+		require.False(t, s.Certify(later.Add(time.Hour)), "it is passed once")
+	}
+	s := enrol(t)
+	require.NoError(t, s.Cancel(now))
+	require.False(t, s.Certify(later))
+	require.Equal(t, students.Cancelled, s.Snapshot().Status)
+}
+
 func TestStudent_Correct(t *testing.T) {
 	t.Parallel()
 

@@ -113,20 +113,21 @@ func (w *walk) makeStrangers(t *testing.T, n int) strangers {
 	return all
 }
 
-// moveOne makes a student of center n who has a seat, fees, a receipt and a certificate there, moves them to the other center, which then
-// changes who they are.
+// moveOne makes a student of center n who has a certificate there, and repeats the course with a seat, fees and a receipt. It moves
+// them to the other center, which then changes who they are.
 func (w *walk) moveOne(t *testing.T, n int, add func(kind, what, value string, own bool), person func(what, sid string, own bool)) {
 	t.Helper()
 	admin := w.as(asAdmin)
 	sid, form := w.newStudent(t, n)
+	number := one[string](t, w.conn, "SELECT reg_no FROM students WHERE id = $1::bigint", sid)
+	serial := read[struct{ Serial string }](t, admin.send(t, http.MethodPost, "/api/Certificate/PostIssue", jsonKind,
+		strings.NewReader(fmt.Sprintf(`{"RegNo":%q,"DID":%s,"Override":"Walked"}`, number, form.Get("DID"))))).Serial
+	mustOK(t, admin.post(t, "/api/Enrolment/PostEnrol", fields("SID", sid, "DID", form.Get("DID"), "Again", "true")))
 	session := w.session(t, n)
 	mustOK(t, admin.post(t, "/api/Session/PostEnrolStudent", fields("Id", session, "SID", sid)))
-	number := one[string](t, w.conn, "SELECT reg_no FROM students WHERE id = $1::bigint", sid)
 	fees := read[struct{ Id int64 }](t, admin.send(t, http.MethodPost, "/api/Fees/PostOpenFees", jsonKind, strings.NewReader(fmt.Sprintf(`{"SID":%s}`, sid)))).Id
 	receipt := read[struct{ Number string }](t, admin.send(t, http.MethodPost, "/api/Fees/PostTakePayment", jsonKind,
 		strings.NewReader(fmt.Sprintf(`{"Id":%d,"Amount":"100","Method":"cash"}`, fees)))).Number
-	serial := read[struct{ Serial string }](t, admin.send(t, http.MethodPost, "/api/Certificate/PostIssue", jsonKind,
-		strings.NewReader(fmt.Sprintf(`{"RegNo":%q,"DID":%s,"Override":"Walked"}`, number, form.Get("DID"))))).Serial
 	there := w.student(t, 1-n)
 	mustOK(t, admin.post(t, "/api/Student/PostTransferStudent", fields("SID", sid, "OId", there.Get("OId"), "DID", there.Get("DID"))))
 	there.Set("SID", sid)

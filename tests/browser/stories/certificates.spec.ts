@@ -329,8 +329,10 @@ test("a session's ready list leads to a batch, whose progress outlives a reload 
   await expectAccessible(page);
   await expectFitsPhone(page);
 
-  // Students chosen in Manage Students may be refused: each is listed with the reason.
-  await page.goto(`/admin/manage-students?Session=${encodeURIComponent(title)}&Status=active`);
+  // Their certificates passed two of them. Students chosen in Manage Students may be refused: each is listed with the reason.
+  await page.goto(`/admin/manage-students?Session=${encodeURIComponent(title)}&Status=passed`);
+  await expect(page.getByText("2 students", { exact: true })).toBeVisible();
+  await page.goto(`/admin/manage-students?Session=${encodeURIComponent(title)}`);
   await page.getByRole("checkbox", { name: "Choose everything on this page" }).check();
   await page.getByRole("button", { name: "Issue certificates" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Issue" }).click();

@@ -29,7 +29,7 @@ test("a record is shown with its history and its certificates", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Asha Verma" })).toBeDefined();
   expect(screen.getByText("1001-26-00001")).toBeDefined();
   const history = await screen.findByRole("region", { name: "Status history" });
-  await waitFor(() => expect(within(history).getAllByRole("listitem")).toHaveLength(2));
+  await waitFor(() => expect(within(history).getAllByRole("listitem")).toHaveLength(3));
   expect(await screen.findByRole("table", { name: "Certificates" })).toBeDefined();
 });
 
