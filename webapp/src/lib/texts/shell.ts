@@ -52,6 +52,14 @@ export const shell = {
         ],
       },
       {
+        title: "In a list",
+        keys: [
+          ["↑ ↓", "Go to another row, or to another record in the panel"],
+          ["Enter", "Open the record in the panel"],
+          ["Ctrl Z", "On a field that was just changed: take the change back"],
+        ],
+      },
+      {
         title: "In the attendance register",
         keys: [
           ["P, A, T, L", "Present, absent, late, on leave"],

@@ -16,7 +16,10 @@ type Props = {
   onSave: (value: string, seen: string) => Promise<unknown>;
 };
 
-/** A fact that is changed where it is read: a click opens the field, Enter or leaving it saves, Escape gives up. */
+/**
+ * A fact that is changed where it is read: a click opens the field, Enter or leaving it saves, Escape gives up. Ctrl+Z takes
+ * the change back: the button of the toast goes away before many people reach it by keyboard.
+ */
 export function Editable({ label, name, value, type = "text", maxLength, onSave }: Props) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -25,6 +28,7 @@ export function Editable({ label, name, value, type = "text", maxLength, onSave 
   const [saved, setSaved] = useState<string | null>(null); // shown until the record with the new value arrives
   const shown = saved ?? value;
   const wasOpen = useRef(false);
+  const undo = useRef<(() => void) | undefined>(undefined); // of the last change
   const isDone = useRef(false); // saved or given up: a browser may still report that the field loses the focus
   useEffect(() => {
     // The field had the focus and is gone.
@@ -38,8 +42,9 @@ export function Editable({ label, name, value, type = "text", maxLength, onSave 
     setDraft(null);
     try {
       await onSave(next, seen);
-      if (!isUndo)
-        void sayWith(t.edit.saved(label), { text: t.edit.undo, onClick: () => void save(seen, next, true) }, UNDO_MS);
+      const back = () => void save(seen, next, true);
+      undo.current = isUndo ? undefined : back;
+      if (!isUndo) void sayWith(t.edit.saved(label), { text: t.edit.undo, onClick: back }, UNDO_MS);
     } catch (thrown) {
       const failure: ApiError = asApiError(thrown);
       setError(failure.fields[name] ?? failure.message);
@@ -77,11 +82,17 @@ export function Editable({ label, name, value, type = "text", maxLength, onSave 
             ref={button}
             type="button"
             aria-label={t.edit.change(label, shown)}
+            aria-keyshortcuts="Control+Z Meta+Z"
             className="block min-h-8 w-full truncate rounded-sm px-1 text-left hover:bg-brand-soft"
             onClick={() => {
               isDone.current = false;
               setError("");
               setDraft(shown);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+              event.preventDefault();
+              undo.current?.();
             }}
           >
             {shown || t.edit.add}

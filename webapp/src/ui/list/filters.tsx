@@ -171,17 +171,7 @@ function FilterField({ filter, autoFocus }: { filter: Filter; autoFocus: boolean
     );
   }
   if (filter.kind === "many") return <ManyField filter={filter} autoFocus={autoFocus} />;
-  if (filter.kind === "day") {
-    return (
-      <TextField
-        label={label}
-        type="date"
-        value={value}
-        autoFocus={autoFocus}
-        onChange={(e) => onChange(e.target.value || undefined)}
-      />
-    );
-  }
+  if (filter.kind === "day") return <DayField filter={filter} autoFocus={autoFocus} />;
   const apply = (text: string) => text.trim() !== String(value) && onChange(text.trim() || undefined);
   return (
     <TextField
@@ -192,6 +182,29 @@ function FilterField({ filter, autoFocus }: { filter: Filter; autoFocus: boolean
       autoFocus={autoFocus}
       onBlur={(e) => apply(e.target.value)}
       onKeyDown={(e) => e.key === "Enter" && apply(e.currentTarget.value)}
+    />
+  );
+}
+
+type DayProps = { filter: Extract<Filter, { kind: "day" }>; autoFocus: boolean };
+
+/**
+ * A day. Somebody who types one passes years such as 0002: it applies from 1900 on, and until it leaves the field, the field
+ * shows what was typed, because the address follows a moment later.
+ */
+function DayField({ filter: { label, value = "", onChange }, autoFocus }: DayProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={typed ?? value}
+      autoFocus={autoFocus}
+      onBlur={() => setTyped(null)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        if (target.value === "" || target.value >= "1900") onChange(target.value || undefined);
+      }}
     />
   );
 }

@@ -45,6 +45,23 @@ test("a field is changed where it is read, saved with the version, and undone", 
   expect(await panel.findByRole("button", { name: "Change Mobile: 9876543210" })).toBeDefined();
 });
 
+test("Ctrl+Z on a field takes its last change back, once", async () => {
+  const { student, panel, sent, user } = await office(async (request) => {
+    student.Mobile = new URLSearchParams(await request.clone().text()).get("Mobile") ?? "";
+    student.Version += 1;
+    return json({ Message: "Student Updated Successfully !" });
+  });
+  await user.click(panel.getByRole("button", { name: "Change Mobile: 9876543210" }));
+  await user.keyboard("{Control>}a{/Control}9123456780{Enter}");
+  await screen.findByRole("button", { name: "Undo" });
+  expect(document.activeElement).toBe(panel.getByRole("button", { name: "Change Mobile: 9123456780" }));
+  await user.keyboard("{Control>}z{/Control}");
+  expect(await panel.findByRole("button", { name: "Change Mobile: 9876543210" })).toBeDefined();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await user.keyboard("{Control>}z{/Control}");
+  expect(sent()).toHaveLength(2);
+});
+
 test("a refusal stands at the field, which keeps what was typed; Escape gives it up", async () => {
   const { panel, user } = await office(() =>
     json({ Message: "Every Field Is Required", Fields: [{ Field: "Mobile", Message: "is no mobile number" }] }, 422),
