@@ -52,6 +52,7 @@ type App struct {
 	Fees         *billing.Fees
 	Certificates *certifying.Certificates
 	Batches      *certifying.Batches
+	Wallets      *certifying.Wallets
 	Exams        *examining.Exams
 	Questions    *examining.Questions
 	Imports      *importing.Imports
@@ -90,7 +91,7 @@ func New(p Ports, set Settings) *App {
 
 		Fees: billing.NewFees(p),
 
-		Certificates: certificates, Batches: certifying.NewBatches(p, certificates),
+		Certificates: certificates, Batches: certifying.NewBatches(p, certificates), Wallets: certifying.NewWallets(p, certificates),
 
 		Exams: examining.NewExams(p, set), Questions: examining.NewQuestions(p),
 

@@ -124,7 +124,8 @@ func TestContract_RoutesAndPoliciesAreTheContracts(t *testing.T) {
 		served = append(served, method+" "+route)
 		return nil
 	}))
-	require.ElementsMatch(t, append(promised, "GET /.well-known/did.json", "GET /.well-known/tlog/checkpoint", "GET /.well-known/tlog/key", "GET /.well-known/tlog/tile/*", "GET /healthz", "GET /readyz", "GET /metrics", "GET /api/openapi.yaml", "GET /api/openapi.json", "GET /api/docs", "GET /api/docs/{file}"), served)
+	require.ElementsMatch(t, append(promised, "GET /.well-known/did.json", "GET /.well-known/openid-credential-issuer", "GET /.well-known/oauth-authorization-server",
+		"POST /wallet/token", "POST /wallet/nonce", "POST /wallet/credential", "GET /.well-known/tlog/checkpoint", "GET /.well-known/tlog/key", "GET /.well-known/tlog/tile/*", "GET /healthz", "GET /readyz", "GET /metrics", "GET /api/openapi.yaml", "GET /api/openapi.json", "GET /api/docs", "GET /api/docs/{file}"), served)
 }
 
 func TestContract_SaysWhatIsOpenAndWhichBodiesAreRead(t *testing.T) {

@@ -18,7 +18,7 @@ func (s *Store) Ports() kernel.Ports {
 		Subjects: s.Subjects(), Sessions: s.Sessions(), Seats: s.Seats(), Registers: s.Registers(), Phones: s.Phones(),
 		Fees: s.Fees(), BulkFees: s.Fees(), FeeReports: s.Fees(), Counters: s.CounterStore(),
 		Certificates: s.Certificates(), CertificateDirectory: s.Certificates(), CertificateJobs: s.CertificateJobs(),
-		Batches: s.Batches(), Designs: s.Designs(), Issuer: s.Issuer(), Drawn: NewDrawn(), Renditions: NewDrawn(),
+		Batches: s.Batches(), Designs: s.Designs(), Issuer: s.Issuer(), Wallets: s.Wallets(), Drawn: NewDrawn(), Renditions: NewDrawn(),
 		ExamSchemes: s.ExamSchemes(), Exams: s.Exams(), ExamResults: s.ExamResults(), Questions: s.Questions(), ExamHall: s.ExamHall(),
 		ImportJobs: s.ImportJobs(), ImportChunks: s.ImportChunks(), ImportNotes: s.ImportChunks(), RegNoRanges: s.ImportChunks(),
 		Content: s.ContentStore(), Geocodes: s.GeocodeCache(), Version: s.ContentVersion(), Store: NewBlobs(), Catalog: s.Files(),

@@ -117,6 +117,7 @@ type state struct {
 	examSettings    exams.Settings
 	examSeats       map[exams.ID][]exams.Seat
 	examTickets     []exams.Ticket
+	offers          map[string]walletOffer // by the hash of their code
 }
 
 func newState() *state {
@@ -170,6 +171,8 @@ func (n *state) clone() *state {
 	c.documentKinds, c.documents, c.notes = maps.Clone(n.documentKinds), maps.Clone(n.documents), maps.Clone(n.notes)
 	c.exams, c.examCells, c.questions = maps.Clone(n.exams), maps.Clone(n.examCells), maps.Clone(n.questions)
 	c.exams, c.examCells, c.examSeats = maps.Clone(n.exams), maps.Clone(n.examCells), maps.Clone(n.examSeats)
+	c.offers = maps.Clone(n.offers)
+	c.exams, c.examCells = maps.Clone(n.exams), maps.Clone(n.examCells)
 	return &c
 }
 

@@ -305,6 +305,12 @@ var faults = map[string]*fault.Error{
 	"issuer_keys_pk":                    ours,
 	"issuer_keys_seed_long":             ours,
 	"issuer_keys_active_key":            ours,
+	"wallet_offers_pk":                  ours,
+	"wallet_offers_certificate_fk":      certificates.ErrNotFound,
+	"wallet_offers_code_long":           ours,
+	"wallet_offers_token_long":          ours,
+	"wallet_offers_code_key":            ours,
+	"wallet_offers_token_key":           ours,
 
 	"fee_accounts_student_fk":         students.ErrNotFound,
 	"fee_accounts_division_fk":        courses.ErrNoDivision,

@@ -57,12 +57,9 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 		if _, known := issuers[v]; known {
 			continue
 		}
-		is, err := s.institute.Version(ctx, v)
-		if err != nil {
+		if issuers[v], err = s.issuerOf(ctx, v); err != nil {
 			return err
 		}
-		p := is.Profile.Full()
-		issuers[v] = certificates.Issuer{Name: p.Name, Logo: p.Logo}
 	}
 	signed, stamps, faults := make([][]byte, len(all)), make([][]byte, len(all)), make([]error, len(all))
 	var group sync.WaitGroup
@@ -84,6 +81,13 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 		return err
 	}
 	return s.keepStamps(ctx, ids, stamps)
+}
+
+// issuerOf returns the institute as it was in a version.
+func (s *Certificates) issuerOf(ctx context.Context, v institute.Number) (certificates.Issuer, error) {
+	is, err := s.institute.Version(ctx, v)
+	p := is.Profile.Full()
+	return certificates.Issuer{Name: p.Name, Logo: p.Logo}, err
 }
 
 // hasStamp reports whether a certificate is of an edition with stamps.

@@ -83,6 +83,7 @@ type Ports struct {
 	CertificateJobs      certificates.JobStore
 	Designs              certificates.Designs
 	Issuer               certificates.IssuerStore
+	Wallets              certificates.WalletStore
 	Notary               certificates.Notary
 	Renderer             certificates.Renderer
 	Drawn                certificates.Drawn

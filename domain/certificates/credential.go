@@ -89,6 +89,8 @@ type Notary interface {
 	Bind(c Snapshot, issuer Issuer, at Place, by IssuerKey, holder Holder) ([]byte, error)
 	// JWT returns a credential that Sign or Bind returned as a JWT.
 	JWT(credential []byte, by IssuerKey) ([]byte, error)
+	// Holder returns a wallet's proof of its key, a JWT, after a check of its signature. ErrProof.
+	Holder(proof string) (KeyProof, error)
 	// Stamp returns the signed stamp of a certificate; nothing if there is no room for one beside the website's address.
 	Stamp(c Snapshot, at Place, by IssuerKey) ([]byte, error)
 	// StatusList returns a signed status list.

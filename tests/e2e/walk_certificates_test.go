@@ -121,6 +121,9 @@ var certificateRoutes = map[string]route{
 	"POST /api/Certificate/PostRevoke": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		return postedJSON(fmt.Sprintf(`{"Serial":%q,"Class":"other","Reason":"Walked"}`, w.certified(t, c.of)))
 	}},
+	"POST /api/Certificate/PostWalletOffer": {level: forPeople, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		return postedJSON(fmt.Sprintf(`{"Serial":%q}`, w.certified(t, c.of)))
+	}},
 	"POST /api/Certificate/PostSupersede": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		return postedJSON(fmt.Sprintf(`{"Serial":%q,"Reason":"Walked"}`, w.certified(t, c.of)))
 	}},

@@ -5,53 +5,12 @@
 // It prints a table of the results, and fails if a verifier is wrong about one of the certificates.
 import assert from "node:assert/strict";
 import { signedByAnother, tamperings, tokenTamperings } from "./tamperings.js";
-import {
-  acceptedByDCC,
-  acceptedByDigitalBazaar,
-  acceptedByJOSE,
-  keyIn,
-  loaderWith,
-  REGISTRY,
-  registryOf,
-  SCHEMA,
-  schema,
-  wrongInSchema,
-} from "./verifiers.js";
+import { acceptedByDCC, acceptedByDigitalBazaar, acceptedByJOSE, loaderWith, wrongInSchema } from "./verifiers.js";
+import { connect, load, PUBLIC, take } from "./website.js";
 
-/** The website's public address, which is in its credentials, and its DID. */
-const PUBLIC = "https://kendra.example";
-const ISSUER = "did:web:kendra.example";
 const [website, list] = process.argv.slice(2);
 const codes = JSON.parse(list);
-
-// All documents of the issuer come from the program. Only its address is replaced, because nobody serves the public one.
-const network = globalThis.fetch;
-const answered = (value) => new Response(JSON.stringify(value), { headers: { "content-type": "application/json" } });
-globalThis.fetch = async (input, options) => {
-  const url = typeof input === "string" || input instanceof URL ? String(input) : input.url;
-  if (url === REGISTRY) return answered(registryOf(ISSUER));
-  if (url === SCHEMA) return answered(schema);
-  if (!url.startsWith(`${PUBLIC}/`)) return new Response("", { status: 404 });
-  return network(website + url.slice(PUBLIC.length), options);
-};
-
-async function take(path, accept) {
-  const answer = await fetch(PUBLIC + path, { headers: { accept } });
-  assert.equal(answer.status, 200, path);
-  assert.equal(answer.headers.get("content-type"), accept, path);
-  return answer.text();
-}
-
-/** Returns a document of the issuer, fetched again each time. */
-async function load(url) {
-  const [did, fragment] = url.split("#");
-  if (did === ISSUER) {
-    const document = JSON.parse(await take("/.well-known/did.json", "application/did+json"));
-    return fragment ? keyIn(document, url) : document;
-  }
-  assert.ok(url.startsWith(`${PUBLIC}/`), `${url} is not the issuer's`);
-  return JSON.parse(await take(url.slice(PUBLIC.length), "application/vc"));
-}
+connect(website);
 
 const credentialOf = async (code) => JSON.parse(await take(`/verify/${code}`, "application/vc"));
 const tokenOf = (code) => take(`/verify/${code}`, "application/vc+jwt");

@@ -29,6 +29,7 @@ var drawings = map[string]certificates.Paper{pdfEnding: certificates.PDF, pngEnd
 type certificateHandlers struct {
 	use     *certifying.Certificates
 	batches *certifying.Batches
+	wallets *certifying.Wallets
 	looks   *edge.Looks
 	now     kernel.Clock
 }

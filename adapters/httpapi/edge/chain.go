@@ -95,6 +95,7 @@ func NewRouter(d Deps, api API) http.Handler {
 	r.Get("/healthz", healthy)
 	r.Get("/readyz", h.readiness)
 	r.Get(issuerPath, h.issuer(d.Certificates))
+	wallets{slow, d.Wallets}.routes(r)
 	h.translogRoutes(r, d.Translog)
 	r.Get("/metrics", h.meters(d.Meter, d.MeterToken))
 	r.Group(func(r chi.Router) {

@@ -22,7 +22,6 @@ import (
 
 // Defines values for AttentionTopic.
 const (
-	AttentionTopicBackup            AttentionTopic = "backup"
 	AttentionTopicCertificateIssues AttentionTopic = "certificate_issues"
 	AttentionTopicCorrections       AttentionTopic = "corrections"
 	AttentionTopicCourses           AttentionTopic = "courses"
@@ -39,8 +38,6 @@ const (
 // Valid indicates whether the value is a known member of the AttentionTopic enum.
 func (e AttentionTopic) Valid() bool {
 	switch e {
-	case AttentionTopicBackup:
-		return true
 	case AttentionTopicCertificateIssues:
 		return true
 	case AttentionTopicCorrections:
@@ -99,8 +96,6 @@ const (
 	AuditKindPage           AuditKind = "page"
 	AuditKindPartner        AuditKind = "partner"
 	AuditKindPost           AuditKind = "post"
-	AuditKindQuestion       AuditKind = "question"
-	AuditKindQuestionImport AuditKind = "question import"
 	AuditKindRedirect       AuditKind = "redirect"
 	AuditKindSection        AuditKind = "section"
 	AuditKindSession        AuditKind = "session"
@@ -176,10 +171,6 @@ func (e AuditKind) Valid() bool {
 		return true
 	case AuditKindPost:
 		return true
-	case AuditKindQuestion:
-		return true
-	case AuditKindQuestionImport:
-		return true
 	case AuditKindRedirect:
 		return true
 	case AuditKindSection:
@@ -203,24 +194,6 @@ func (e AuditKind) Valid() bool {
 	case AuditKindView:
 		return true
 	case AuditKindWebsite:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for AuditSort.
-const (
-	AuditSortNewest AuditSort = "newest"
-	AuditSortOldest AuditSort = "oldest"
-)
-
-// Valid indicates whether the value is a known member of the AuditSort enum.
-func (e AuditSort) Valid() bool {
-	switch e {
-	case AuditSortNewest:
-		return true
-	case AuditSortOldest:
 		return true
 	default:
 		return false
@@ -1334,84 +1307,33 @@ func (e GetCredentialParamsForm) Valid() bool {
 	}
 }
 
-// Defines values for GetSpecimenParamsWidth.
-const (
-	GetSpecimenParamsWidthN1200 GetSpecimenParamsWidth = 1200
-	GetSpecimenParamsWidthN1600 GetSpecimenParamsWidth = 1600
-	GetSpecimenParamsWidthN192  GetSpecimenParamsWidth = 192
-	GetSpecimenParamsWidthN320  GetSpecimenParamsWidth = 320
-	GetSpecimenParamsWidthN512  GetSpecimenParamsWidth = 512
-	GetSpecimenParamsWidthN768  GetSpecimenParamsWidth = 768
-	GetSpecimenParamsWidthN96   GetSpecimenParamsWidth = 96
-)
-
-// Valid indicates whether the value is a known member of the GetSpecimenParamsWidth enum.
-func (e GetSpecimenParamsWidth) Valid() bool {
-	switch e {
-	case GetSpecimenParamsWidthN1200:
-		return true
-	case GetSpecimenParamsWidthN1600:
-		return true
-	case GetSpecimenParamsWidthN192:
-		return true
-	case GetSpecimenParamsWidthN320:
-		return true
-	case GetSpecimenParamsWidthN512:
-		return true
-	case GetSpecimenParamsWidthN768:
-		return true
-	case GetSpecimenParamsWidthN96:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for GetMarksSheetParamsFormat.
-const (
-	GetMarksSheetParamsFormatCsv  GetMarksSheetParamsFormat = "csv"
-	GetMarksSheetParamsFormatXlsx GetMarksSheetParamsFormat = "xlsx"
-)
-
-// Valid indicates whether the value is a known member of the GetMarksSheetParamsFormat enum.
-func (e GetMarksSheetParamsFormat) Valid() bool {
-	switch e {
-	case GetMarksSheetParamsFormatCsv:
-		return true
-	case GetMarksSheetParamsFormatXlsx:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for GetFileParamsWidth.
 const (
-	GetFileParamsWidthN1200 GetFileParamsWidth = 1200
-	GetFileParamsWidthN1600 GetFileParamsWidth = 1600
-	GetFileParamsWidthN192  GetFileParamsWidth = 192
-	GetFileParamsWidthN320  GetFileParamsWidth = 320
-	GetFileParamsWidthN512  GetFileParamsWidth = 512
-	GetFileParamsWidthN768  GetFileParamsWidth = 768
-	GetFileParamsWidthN96   GetFileParamsWidth = 96
+	N1200 GetFileParamsWidth = 1200
+	N1600 GetFileParamsWidth = 1600
+	N192  GetFileParamsWidth = 192
+	N320  GetFileParamsWidth = 320
+	N512  GetFileParamsWidth = 512
+	N768  GetFileParamsWidth = 768
+	N96   GetFileParamsWidth = 96
 )
 
 // Valid indicates whether the value is a known member of the GetFileParamsWidth enum.
 func (e GetFileParamsWidth) Valid() bool {
 	switch e {
-	case GetFileParamsWidthN1200:
+	case N1200:
 		return true
-	case GetFileParamsWidthN1600:
+	case N1600:
 		return true
-	case GetFileParamsWidthN192:
+	case N192:
 		return true
-	case GetFileParamsWidthN320:
+	case N320:
 		return true
-	case GetFileParamsWidthN512:
+	case N512:
 		return true
-	case GetFileParamsWidthN768:
+	case N768:
 		return true
-	case GetFileParamsWidthN96:
+	case N96:
 		return true
 	default:
 		return false
@@ -1589,10 +1511,7 @@ type AttendanceSum struct {
 
 // AttentionLine defines model for AttentionLine.
 type AttentionLine struct {
-	// Count Of backup: the days since the last one, 0 if none was made
-	Count int `json:"Count"`
-
-	// Latest When the newest began to wait; of backup: when it became late
+	Count  int       `json:"Count"`
 	Latest time.Time `json:"Latest"`
 
 	// New Since the caller looked
@@ -1645,15 +1564,12 @@ type AuditKind string
 type AuditPage struct {
 	Items []AuditEntry `json:"Items"`
 
-	// Next Send it as Before (or as After, with the oldest first) to get further entries; null on the last page
+	// Next Send it as Before to get older entries; null on the last page
 	Next *int64 `json:"Next"`
 
 	// Total The number of entries; 10000 if there are more
 	Total int `json:"Total"`
 }
-
-// AuditSort defines model for AuditSort.
-type AuditSort string
 
 // BirthdayToday defines model for BirthdayToday.
 type BirthdayToday struct {
@@ -3039,14 +2955,6 @@ type ExamBand struct {
 	Name string `json:"Name"`
 }
 
-// ExamBeside defines model for ExamBeside.
-type ExamBeside struct {
-	Candidates int    `json:"Candidates"`
-	DivName    string `json:"DivName"`
-	Id         int64  `json:"Id"`
-	Title      string `json:"Title"`
-}
-
 // ExamCandidatesForm defines model for ExamCandidatesForm.
 type ExamCandidatesForm struct {
 	Add []struct {
@@ -3146,11 +3054,8 @@ type ExamComponent struct {
 
 // ExamDesk defines model for ExamDesk.
 type ExamDesk struct {
-	Card  ExamCard   `json:"Card"`
-	Cells []ExamCell `json:"Cells"`
-
-	// Imports Sheets of marks that were stored, newest first
-	Imports    []MarksImport    `json:"Imports"`
+	Card       ExamCard         `json:"Card"`
+	Cells      []ExamCell       `json:"Cells"`
 	MayPublish bool             `json:"MayPublish"`
 	Papers     []ExamPaperState `json:"Papers"`
 	Preview    ExamPreview      `json:"Preview"`
@@ -3173,42 +3078,6 @@ type ExamForm struct {
 	// Sittings One for each component
 	Sittings []ExamSitting `json:"Sittings"`
 	Title    string        `json:"Title"`
-}
-
-// ExamHall defines model for ExamHall.
-type ExamHall struct {
-	Candidates []ExamHallCandidate `json:"Candidates"`
-	Sittings   []ExamHallSitting   `json:"Sittings"`
-}
-
-// ExamHallCandidate defines model for ExamHallCandidate.
-type ExamHallCandidate struct {
-	// Code Of the hall ticket; empty without one
-	Code        string         `json:"Code"`
-	EnrolmentId int64          `json:"EnrolmentId"`
-	Name        string         `json:"Name"`
-	RegNo       string         `json:"RegNo"`
-	Seats       []ExamHallSeat `json:"Seats"`
-}
-
-// ExamHallSeat defines model for ExamHallSeat.
-type ExamHallSeat struct {
-	Component int    `json:"Component"`
-	Number    int    `json:"Number"`
-	Room      string `json:"Room"`
-}
-
-// ExamHallSitting defines model for ExamHallSitting.
-type ExamHallSitting struct {
-	// Beside Other exams of the center at the same time
-	Beside    []ExamBeside `json:"Beside"`
-	Component int          `json:"Component"`
-	Day       string       `json:"Day"`
-	Minutes   int          `json:"Minutes"`
-	Name      string       `json:"Name"`
-	Room      string       `json:"Room"`
-	Rooms     []ExamRoom   `json:"Rooms"`
-	Starts    string       `json:"Starts"`
 }
 
 // ExamLine defines model for ExamLine.
@@ -3354,13 +3223,6 @@ type ExamResult struct {
 	To         string     `json:"To"`
 }
 
-// ExamRoom defines model for ExamRoom.
-type ExamRoom struct {
-	Invigilator string `json:"Invigilator,omitempty"`
-	Name        string `json:"Name"`
-	Seats       int    `json:"Seats"`
-}
-
 // ExamRow defines model for ExamRow.
 type ExamRow struct {
 	// Code Of the published result
@@ -3453,26 +3315,6 @@ type ExamSeat struct {
 
 	// Threshold The attendance that the course requires, in percent; 0 for none
 	Threshold int `json:"Threshold"`
-}
-
-// ExamSeatsForm defines model for ExamSeatsForm.
-type ExamSeatsForm struct {
-	// Component Its index in the scheme
-	Component int   `json:"Component"`
-	Id        int64 `json:"Id"`
-
-	// Order number or mixed
-	Order string     `json:"Order"`
-	Rooms []ExamRoom `json:"Rooms"`
-
-	// With Other exams at the same time
-	With []int64 `json:"With,omitempty"`
-}
-
-// ExamSettings defines model for ExamSettings.
-type ExamSettings struct {
-	// HallRules Rules printed on hall tickets, one in a line
-	HallRules string `json:"HallRules"`
 }
 
 // ExamSitting defines model for ExamSitting.
@@ -3620,7 +3462,7 @@ type FileForm struct {
 	// Private true keeps a file with a public purpose private; false has no effect
 	Private FileFormPrivate `json:"Private,omitempty"`
 
-	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature and question (administrators only), student, staff, form, every other value and no value are private. document is refused: PostDocument adds documents of students
+	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private. document is refused: PostDocument adds documents of students
 	//
 	// Example: student
 	Purpose string `json:"Purpose,omitempty"`
@@ -3684,46 +3526,6 @@ type FollowUpToday struct {
 	Text   string `json:"Text"`
 }
 
-// HallTicket defines model for HallTicket.
-type HallTicket struct {
-	CenterCode string `json:"CenterCode"`
-	CenterName string `json:"CenterName"`
-	Code       string `json:"Code"`
-	DivName    string `json:"DivName"`
-	Exam       string `json:"Exam"`
-
-	// Issuer The institute
-	Issuer   string              `json:"Issuer"`
-	Name     string              `json:"Name"`
-	RegNo    string              `json:"RegNo"`
-	Rules    []string            `json:"Rules"`
-	Session  string              `json:"Session"`
-	Sittings []HallTicketSitting `json:"Sittings"`
-}
-
-// HallTicketSitting defines model for HallTicketSitting.
-type HallTicketSitting struct {
-	Day     string `json:"Day"`
-	Minutes int    `json:"Minutes"`
-	Name    string `json:"Name"`
-	Room    string `json:"Room"`
-
-	// Seat 0 if none was given
-	Seat     int      `json:"Seat"`
-	Starts   string   `json:"Starts"`
-	Subjects []string `json:"Subjects"`
-}
-
-// HallTicketsIssued defines model for HallTicketsIssued.
-type HallTicketsIssued struct {
-	Issued  int    `json:"Issued"`
-	Mailed  int    `json:"Mailed"`
-	Message string `json:"Message"`
-
-	// Silent Candidates without an e-mail address
-	Silent int `json:"Silent"`
-}
-
 // HomeCard defines model for HomeCard.
 type HomeCard struct {
 	Image string `json:"Image"`
@@ -3747,28 +3549,25 @@ type HomeSectionKey string
 
 // Import defines model for Import.
 type Import struct {
-	Atomic bool         `json:"Atomic"`
-	By     string       `json:"By"`
-	Cancel bool         `json:"Cancel"`
-	Counts ImportCounts `json:"Counts"`
-
-	// Covers What the file covers, if the import is a mirror whose rows were checked
-	Covers         *ImportCoverage `json:"Covers"`
-	CreateSessions bool            `json:"CreateSessions"`
-	Expected       int             `json:"Expected"`
-	File           string          `json:"File"`
-	Finished       *time.Time      `json:"Finished"`
-	Id             string          `json:"Id"`
-	Invite         bool            `json:"Invite"`
-	MaxChange      int             `json:"MaxChange"`
-	Mode           string          `json:"Mode"`
-	OId            int64           `json:"OId"`
-	Override       bool            `json:"Override"`
-	Plan           string          `json:"Plan"`
-	Problem        string          `json:"Problem"`
-	Stage          ImportStage     `json:"Stage"`
-	Started        time.Time       `json:"Started"`
-	UndoUntil      *time.Time      `json:"UndoUntil"`
+	Atomic         bool         `json:"Atomic"`
+	By             string       `json:"By"`
+	Cancel         bool         `json:"Cancel"`
+	Counts         ImportCounts `json:"Counts"`
+	CreateSessions bool         `json:"CreateSessions"`
+	Expected       int          `json:"Expected"`
+	File           string       `json:"File"`
+	Finished       *time.Time   `json:"Finished"`
+	Id             string       `json:"Id"`
+	Invite         bool         `json:"Invite"`
+	MaxChange      int          `json:"MaxChange"`
+	Mode           string       `json:"Mode"`
+	OId            int64        `json:"OId"`
+	Override       bool         `json:"Override"`
+	Plan           string       `json:"Plan"`
+	Problem        string       `json:"Problem"`
+	Stage          ImportStage  `json:"Stage"`
+	Started        time.Time    `json:"Started"`
+	UndoUntil      *time.Time   `json:"UndoUntil"`
 
 	// Undone The results of the undo, if the import was undone
 	Undone *ImportUndone `json:"Undone"`
@@ -3787,9 +3586,6 @@ type ImportChange struct {
 type ImportChanges struct {
 	Changes []ImportChange `json:"Changes"`
 	Kept    []ImportChange `json:"Kept"`
-
-	// Leavers The enrolments that a mirror cancels
-	Leavers []ImportLeaver `json:"Leavers"`
 }
 
 // ImportChoices defines model for ImportChoices.
@@ -3866,33 +3662,12 @@ type ImportCounts struct {
 	Created int `json:"Created"`
 
 	// Enrolled Other enrolments of known persons
-	Enrolled int `json:"Enrolled"`
-
-	// Left The enrolments that a mirror cancels, because the file leaves them out; they are not rows
-	Left      int `json:"Left"`
+	Enrolled  int `json:"Enrolled"`
 	Refused   int `json:"Refused"`
 	Rows      int `json:"Rows"`
 	Skipped   int `json:"Skipped"`
 	Unchanged int `json:"Unchanged"`
 	Updated   int `json:"Updated"`
-}
-
-// ImportCoverage defines model for ImportCoverage.
-type ImportCoverage struct {
-	// Courses The courses that the file covers; empty for all
-	Courses []string `json:"Courses"`
-
-	// MustConfirm So many are missing that PostRun must confirm their number
-	MustConfirm bool `json:"MustConfirm"`
-
-	// Open The open enrolments that the file should have
-	Open int `json:"Open"`
-
-	// Sessions The sessions that the file covers; empty for all
-	Sessions []string `json:"Sessions"`
-
-	// Unseated The file also covers the enrolments of these courses without a session
-	Unseated bool `json:"Unseated"`
 }
 
 // ImportDateCell defines model for ImportDateCell.
@@ -3967,23 +3742,6 @@ type ImportIssues struct {
 	Next   *int          `json:"Next"`
 }
 
-// ImportLeaver defines model for ImportLeaver.
-type ImportLeaver struct {
-	Course string `json:"Course"`
-
-	// Left The enrolment was cancelled. False after an import means that somebody had changed it meanwhile
-	Left  bool   `json:"Left"`
-	Name  string `json:"Name"`
-	RegNo string `json:"RegNo"`
-	SID   int64  `json:"SID"`
-
-	// Session The session in which they have a seat; empty for none
-	Session string `json:"Session"`
-
-	// Status The status of the enrolment when the file was checked
-	Status string `json:"Status"`
-}
-
 // ImportMeaning defines model for ImportMeaning.
 type ImportMeaning struct {
 	Field string `json:"Field"`
@@ -4036,7 +3794,6 @@ type ImportReport struct {
 	Import  Import         `json:"Import"`
 	Issues  []ImportIssue  `json:"Issues"`
 	Kept    []ImportChange `json:"Kept"`
-	Leavers []ImportLeaver `json:"Leavers"`
 }
 
 // ImportSessionDays defines model for ImportSessionDays.
@@ -4073,7 +3830,7 @@ type ImportSettings struct {
 	// MaxChange 0 means the usual 20 percent
 	MaxChange int `json:"MaxChange,omitempty"`
 
-	// Mode upsert, insert, update or mirror
+	// Mode upsert, insert or update
 	Mode     string `json:"Mode,omitempty"`
 	Override bool   `json:"Override,omitempty"`
 	Quote    string `json:"Quote,omitempty"`
@@ -4651,17 +4408,6 @@ type MarksForm struct {
 	SubjectId int64  `json:"SubjectId,omitempty"`
 }
 
-// MarksImport defines model for MarksImport.
-type MarksImport struct {
-	At       time.Time  `json:"At"`
-	By       string     `json:"By"`
-	Entries  int        `json:"Entries"`
-	File     string     `json:"File"`
-	Id       int64      `json:"Id"`
-	Undone   *time.Time `json:"Undone,omitempty"`
-	UndoneBy string     `json:"UndoneBy,omitempty"`
-}
-
 // MarksReceived defines model for MarksReceived.
 type MarksReceived struct {
 	// Known The ids of marks that were there already
@@ -4682,71 +4428,6 @@ type MarksSaved struct {
 
 	// Unseen Marks that somebody else has set since the caller loaded the register; they stay
 	Unseen []UnseenMark `json:"Unseen"`
-}
-
-// MarksSheet defines model for MarksSheet.
-type MarksSheet struct {
-	Changes []MarksSheetChange `json:"Changes"`
-
-	// Id The import; 0 if nothing was stored
-	Id     int64             `json:"Id"`
-	Issues []MarksSheetIssue `json:"Issues"`
-
-	// LeftOut Headings that are no paper
-	LeftOut []string `json:"LeftOut"`
-
-	// Missing Registration numbers of candidates without a row
-	Missing     []string `json:"Missing"`
-	NeedsReason bool     `json:"NeedsReason"`
-
-	// Refused Cells that cannot be stored
-	Refused int `json:"Refused"`
-
-	// Rows Rows with a candidate
-	Rows   int  `json:"Rows"`
-	Seen   int  `json:"Seen"`
-	Stored bool `json:"Stored"`
-
-	// Unchanged Marks that the exam has already
-	Unchanged int `json:"Unchanged"`
-}
-
-// MarksSheetChange defines model for MarksSheetChange.
-type MarksSheetChange struct {
-	After string `json:"After"`
-
-	// Before As people type it: 45, L45, A, X or nothing
-	Before string `json:"Before"`
-	Name   string `json:"Name"`
-	Paper  string `json:"Paper"`
-	RegNo  string `json:"RegNo"`
-	Row    int    `json:"Row"`
-}
-
-// MarksSheetForm defines model for MarksSheetForm.
-type MarksSheetForm struct {
-	// Check true to store nothing
-	Check string             `json:"Check,omitempty"`
-	File  openapi_types.File `json:"File"`
-
-	// Id The exam
-	Id     string `json:"Id"`
-	Reason string `json:"Reason,omitempty"`
-	Seen   string `json:"Seen,omitempty"`
-}
-
-// MarksSheetIssue defines model for MarksSheetIssue.
-type MarksSheetIssue struct {
-	Heading string `json:"Heading"`
-	RegNo   string `json:"RegNo"`
-
-	// Row As a spreadsheet numbers it
-	Row   int    `json:"Row"`
-	Text  string `json:"Text"`
-	Value string `json:"Value"`
-
-	// Warning It does not keep the sheet from being stored
-	Warning bool `json:"Warning"`
 }
 
 // Message defines model for Message.
@@ -5377,18 +5058,15 @@ type PublicCourse struct {
 	ProfileImage string  `json:"ProfileImage"`
 
 	// Rating 0 to 5
-	Rating           int    `json:"Rating"`
-	ShortDescription string `json:"ShortDescription"`
-
-	// Specimen The address of a picture of its certificate (GetSpecimen); empty if none can be drawn
-	Specimen  string         `json:"Specimen"`
-	Status    CourseStatus   `json:"Status"`
-	StdName   string         `json:"StdName"`
-	Syllabus  []SyllabusPart `json:"Syllabus"`
-	Title     string         `json:"Title"`
-	Updatedby string         `json:"Updatedby"`
-	Users     int            `json:"Users"`
-	CourseId  int64          `json:"course_id"`
+	Rating           int            `json:"Rating"`
+	ShortDescription string         `json:"ShortDescription"`
+	Status           CourseStatus   `json:"Status"`
+	StdName          string         `json:"StdName"`
+	Syllabus         []SyllabusPart `json:"Syllabus"`
+	Title            string         `json:"Title"`
+	Updatedby        string         `json:"Updatedby"`
+	Users            int            `json:"Users"`
+	CourseId         int64          `json:"course_id"`
 }
 
 // PublicDivision defines model for PublicDivision.
@@ -5398,170 +5076,6 @@ type PublicDivision struct {
 
 	// Price Rupees
 	Price float64 `json:"Price"`
-}
-
-// Question defines model for Question.
-type Question struct {
-	At time.Time `json:"At"`
-
-	// By Who saved the version
-	By      string          `json:"By"`
-	Content QuestionContent `json:"Content"`
-	Id      int64           `json:"Id"`
-
-	// State ready or retired
-	State     string `json:"State"`
-	SubjectId int64  `json:"SubjectId"`
-	Version   int    `json:"Version"`
-}
-
-// QuestionBlame defines model for QuestionBlame.
-type QuestionBlame struct {
-	Column string `json:"Column"`
-	Text   string `json:"Text"`
-	Value  string `json:"Value"`
-}
-
-// QuestionContent defines model for QuestionContent.
-type QuestionContent struct {
-	Chapter string `json:"Chapter"`
-
-	// Choices For order in their right order; the left side of match
-	Choices []Words `json:"Choices,omitempty"`
-
-	// Difficulty easy, medium or hard
-	Difficulty string `json:"Difficulty"`
-
-	// Fixed The choices keep their order
-	Fixed bool `json:"Fixed,omitempty"`
-
-	// Gaps The accepted answers of each gap
-	Gaps [][]string `json:"Gaps,omitempty"`
-
-	// Kind one, several, true_false, match, order, fill, number or short
-	Kind string `json:"Kind"`
-
-	// Model A text in English and in Hindi; either may be missing
-	Model  Words  `json:"Model,omitempty"`
-	Number string `json:"Number,omitempty"`
-
-	// Pairs The right side of match: the partners of Choices, then texts without a partner
-	Pairs []Words `json:"Pairs,omitempty"`
-
-	// Passage A text in English and in Hindi; either may be missing
-	Passage Words `json:"Passage,omitempty"`
-
-	// Picture The path of the picture
-	Picture string `json:"Picture,omitempty"`
-
-	// Right The places of the right choices, from 0; for true_false 0 is true and 1 is false
-	Right  []int  `json:"Right,omitempty"`
-	Source string `json:"Source,omitempty"`
-
-	// Stem A text in English and in Hindi; either may be missing
-	Stem      Words  `json:"Stem"`
-	Tolerance string `json:"Tolerance,omitempty"`
-}
-
-// QuestionDetail defines model for QuestionDetail.
-type QuestionDetail struct {
-	// PictureLink Opens the picture for at least 10 minutes; empty if there is none
-	PictureLink string   `json:"PictureLink"`
-	Question    Question `json:"Question"`
-
-	// Versions The newest first
-	Versions []QuestionVersion `json:"Versions"`
-}
-
-// QuestionFileForm defines model for QuestionFileForm.
-type QuestionFileForm struct {
-	File      openapi_types.File `json:"File"`
-	SubjectId string             `json:"SubjectId"`
-}
-
-// QuestionFileRead defines model for QuestionFileRead.
-type QuestionFileRead struct {
-	Good    int             `json:"Good"`
-	Items   []QuestionFound `json:"Items"`
-	Known   int             `json:"Known"`
-	Refused int             `json:"Refused"`
-}
-
-// QuestionForm defines model for QuestionForm.
-type QuestionForm struct {
-	Content QuestionContent `json:"Content"`
-	Id      int64           `json:"Id,omitempty"`
-
-	// Seen The version that the caller loaded
-	Seen      int   `json:"Seen,omitempty"`
-	SubjectId int64 `json:"SubjectId,omitempty"`
-}
-
-// QuestionFound defines model for QuestionFound.
-type QuestionFound struct {
-	Chapter string `json:"Chapter"`
-	Kind    string `json:"Kind"`
-
-	// Known The bank or an earlier row has this question
-	Known bool `json:"Known"`
-
-	// Row The row as a spreadsheet numbers it; in other files, the line where the question begins
-	Row   int             `json:"Row"`
-	Text  string          `json:"Text"`
-	Wrong []QuestionBlame `json:"Wrong"`
-}
-
-// QuestionImport defines model for QuestionImport.
-type QuestionImport struct {
-	Added   int       `json:"Added"`
-	At      time.Time `json:"At"`
-	By      string    `json:"By"`
-	File    string    `json:"File"`
-	Id      int64     `json:"Id"`
-	Known   int       `json:"Known"`
-	Refused int       `json:"Refused"`
-
-	// Removed The questions that undoing removed
-	Removed   int        `json:"Removed"`
-	SubjectId int64      `json:"SubjectId"`
-	Undone    *time.Time `json:"Undone"`
-}
-
-// QuestionImportRef defines model for QuestionImportRef.
-type QuestionImportRef struct {
-	Id int64 `json:"Id"`
-}
-
-// QuestionPage defines model for QuestionPage.
-type QuestionPage struct {
-	CourseName string          `json:"CourseName"`
-	DivName    string          `json:"DivName"`
-	Items      []Question      `json:"Items"`
-	Next       *int            `json:"Next"`
-	Stocks     []QuestionStock `json:"Stocks"`
-	Subject    Subject         `json:"Subject"`
-	Total      int             `json:"Total"`
-}
-
-// QuestionStateForm defines model for QuestionStateForm.
-type QuestionStateForm struct {
-	Id    int64  `json:"Id"`
-	State string `json:"State"`
-}
-
-// QuestionStock defines model for QuestionStock.
-type QuestionStock struct {
-	Chapter    string `json:"Chapter"`
-	Count      int    `json:"Count"`
-	Difficulty string `json:"Difficulty"`
-	Kind       string `json:"Kind"`
-}
-
-// QuestionVersion defines model for QuestionVersion.
-type QuestionVersion struct {
-	At      time.Time `json:"At"`
-	By      string    `json:"By"`
-	Version int       `json:"Version"`
 }
 
 // Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
@@ -6240,10 +5754,7 @@ type Student struct {
 	MotherName string `json:"Mother_Name"`
 	Name       string `json:"Name"`
 	OId        int64  `json:"OId"`
-
-	// OldNo The number that the student had in the office's own register; empty for none
-	OldNo   string `json:"OldNo"`
-	PinCode string `json:"PinCode"`
+	PinCode    string `json:"PinCode"`
 
 	// RegNo The username
 	RegNo   string        `json:"RegNo"`
@@ -6332,10 +5843,7 @@ type StudentForm struct {
 	MotherName string `json:"Mother_Name,omitempty"`
 	Name       string `json:"Name"`
 	OId        string `json:"OId,omitempty"`
-
-	// OldNo The number in the office's own register; an update without it keeps what is stored
-	OldNo   *string `json:"OldNo,omitempty"`
-	PinCode string  `json:"PinCode,omitempty"`
+	PinCode    string `json:"PinCode,omitempty"`
 
 	// SID The student to update; ignored when a student is registered
 	SID     string `json:"SID,omitempty"`
@@ -6839,10 +6347,22 @@ type VoidForm struct {
 	Reason string `json:"Reason"`
 }
 
-// Words A text in English and in Hindi; either may be missing
-type Words struct {
-	English string `json:"English,omitempty"`
-	Hindi   string `json:"Hindi,omitempty"`
+// WalletOffer defines model for WalletOffer.
+type WalletOffer struct {
+	// Link openid-credential-offer://?...
+	Link string `json:"Link"`
+
+	// Path An SVG path
+	Path string `json:"Path"`
+
+	// Size The width of the QR code of `Link`, in modules
+	Size  int       `json:"Size"`
+	Until time.Time `json:"Until"`
+}
+
+// WalletOfferForm defines model for WalletOfferForm.
+type WalletOfferForm struct {
+	Serial string `json:"Serial"`
 }
 
 // IdempotencyKey defines model for IdempotencyKey.
@@ -6933,10 +6453,6 @@ type GetEntriesParams struct {
 
 	// Before Only entries older than this one
 	Before int64 `form:"Before,omitempty" json:"Before,omitempty"`
-
-	// After Only entries newer than this one
-	After int64     `form:"After,omitempty" json:"After,omitempty"`
-	Sort  AuditSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 }
 
 // GetCertificateByIdDOBParams defines parameters for GetCertificateByIdDOB.
@@ -7028,18 +6544,6 @@ type GetReadyStudentParams struct {
 	RegNo string `form:"RegNo" json:"RegNo"`
 	DID   int64  `form:"DID,omitempty" json:"DID,omitempty"`
 }
-
-// GetSpecimenParams defines parameters for GetSpecimen.
-type GetSpecimenParams struct {
-	// Id The course_id
-	Id int64 `form:"Id" json:"Id"`
-
-	// Width The width in pixels, as WebP if the `Accept` header names it; without it, the whole picture as PNG
-	Width GetSpecimenParamsWidth `form:"Width,omitempty" json:"Width,omitempty"`
-}
-
-// GetSpecimenParamsWidth defines parameters for GetSpecimen.
-type GetSpecimenParamsWidth int
 
 // GetVerificationParams defines parameters for GetVerification.
 type GetVerificationParams struct {
@@ -7315,7 +6819,7 @@ type GetEnrolmentListParams struct {
 	Page int `form:"Page,omitempty" json:"Page,omitempty"`
 	Size int `form:"Size,omitempty" json:"Size,omitempty"`
 
-	// Search Words of the student's name, or the beginning of the registration number, old number, e-mail address or mobile
+	// Search Words of the student's name, or the beginning of the registration number, e-mail address or mobile
 	Search string        `form:"Search,omitempty" json:"Search,omitempty"`
 	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
 
@@ -7422,44 +6926,6 @@ type GetExamsParams struct {
 	SessionId int64 `form:"SessionId,omitempty" json:"SessionId,omitempty"`
 }
 
-// GetExamHallParams defines parameters for GetExamHall.
-type GetExamHallParams struct {
-	Id int64 `form:"Id" json:"Id"`
-}
-
-// GetHallTicketParams defines parameters for GetHallTicket.
-type GetHallTicketParams struct {
-	Code string `form:"Code" json:"Code"`
-}
-
-// GetHallTicketFileParams defines parameters for GetHallTicketFile.
-type GetHallTicketFileParams struct {
-	Code string `form:"Code" json:"Code"`
-}
-
-// GetOwnHallTicketsParams defines parameters for GetOwnHallTickets.
-type GetOwnHallTicketsParams struct {
-	// SID The student; 0 for the caller
-	SID int64 `form:"SID,omitempty" json:"SID,omitempty"`
-}
-
-// GetHallTicketsFileParams defines parameters for GetHallTicketsFile.
-type GetHallTicketsFileParams struct {
-	Id int64 `form:"Id" json:"Id"`
-
-	// EnrolmentId Only that of this candidate
-	EnrolmentId int64 `form:"EnrolmentId,omitempty" json:"EnrolmentId,omitempty"`
-}
-
-// GetMarksSheetParams defines parameters for GetMarksSheet.
-type GetMarksSheetParams struct {
-	Id     int64                     `form:"Id" json:"Id"`
-	Format GetMarksSheetParamsFormat `form:"Format,omitempty" json:"Format,omitempty"`
-}
-
-// GetMarksSheetParamsFormat defines parameters for GetMarksSheet.
-type GetMarksSheetParamsFormat string
-
 // GetMarksheetParams defines parameters for GetMarksheet.
 type GetMarksheetParams struct {
 	Code string `form:"Code" json:"Code"`
@@ -7495,14 +6961,6 @@ type GetExamSchemeOfSessionParams struct {
 	SessionId int64 `form:"SessionId" json:"SessionId"`
 }
 
-// PostHallTicketsJSONBody defines parameters for PostHallTickets.
-type PostHallTicketsJSONBody struct {
-	Id int64 `json:"Id"`
-
-	// Notify Tell them by e-mail
-	Notify bool `json:"Notify,omitempty"`
-}
-
 // PostPublishExamJSONBody defines parameters for PostPublishExam.
 type PostPublishExamJSONBody struct {
 	Id     int64  `json:"Id"`
@@ -7517,14 +6975,6 @@ type PostSaveExamParams struct {
 	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
 	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
-}
-
-// PostUndoMarksJSONBody defines parameters for PostUndoMarks.
-type PostUndoMarksJSONBody struct {
-	// Id The exam
-	Id     int64  `json:"Id"`
-	Import int64  `json:"Import"`
-	Reason string `json:"Reason,omitempty"`
 }
 
 // GetClosesParams defines parameters for GetCloses.
@@ -7581,7 +7031,7 @@ type GetPayCodeParams struct {
 
 // GetPayersParams defines parameters for GetPayers.
 type GetPayersParams struct {
-	// Search Words of the name, or the beginning of a registration number, old number, e-mail address or mobile number
+	// Search Words of the name, or the beginning of a registration number, e-mail address or mobile number
 	Search string `form:"Search" json:"Search"`
 	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
 }
@@ -7716,11 +7166,8 @@ type PostCheckFormdataBody struct {
 
 // PostRunFormdataBody defines parameters for PostRun.
 type PostRunFormdataBody struct {
-	Id string `form:"Id" json:"Id"`
-
-	// Missing The number of missing enrolments that a mirror may cancel, if they are many
-	Missing int    `form:"Missing,omitempty" json:"Missing,omitempty"`
-	Plan    string `form:"Plan,omitempty" json:"Plan,omitempty"`
+	Id   string `form:"Id" json:"Id"`
+	Plan string `form:"Plan,omitempty" json:"Plan,omitempty"`
 }
 
 // PostUndoFormdataBody defines parameters for PostUndo.
@@ -7883,56 +7330,6 @@ type PostShowLinkFormdataBody struct {
 	Password string `form:"Password" json:"Password"`
 }
 
-// GetQuestionFileParams defines parameters for GetQuestionFile.
-type GetQuestionFileParams struct {
-	SubjectId int64 `form:"SubjectId" json:"SubjectId"`
-
-	// Format xlsx, csv, xml (Moodle) or gift
-	Format  string `form:"Format" json:"Format"`
-	Example bool   `form:"Example,omitempty" json:"Example,omitempty"`
-}
-
-// GetQuestionImportsParams defines parameters for GetQuestionImports.
-type GetQuestionImportsParams struct {
-	SubjectId int64 `form:"SubjectId" json:"SubjectId"`
-}
-
-// GetQuestionParams defines parameters for GetQuestion.
-type GetQuestionParams struct {
-	Id int64 `form:"Id" json:"Id"`
-}
-
-// GetQuestionsParams defines parameters for GetQuestions.
-type GetQuestionsParams struct {
-	SubjectId int64  `form:"SubjectId" json:"SubjectId"`
-	Chapter   string `form:"Chapter,omitempty" json:"Chapter,omitempty"`
-
-	// Difficulty easy, medium or hard
-	Difficulty string `form:"Difficulty,omitempty" json:"Difficulty,omitempty"`
-
-	// Kind one, several, true_false, match, order, fill, number or short
-	Kind string `form:"Kind,omitempty" json:"Kind,omitempty"`
-
-	// State ready or retired
-	State string `form:"State,omitempty" json:"State,omitempty"`
-
-	// Search Words of the question in English or Hindi
-	Search string `form:"Search,omitempty" json:"Search,omitempty"`
-
-	// Page 0 is the first page
-	Page int `form:"Page,omitempty" json:"Page,omitempty"`
-	Size int `form:"Size,omitempty" json:"Size,omitempty"`
-}
-
-// PostSaveQuestionParams defines parameters for PostSaveQuestion.
-type PostSaveQuestionParams struct {
-	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
-	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
-	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
-	// remembered.
-	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
-}
-
 // GetFiguresParams defines parameters for GetFigures.
 type GetFiguresParams struct {
 	// Period The present month or financial year, or the one before
@@ -7971,7 +7368,7 @@ type GetStudentReportParams struct {
 	Page *int `form:"Page,omitempty" json:"Page,omitempty"`
 	Size int  `form:"Size,omitempty" json:"Size,omitempty"`
 
-	// Search Words of the name, or the beginning of the registration number, old number, e-mail address or mobile
+	// Search Words of the name, or the beginning of the registration number, e-mail address or mobile
 	Search string        `form:"Search,omitempty" json:"Search,omitempty"`
 	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
 
@@ -8447,6 +7844,9 @@ type PostSaveDesignJSONRequestBody = DesignForm
 // PostSupersedeCertificateJSONRequestBody defines body for PostSupersedeCertificate for application/json ContentType.
 type PostSupersedeCertificateJSONRequestBody = SupersedeForm
 
+// PostWalletOfferJSONRequestBody defines body for PostWalletOffer for application/json ContentType.
+type PostWalletOfferJSONRequestBody = WalletOfferForm
+
 // PostOrderItemsJSONRequestBody defines body for PostOrderItems for application/json ContentType.
 type PostOrderItemsJSONRequestBody = ContentOrder
 
@@ -8537,12 +7937,6 @@ type PostExamCandidatesJSONRequestBody = ExamCandidatesForm
 // PostExamMarksJSONRequestBody defines body for PostExamMarks for application/json ContentType.
 type PostExamMarksJSONRequestBody = ExamMarksForm
 
-// PostHallTicketsJSONRequestBody defines body for PostHallTickets for application/json ContentType.
-type PostHallTicketsJSONRequestBody PostHallTicketsJSONBody
-
-// PostMarksSheetMultipartRequestBody defines body for PostMarksSheet for multipart/form-data ContentType.
-type PostMarksSheetMultipartRequestBody = MarksSheetForm
-
 // PostPublishExamJSONRequestBody defines body for PostPublishExam for application/json ContentType.
 type PostPublishExamJSONRequestBody PostPublishExamJSONBody
 
@@ -8551,15 +7945,6 @@ type PostSaveExamJSONRequestBody = ExamForm
 
 // PostSaveExamSchemeJSONRequestBody defines body for PostSaveExamScheme for application/json ContentType.
 type PostSaveExamSchemeJSONRequestBody = ExamSchemeForm
-
-// PostExamSeatsJSONRequestBody defines body for PostExamSeats for application/json ContentType.
-type PostExamSeatsJSONRequestBody = ExamSeatsForm
-
-// PostExamSettingsJSONRequestBody defines body for PostExamSettings for application/json ContentType.
-type PostExamSettingsJSONRequestBody = ExamSettings
-
-// PostUndoMarksJSONRequestBody defines body for PostUndoMarks for application/json ContentType.
-type PostUndoMarksJSONRequestBody PostUndoMarksJSONBody
 
 // PostAmendFeesJSONRequestBody defines body for PostAmendFees for application/json ContentType.
 type PostAmendFeesJSONRequestBody = AmendFeesForm
@@ -8653,21 +8038,6 @@ type PostRetryMailFormdataRequestBody PostRetryMailFormdataBody
 
 // PostShowLinkFormdataRequestBody defines body for PostShowLink for application/x-www-form-urlencoded ContentType.
 type PostShowLinkFormdataRequestBody PostShowLinkFormdataBody
-
-// PostAddQuestionFileMultipartRequestBody defines body for PostAddQuestionFile for multipart/form-data ContentType.
-type PostAddQuestionFileMultipartRequestBody = QuestionFileForm
-
-// PostReadQuestionFileMultipartRequestBody defines body for PostReadQuestionFile for multipart/form-data ContentType.
-type PostReadQuestionFileMultipartRequestBody = QuestionFileForm
-
-// PostSaveQuestionJSONRequestBody defines body for PostSaveQuestion for application/json ContentType.
-type PostSaveQuestionJSONRequestBody = QuestionForm
-
-// PostSetQuestionStateJSONRequestBody defines body for PostSetQuestionState for application/json ContentType.
-type PostSetQuestionStateJSONRequestBody = QuestionStateForm
-
-// PostUndoQuestionImportJSONRequestBody defines body for PostUndoQuestionImport for application/json ContentType.
-type PostUndoQuestionImportJSONRequestBody = QuestionImportRef
 
 // PostCancelSessionFormdataRequestBody defines body for PostCancelSession for application/x-www-form-urlencoded ContentType.
 type PostCancelSessionFormdataRequestBody PostCancelSessionFormdataBody
@@ -8934,9 +8304,6 @@ type ServerInterface interface {
 	// GetReadyStudent Check what one student's certificate still needs
 	// (GET /api/Certificate/GetReadyStudent)
 	GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams)
-	// GetSpecimen Get a picture of the certificate that a course leads to
-	// (GET /api/Certificate/GetSpecimen)
-	GetSpecimen(w http.ResponseWriter, r *http.Request, params GetSpecimenParams)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(w http.ResponseWriter, r *http.Request, name string)
@@ -8970,6 +8337,9 @@ type ServerInterface interface {
 	// PostSupersedeCertificate Replace a certificate by a corrected one
 	// (POST /api/Certificate/PostSupersede)
 	PostSupersedeCertificate(w http.ResponseWriter, r *http.Request)
+	// PostWalletOffer Offer a certificate to a wallet
+	// (POST /api/Certificate/PostWalletOffer)
+	PostWalletOffer(w http.ResponseWriter, r *http.Request)
 	// DeleteItem Delete a content item
 	// (DELETE /api/Content/DeleteItem)
 	DeleteItem(w http.ResponseWriter, r *http.Request, params DeleteItemParams)
@@ -9132,24 +8502,6 @@ type ServerInterface interface {
 	// GetExams List exams, newest first
 	// (GET /api/Exam/GetExams)
 	GetExams(w http.ResponseWriter, r *http.Request, params GetExamsParams)
-	// GetExamHall Get the rooms, seats and hall tickets of an exam
-	// (GET /api/Exam/GetHall)
-	GetExamHall(w http.ResponseWriter, r *http.Request, params GetExamHallParams)
-	// GetHallTicket Check a hall ticket by its code
-	// (GET /api/Exam/GetHallTicket)
-	GetHallTicket(w http.ResponseWriter, r *http.Request, params GetHallTicketParams)
-	// GetHallTicketFile Get a hall ticket as PDF
-	// (GET /api/Exam/GetHallTicketFile)
-	GetHallTicketFile(w http.ResponseWriter, r *http.Request, params GetHallTicketFileParams)
-	// GetOwnHallTickets List the hall tickets of a student for exams that are not over
-	// (GET /api/Exam/GetHallTickets)
-	GetOwnHallTickets(w http.ResponseWriter, r *http.Request, params GetOwnHallTicketsParams)
-	// GetHallTicketsFile Get hall tickets of an exam as one PDF for printing
-	// (GET /api/Exam/GetHallTicketsFile)
-	GetHallTicketsFile(w http.ResponseWriter, r *http.Request, params GetHallTicketsFileParams)
-	// GetMarksSheet Get a sheet of the candidates of an exam, to fill in their marks
-	// (GET /api/Exam/GetMarksSheet)
-	GetMarksSheet(w http.ResponseWriter, r *http.Request, params GetMarksSheetParams)
 	// GetMarksheet Verify a marksheet by its code
 	// (GET /api/Exam/GetMarksheet)
 	GetMarksheet(w http.ResponseWriter, r *http.Request, params GetMarksheetParams)
@@ -9171,21 +8523,12 @@ type ServerInterface interface {
 	// GetExamSchemeOfSession Get the version of the scheme that the next exam of a session gets
 	// (GET /api/Exam/GetSchemeOfSession)
 	GetExamSchemeOfSession(w http.ResponseWriter, r *http.Request, params GetExamSchemeOfSessionParams)
-	// GetExamSettings Get the settings of exams
-	// (GET /api/Exam/GetSettings)
-	GetExamSettings(w http.ResponseWriter, r *http.Request)
 	// PostExamCandidates Add candidates to an exam, and take others off its list
 	// (POST /api/Exam/PostCandidates)
 	PostExamCandidates(w http.ResponseWriter, r *http.Request)
 	// PostExamMarks Enter marks
 	// (POST /api/Exam/PostExamMarks)
 	PostExamMarks(w http.ResponseWriter, r *http.Request)
-	// PostHallTickets Issue hall tickets to the candidates who have none
-	// (POST /api/Exam/PostHallTickets)
-	PostHallTickets(w http.ResponseWriter, r *http.Request)
-	// PostMarksSheet Check a sheet of marks, or store it
-	// (POST /api/Exam/PostMarksSheet)
-	PostMarksSheet(w http.ResponseWriter, r *http.Request)
 	// PostPublishExam Publish the results of an exam
 	// (POST /api/Exam/PostPublish)
 	PostPublishExam(w http.ResponseWriter, r *http.Request)
@@ -9195,15 +8538,6 @@ type ServerInterface interface {
 	// PostSaveExamScheme Save the next version of a division's exam scheme
 	// (POST /api/Exam/PostSaveScheme)
 	PostSaveExamScheme(w http.ResponseWriter, r *http.Request)
-	// PostExamSeats Give the candidates of a component seats in rooms
-	// (POST /api/Exam/PostSeats)
-	PostExamSeats(w http.ResponseWriter, r *http.Request)
-	// PostExamSettings Save the settings of exams
-	// (POST /api/Exam/PostSettings)
-	PostExamSettings(w http.ResponseWriter, r *http.Request)
-	// PostUndoMarks Take an import of marks back
-	// (POST /api/Exam/PostUndoMarks)
-	PostUndoMarks(w http.ResponseWriter, r *http.Request)
 	// GetCloses List counter closings, newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(w http.ResponseWriter, r *http.Request, params GetClosesParams)
@@ -9417,33 +8751,6 @@ type ServerInterface interface {
 	// PostShowLink Create and show the link of a queued mail
 	// (POST /api/Outbox/PostShowLink)
 	PostShowLink(w http.ResponseWriter, r *http.Request)
-	// GetQuestionFile Get the bank of a subject as a file
-	// (GET /api/Question/GetFile)
-	GetQuestionFile(w http.ResponseWriter, r *http.Request, params GetQuestionFileParams)
-	// GetQuestionImports List the imports into the bank of a subject, newest first
-	// (GET /api/Question/GetImports)
-	GetQuestionImports(w http.ResponseWriter, r *http.Request, params GetQuestionImportsParams)
-	// GetQuestion Get a question with its versions
-	// (GET /api/Question/GetQuestion)
-	GetQuestion(w http.ResponseWriter, r *http.Request, params GetQuestionParams)
-	// GetQuestions Get a page of the question bank of a subject
-	// (GET /api/Question/GetQuestions)
-	GetQuestions(w http.ResponseWriter, r *http.Request, params GetQuestionsParams)
-	// PostAddQuestionFile Add the questions of a file that have no mistakes and are not in the bank
-	// (POST /api/Question/PostAddFile)
-	PostAddQuestionFile(w http.ResponseWriter, r *http.Request)
-	// PostReadQuestionFile Read a file of questions, and store nothing
-	// (POST /api/Question/PostReadFile)
-	PostReadQuestionFile(w http.ResponseWriter, r *http.Request)
-	// PostSaveQuestion Add a question, or save its next version
-	// (POST /api/Question/PostSaveQuestion)
-	PostSaveQuestion(w http.ResponseWriter, r *http.Request, params PostSaveQuestionParams)
-	// PostSetQuestionState Retire a question, so that no new paper uses it, or bring it back
-	// (POST /api/Question/PostSetState)
-	PostSetQuestionState(w http.ResponseWriter, r *http.Request)
-	// PostUndoQuestionImport Remove the questions of an import that nobody has changed since
-	// (POST /api/Question/PostUndoImport)
-	PostUndoQuestionImport(w http.ResponseWriter, r *http.Request)
 	// GetDashboardReport Get the figures of the dashboard
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(w http.ResponseWriter, r *http.Request)
@@ -9912,12 +9219,6 @@ func (_ Unimplemented) GetReadyStudent(w http.ResponseWriter, r *http.Request, p
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetSpecimen Get a picture of the certificate that a course leads to
-// (GET /api/Certificate/GetSpecimen)
-func (_ Unimplemented) GetSpecimen(w http.ResponseWriter, r *http.Request, params GetSpecimenParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
 // GetStatusList Get a status list of credentials
 // (GET /api/Certificate/GetStatusList/{name})
 func (_ Unimplemented) GetStatusList(w http.ResponseWriter, r *http.Request, name string) {
@@ -9981,6 +9282,12 @@ func (_ Unimplemented) PostSaveDesign(w http.ResponseWriter, r *http.Request) {
 // PostSupersedeCertificate Replace a certificate by a corrected one
 // (POST /api/Certificate/PostSupersede)
 func (_ Unimplemented) PostSupersedeCertificate(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostWalletOffer Offer a certificate to a wallet
+// (POST /api/Certificate/PostWalletOffer)
+func (_ Unimplemented) PostWalletOffer(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -10308,42 +9615,6 @@ func (_ Unimplemented) GetExams(w http.ResponseWriter, r *http.Request, params G
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetExamHall Get the rooms, seats and hall tickets of an exam
-// (GET /api/Exam/GetHall)
-func (_ Unimplemented) GetExamHall(w http.ResponseWriter, r *http.Request, params GetExamHallParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetHallTicket Check a hall ticket by its code
-// (GET /api/Exam/GetHallTicket)
-func (_ Unimplemented) GetHallTicket(w http.ResponseWriter, r *http.Request, params GetHallTicketParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetHallTicketFile Get a hall ticket as PDF
-// (GET /api/Exam/GetHallTicketFile)
-func (_ Unimplemented) GetHallTicketFile(w http.ResponseWriter, r *http.Request, params GetHallTicketFileParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetOwnHallTickets List the hall tickets of a student for exams that are not over
-// (GET /api/Exam/GetHallTickets)
-func (_ Unimplemented) GetOwnHallTickets(w http.ResponseWriter, r *http.Request, params GetOwnHallTicketsParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetHallTicketsFile Get hall tickets of an exam as one PDF for printing
-// (GET /api/Exam/GetHallTicketsFile)
-func (_ Unimplemented) GetHallTicketsFile(w http.ResponseWriter, r *http.Request, params GetHallTicketsFileParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetMarksSheet Get a sheet of the candidates of an exam, to fill in their marks
-// (GET /api/Exam/GetMarksSheet)
-func (_ Unimplemented) GetMarksSheet(w http.ResponseWriter, r *http.Request, params GetMarksSheetParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
 // GetMarksheet Verify a marksheet by its code
 // (GET /api/Exam/GetMarksheet)
 func (_ Unimplemented) GetMarksheet(w http.ResponseWriter, r *http.Request, params GetMarksheetParams) {
@@ -10386,12 +9657,6 @@ func (_ Unimplemented) GetExamSchemeOfSession(w http.ResponseWriter, r *http.Req
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetExamSettings Get the settings of exams
-// (GET /api/Exam/GetSettings)
-func (_ Unimplemented) GetExamSettings(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
 // PostExamCandidates Add candidates to an exam, and take others off its list
 // (POST /api/Exam/PostCandidates)
 func (_ Unimplemented) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
@@ -10401,18 +9666,6 @@ func (_ Unimplemented) PostExamCandidates(w http.ResponseWriter, r *http.Request
 // PostExamMarks Enter marks
 // (POST /api/Exam/PostExamMarks)
 func (_ Unimplemented) PostExamMarks(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostHallTickets Issue hall tickets to the candidates who have none
-// (POST /api/Exam/PostHallTickets)
-func (_ Unimplemented) PostHallTickets(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostMarksSheet Check a sheet of marks, or store it
-// (POST /api/Exam/PostMarksSheet)
-func (_ Unimplemented) PostMarksSheet(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -10431,24 +9684,6 @@ func (_ Unimplemented) PostSaveExam(w http.ResponseWriter, r *http.Request, para
 // PostSaveExamScheme Save the next version of a division's exam scheme
 // (POST /api/Exam/PostSaveScheme)
 func (_ Unimplemented) PostSaveExamScheme(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostExamSeats Give the candidates of a component seats in rooms
-// (POST /api/Exam/PostSeats)
-func (_ Unimplemented) PostExamSeats(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostExamSettings Save the settings of exams
-// (POST /api/Exam/PostSettings)
-func (_ Unimplemented) PostExamSettings(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostUndoMarks Take an import of marks back
-// (POST /api/Exam/PostUndoMarks)
-func (_ Unimplemented) PostUndoMarks(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -10875,60 +10110,6 @@ func (_ Unimplemented) PostRetryMail(w http.ResponseWriter, r *http.Request) {
 // PostShowLink Create and show the link of a queued mail
 // (POST /api/Outbox/PostShowLink)
 func (_ Unimplemented) PostShowLink(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetQuestionFile Get the bank of a subject as a file
-// (GET /api/Question/GetFile)
-func (_ Unimplemented) GetQuestionFile(w http.ResponseWriter, r *http.Request, params GetQuestionFileParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetQuestionImports List the imports into the bank of a subject, newest first
-// (GET /api/Question/GetImports)
-func (_ Unimplemented) GetQuestionImports(w http.ResponseWriter, r *http.Request, params GetQuestionImportsParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetQuestion Get a question with its versions
-// (GET /api/Question/GetQuestion)
-func (_ Unimplemented) GetQuestion(w http.ResponseWriter, r *http.Request, params GetQuestionParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// GetQuestions Get a page of the question bank of a subject
-// (GET /api/Question/GetQuestions)
-func (_ Unimplemented) GetQuestions(w http.ResponseWriter, r *http.Request, params GetQuestionsParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostAddQuestionFile Add the questions of a file that have no mistakes and are not in the bank
-// (POST /api/Question/PostAddFile)
-func (_ Unimplemented) PostAddQuestionFile(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostReadQuestionFile Read a file of questions, and store nothing
-// (POST /api/Question/PostReadFile)
-func (_ Unimplemented) PostReadQuestionFile(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostSaveQuestion Add a question, or save its next version
-// (POST /api/Question/PostSaveQuestion)
-func (_ Unimplemented) PostSaveQuestion(w http.ResponseWriter, r *http.Request, params PostSaveQuestionParams) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostSetQuestionState Retire a question, so that no new paper uses it, or bring it back
-// (POST /api/Question/PostSetState)
-func (_ Unimplemented) PostSetQuestionState(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
-// PostUndoQuestionImport Remove the questions of an import that nobody has changed since
-// (POST /api/Question/PostUndoImport)
-func (_ Unimplemented) PostUndoQuestionImport(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -12041,32 +11222,6 @@ func (siw *ServerInterfaceWrapper) GetEntries(w http.ResponseWriter, r *http.Req
 		return
 	}
 
-	// ------------- Optional query parameter "After" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "After", r.URL.Query(), &params.After, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "After"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "After", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
-		}
-		return
-	}
-
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetEntries(w, r, params)
 	}))
@@ -12690,52 +11845,6 @@ func (siw *ServerInterfaceWrapper) GetReadyStudent(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
-// GetSpecimen operation middleware
-func (siw *ServerInterfaceWrapper) GetSpecimen(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetSpecimenParams
-
-	// ------------- Required query parameter "Id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Width" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Width", r.URL.Query(), &params.Width, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Width"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Width", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetSpecimen(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
 // GetStatusList operation middleware
 func (siw *ServerInterfaceWrapper) GetStatusList(w http.ResponseWriter, r *http.Request) {
 
@@ -12989,6 +12098,20 @@ func (siw *ServerInterfaceWrapper) PostSupersedeCertificate(w http.ResponseWrite
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSupersedeCertificate(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostWalletOffer operation middleware
+func (siw *ServerInterfaceWrapper) PostWalletOffer(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostWalletOffer(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -14642,230 +13765,6 @@ func (siw *ServerInterfaceWrapper) GetExams(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
-// GetExamHall operation middleware
-func (siw *ServerInterfaceWrapper) GetExamHall(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetExamHallParams
-
-	// ------------- Required query parameter "Id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetExamHall(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetHallTicket operation middleware
-func (siw *ServerInterfaceWrapper) GetHallTicket(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetHallTicketParams
-
-	// ------------- Required query parameter "Code" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetHallTicket(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetHallTicketFile operation middleware
-func (siw *ServerInterfaceWrapper) GetHallTicketFile(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetHallTicketFileParams
-
-	// ------------- Required query parameter "Code" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetHallTicketFile(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetOwnHallTickets operation middleware
-func (siw *ServerInterfaceWrapper) GetOwnHallTickets(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetOwnHallTicketsParams
-
-	// ------------- Optional query parameter "SID" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetOwnHallTickets(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetHallTicketsFile operation middleware
-func (siw *ServerInterfaceWrapper) GetHallTicketsFile(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetHallTicketsFileParams
-
-	// ------------- Required query parameter "Id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "EnrolmentId" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "EnrolmentId", r.URL.Query(), &params.EnrolmentId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "EnrolmentId"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "EnrolmentId", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetHallTicketsFile(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetMarksSheet operation middleware
-func (siw *ServerInterfaceWrapper) GetMarksSheet(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetMarksSheetParams
-
-	// ------------- Required query parameter "Id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Format" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Format"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Format", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetMarksSheet(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
 // GetMarksheet operation middleware
 func (siw *ServerInterfaceWrapper) GetMarksheet(w http.ResponseWriter, r *http.Request) {
 
@@ -15103,20 +14002,6 @@ func (siw *ServerInterfaceWrapper) GetExamSchemeOfSession(w http.ResponseWriter,
 	handler.ServeHTTP(w, r)
 }
 
-// GetExamSettings operation middleware
-func (siw *ServerInterfaceWrapper) GetExamSettings(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetExamSettings(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
 // PostExamCandidates operation middleware
 func (siw *ServerInterfaceWrapper) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
 
@@ -15136,34 +14021,6 @@ func (siw *ServerInterfaceWrapper) PostExamMarks(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostExamMarks(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostHallTickets operation middleware
-func (siw *ServerInterfaceWrapper) PostHallTickets(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostHallTickets(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostMarksSheet operation middleware
-func (siw *ServerInterfaceWrapper) PostMarksSheet(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostMarksSheet(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -15233,48 +14090,6 @@ func (siw *ServerInterfaceWrapper) PostSaveExamScheme(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSaveExamScheme(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostExamSeats operation middleware
-func (siw *ServerInterfaceWrapper) PostExamSeats(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostExamSeats(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostExamSettings operation middleware
-func (siw *ServerInterfaceWrapper) PostExamSettings(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostExamSettings(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostUndoMarks operation middleware
-func (siw *ServerInterfaceWrapper) PostUndoMarks(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostUndoMarks(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -17556,352 +16371,6 @@ func (siw *ServerInterfaceWrapper) PostShowLink(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostShowLink(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetQuestionFile operation middleware
-func (siw *ServerInterfaceWrapper) GetQuestionFile(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetQuestionFileParams
-
-	// ------------- Required query parameter "SubjectId" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
-		}
-		return
-	}
-
-	// ------------- Required query parameter "Format" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Format"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Format", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Example" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Example", r.URL.Query(), &params.Example, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Example"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Example", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetQuestionFile(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetQuestionImports operation middleware
-func (siw *ServerInterfaceWrapper) GetQuestionImports(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetQuestionImportsParams
-
-	// ------------- Required query parameter "SubjectId" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetQuestionImports(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetQuestion operation middleware
-func (siw *ServerInterfaceWrapper) GetQuestion(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetQuestionParams
-
-	// ------------- Required query parameter "Id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetQuestion(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// GetQuestions operation middleware
-func (siw *ServerInterfaceWrapper) GetQuestions(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params GetQuestionsParams
-
-	// ------------- Required query parameter "SubjectId" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, true, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Chapter" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Chapter", r.URL.Query(), &params.Chapter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Chapter"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Chapter", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Difficulty" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Difficulty", r.URL.Query(), &params.Difficulty, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Difficulty"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Difficulty", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Kind" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "State" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "State", r.URL.Query(), &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "State"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "State", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Search" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
-		}
-		return
-	}
-
-	// ------------- Optional query parameter "Size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
-		}
-		return
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetQuestions(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostAddQuestionFile operation middleware
-func (siw *ServerInterfaceWrapper) PostAddQuestionFile(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostAddQuestionFile(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostReadQuestionFile operation middleware
-func (siw *ServerInterfaceWrapper) PostReadQuestionFile(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostReadQuestionFile(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostSaveQuestion operation middleware
-func (siw *ServerInterfaceWrapper) PostSaveQuestion(w http.ResponseWriter, r *http.Request) {
-
-	var err error
-	_ = err
-
-	// Parameter object where we will unmarshal all parameters from the context
-	var params PostSaveQuestionParams
-
-	headers := r.Header
-
-	// ------------- Optional header parameter "Idempotency-Key" -------------
-	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
-		var IdempotencyKey IdempotencyKey
-		n := len(valueList)
-		if n != 1 {
-			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
-			return
-		}
-
-		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
-		if err != nil {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
-			return
-		}
-
-		params.IdempotencyKey = IdempotencyKey
-
-	}
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostSaveQuestion(w, r, params)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostSetQuestionState operation middleware
-func (siw *ServerInterfaceWrapper) PostSetQuestionState(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostSetQuestionState(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostUndoQuestionImport operation middleware
-func (siw *ServerInterfaceWrapper) PostUndoQuestionImport(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostUndoQuestionImport(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -20946,33 +19415,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Fees/GetPayCode", wrapper.GetPayCode)
 	})
 	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Question/GetQuestions", wrapper.GetQuestions)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Question/GetQuestion", wrapper.GetQuestion)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Question/PostSaveQuestion", wrapper.PostSaveQuestion)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Question/PostSetState", wrapper.PostSetQuestionState)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Question/PostReadFile", wrapper.PostReadQuestionFile)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Question/PostAddFile", wrapper.PostAddQuestionFile)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Question/GetImports", wrapper.GetQuestionImports)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Question/PostUndoImport", wrapper.PostUndoQuestionImport)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Question/GetFile", wrapper.GetQuestionFile)
-	})
-	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Exam/GetScheme", wrapper.GetExamScheme)
 	})
 	r.Group(func(r chi.Router) {
@@ -20995,42 +19437,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Exam/PostExamMarks", wrapper.PostExamMarks)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Exam/GetMarksSheet", wrapper.GetMarksSheet)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Exam/PostMarksSheet", wrapper.PostMarksSheet)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Exam/PostUndoMarks", wrapper.PostUndoMarks)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Exam/GetHall", wrapper.GetExamHall)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Exam/PostSeats", wrapper.PostExamSeats)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Exam/PostHallTickets", wrapper.PostHallTickets)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Exam/GetHallTicketsFile", wrapper.GetHallTicketsFile)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Exam/GetHallTickets", wrapper.GetOwnHallTickets)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Exam/GetHallTicketFile", wrapper.GetHallTicketFile)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Exam/GetHallTicket", wrapper.GetHallTicket)
-	})
-	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Exam/GetSettings", wrapper.GetExamSettings)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Exam/PostSettings", wrapper.PostExamSettings)
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Exam/PostPublish", wrapper.PostPublishExam)
@@ -21069,9 +19475,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Certificate/PostPreviewDesign", wrapper.PostPreviewDesign)
 	})
 	r.Group(func(r chi.Router) {
-		r.Get(options.BaseURL+"/api/Certificate/GetSpecimen", wrapper.GetSpecimen)
-	})
-	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Certificate/PostChooseDesign", wrapper.PostChooseDesign)
 	})
 	r.Group(func(r chi.Router) {
@@ -21082,6 +19485,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetStatusList/{name}", wrapper.GetStatusList)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Certificate/PostWalletOffer", wrapper.PostWalletOffer)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetVerifications", wrapper.GetVerifications)
@@ -22919,79 +21325,6 @@ func (response GetReadyStudentdefaultApplicationProblemPlusJSONResponse) VisitGe
 	return err
 }
 
-type GetSpecimenRequestObject struct {
-	Params GetSpecimenParams
-}
-
-type GetSpecimenResponseObject interface {
-	VisitGetSpecimenResponse(w http.ResponseWriter) error
-}
-
-type GetSpecimen200ImagepngResponse struct {
-	Body          io.Reader
-	ContentLength int64
-}
-
-func (response GetSpecimen200ImagepngResponse) VisitGetSpecimenResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "image/png")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
-type GetSpecimen200ImagewebpResponse struct {
-	Body          io.Reader
-	ContentLength int64
-}
-
-func (response GetSpecimen200ImagewebpResponse) VisitGetSpecimenResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "image/webp")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
-type GetSpecimen304Response struct {
-}
-
-func (response GetSpecimen304Response) VisitGetSpecimenResponse(w http.ResponseWriter) error {
-	w.WriteHeader(304)
-	return nil
-}
-
-type GetSpecimendefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetSpecimendefaultApplicationProblemPlusJSONResponse) VisitGetSpecimenResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type GetStatusListRequestObject struct {
 	Name string `json:"name"`
 }
@@ -23443,6 +21776,45 @@ type PostSupersedeCertificatedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostSupersedeCertificatedefaultApplicationProblemPlusJSONResponse) VisitPostSupersedeCertificateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostWalletOfferRequestObject struct {
+	Body *PostWalletOfferJSONRequestBody
+}
+
+type PostWalletOfferResponseObject interface {
+	VisitPostWalletOfferResponse(w http.ResponseWriter) error
+}
+
+type PostWalletOffer200JSONResponse WalletOffer
+
+func (response PostWalletOffer200JSONResponse) VisitPostWalletOfferResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostWalletOfferdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostWalletOfferdefaultApplicationProblemPlusJSONResponse) VisitPostWalletOfferResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -25563,298 +23935,6 @@ func (response GetExamsdefaultApplicationProblemPlusJSONResponse) VisitGetExamsR
 	return err
 }
 
-type GetExamHallRequestObject struct {
-	Params GetExamHallParams
-}
-
-type GetExamHallResponseObject interface {
-	VisitGetExamHallResponse(w http.ResponseWriter) error
-}
-
-type GetExamHall200JSONResponse ExamHall
-
-func (response GetExamHall200JSONResponse) VisitGetExamHallResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetExamHalldefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetExamHalldefaultApplicationProblemPlusJSONResponse) VisitGetExamHallResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetHallTicketRequestObject struct {
-	Params GetHallTicketParams
-}
-
-type GetHallTicketResponseObject interface {
-	VisitGetHallTicketResponse(w http.ResponseWriter) error
-}
-
-type GetHallTicket200JSONResponse HallTicket
-
-func (response GetHallTicket200JSONResponse) VisitGetHallTicketResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetHallTicketdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetHallTicketdefaultApplicationProblemPlusJSONResponse) VisitGetHallTicketResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetHallTicketFileRequestObject struct {
-	Params GetHallTicketFileParams
-}
-
-type GetHallTicketFileResponseObject interface {
-	VisitGetHallTicketFileResponse(w http.ResponseWriter) error
-}
-
-type GetHallTicketFile200ResponseHeaders struct {
-	ContentDisposition string
-}
-
-type GetHallTicketFile200ApplicationpdfResponse struct {
-	Body          io.Reader
-	Headers       GetHallTicketFile200ResponseHeaders
-	ContentLength int64
-}
-
-func (response GetHallTicketFile200ApplicationpdfResponse) VisitGetHallTicketFileResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "application/pdf")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
-type GetHallTicketFiledefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetHallTicketFiledefaultApplicationProblemPlusJSONResponse) VisitGetHallTicketFileResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetOwnHallTicketsRequestObject struct {
-	Params GetOwnHallTicketsParams
-}
-
-type GetOwnHallTicketsResponseObject interface {
-	VisitGetOwnHallTicketsResponse(w http.ResponseWriter) error
-}
-
-type GetOwnHallTickets200JSONResponse []HallTicket
-
-func (response GetOwnHallTickets200JSONResponse) VisitGetOwnHallTicketsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetOwnHallTicketsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetOwnHallTicketsdefaultApplicationProblemPlusJSONResponse) VisitGetOwnHallTicketsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetHallTicketsFileRequestObject struct {
-	Params GetHallTicketsFileParams
-}
-
-type GetHallTicketsFileResponseObject interface {
-	VisitGetHallTicketsFileResponse(w http.ResponseWriter) error
-}
-
-type GetHallTicketsFile200ResponseHeaders struct {
-	ContentDisposition string
-}
-
-type GetHallTicketsFile200ApplicationpdfResponse struct {
-	Body          io.Reader
-	Headers       GetHallTicketsFile200ResponseHeaders
-	ContentLength int64
-}
-
-func (response GetHallTicketsFile200ApplicationpdfResponse) VisitGetHallTicketsFileResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "application/pdf")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
-type GetHallTicketsFiledefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetHallTicketsFiledefaultApplicationProblemPlusJSONResponse) VisitGetHallTicketsFileResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetMarksSheetRequestObject struct {
-	Params GetMarksSheetParams
-}
-
-type GetMarksSheetResponseObject interface {
-	VisitGetMarksSheetResponse(w http.ResponseWriter) error
-}
-
-type GetMarksSheet200ResponseHeaders struct {
-	ContentDisposition string
-}
-
-type GetMarksSheet200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
-	Body          io.Reader
-	Headers       GetMarksSheet200ResponseHeaders
-	ContentLength int64
-}
-
-func (response GetMarksSheet200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitGetMarksSheetResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
-type GetMarksSheet200TextcsvResponse struct {
-	Body          io.Reader
-	Headers       GetMarksSheet200ResponseHeaders
-	ContentLength int64
-}
-
-func (response GetMarksSheet200TextcsvResponse) VisitGetMarksSheetResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "text/csv")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
-type GetMarksSheetdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetMarksSheetdefaultApplicationProblemPlusJSONResponse) VisitGetMarksSheetResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type GetMarksheetRequestObject struct {
 	Params GetMarksheetParams
 }
@@ -26154,44 +24234,6 @@ func (response GetExamSchemeOfSessiondefaultApplicationProblemPlusJSONResponse) 
 	return err
 }
 
-type GetExamSettingsRequestObject struct {
-}
-
-type GetExamSettingsResponseObject interface {
-	VisitGetExamSettingsResponse(w http.ResponseWriter) error
-}
-
-type GetExamSettings200JSONResponse ExamSettings
-
-func (response GetExamSettings200JSONResponse) VisitGetExamSettingsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetExamSettingsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetExamSettingsdefaultApplicationProblemPlusJSONResponse) VisitGetExamSettingsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type PostExamCandidatesRequestObject struct {
 	Body *PostExamCandidatesJSONRequestBody
 }
@@ -26259,84 +24301,6 @@ type PostExamMarksdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostExamMarksdefaultApplicationProblemPlusJSONResponse) VisitPostExamMarksResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostHallTicketsRequestObject struct {
-	Body *PostHallTicketsJSONRequestBody
-}
-
-type PostHallTicketsResponseObject interface {
-	VisitPostHallTicketsResponse(w http.ResponseWriter) error
-}
-
-type PostHallTickets200JSONResponse HallTicketsIssued
-
-func (response PostHallTickets200JSONResponse) VisitPostHallTicketsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostHallTicketsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostHallTicketsdefaultApplicationProblemPlusJSONResponse) VisitPostHallTicketsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostMarksSheetRequestObject struct {
-	Body *multipart.Reader
-}
-
-type PostMarksSheetResponseObject interface {
-	VisitPostMarksSheetResponse(w http.ResponseWriter) error
-}
-
-type PostMarksSheet200JSONResponse MarksSheet
-
-func (response PostMarksSheet200JSONResponse) VisitPostMarksSheetResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostMarksSheetdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostMarksSheetdefaultApplicationProblemPlusJSONResponse) VisitPostMarksSheetResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -26455,123 +24419,6 @@ type PostSaveExamSchemedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostSaveExamSchemedefaultApplicationProblemPlusJSONResponse) VisitPostSaveExamSchemeResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostExamSeatsRequestObject struct {
-	Body *PostExamSeatsJSONRequestBody
-}
-
-type PostExamSeatsResponseObject interface {
-	VisitPostExamSeatsResponse(w http.ResponseWriter) error
-}
-
-type PostExamSeats200JSONResponse Message
-
-func (response PostExamSeats200JSONResponse) VisitPostExamSeatsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostExamSeatsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostExamSeatsdefaultApplicationProblemPlusJSONResponse) VisitPostExamSeatsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostExamSettingsRequestObject struct {
-	Body *PostExamSettingsJSONRequestBody
-}
-
-type PostExamSettingsResponseObject interface {
-	VisitPostExamSettingsResponse(w http.ResponseWriter) error
-}
-
-type PostExamSettings200JSONResponse Message
-
-func (response PostExamSettings200JSONResponse) VisitPostExamSettingsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostExamSettingsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostExamSettingsdefaultApplicationProblemPlusJSONResponse) VisitPostExamSettingsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostUndoMarksRequestObject struct {
-	Body *PostUndoMarksJSONRequestBody
-}
-
-type PostUndoMarksResponseObject interface {
-	VisitPostUndoMarksResponse(w http.ResponseWriter) error
-}
-
-type PostUndoMarks200JSONResponse Message
-
-func (response PostUndoMarks200JSONResponse) VisitPostUndoMarksResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostUndoMarksdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostUndoMarksdefaultApplicationProblemPlusJSONResponse) VisitPostUndoMarksResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -29440,370 +27287,6 @@ type PostShowLinkdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostShowLinkdefaultApplicationProblemPlusJSONResponse) VisitPostShowLinkResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestionFileRequestObject struct {
-	Params GetQuestionFileParams
-}
-
-type GetQuestionFileResponseObject interface {
-	VisitGetQuestionFileResponse(w http.ResponseWriter) error
-}
-
-type GetQuestionFile200ResponseHeaders struct {
-	ContentDisposition string
-}
-
-type GetQuestionFile200ApplicationoctetStreamResponse struct {
-	Body          io.Reader
-	Headers       GetQuestionFile200ResponseHeaders
-	ContentLength int64
-}
-
-func (response GetQuestionFile200ApplicationoctetStreamResponse) VisitGetQuestionFileResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "application/octet-stream")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
-type GetQuestionFiledefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetQuestionFiledefaultApplicationProblemPlusJSONResponse) VisitGetQuestionFileResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestionImportsRequestObject struct {
-	Params GetQuestionImportsParams
-}
-
-type GetQuestionImportsResponseObject interface {
-	VisitGetQuestionImportsResponse(w http.ResponseWriter) error
-}
-
-type GetQuestionImports200JSONResponse []QuestionImport
-
-func (response GetQuestionImports200JSONResponse) VisitGetQuestionImportsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestionImportsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetQuestionImportsdefaultApplicationProblemPlusJSONResponse) VisitGetQuestionImportsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestionRequestObject struct {
-	Params GetQuestionParams
-}
-
-type GetQuestionResponseObject interface {
-	VisitGetQuestionResponse(w http.ResponseWriter) error
-}
-
-type GetQuestion200JSONResponse QuestionDetail
-
-func (response GetQuestion200JSONResponse) VisitGetQuestionResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestiondefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetQuestiondefaultApplicationProblemPlusJSONResponse) VisitGetQuestionResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestionsRequestObject struct {
-	Params GetQuestionsParams
-}
-
-type GetQuestionsResponseObject interface {
-	VisitGetQuestionsResponse(w http.ResponseWriter) error
-}
-
-type GetQuestions200JSONResponse QuestionPage
-
-func (response GetQuestions200JSONResponse) VisitGetQuestionsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetQuestionsdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response GetQuestionsdefaultApplicationProblemPlusJSONResponse) VisitGetQuestionsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostAddQuestionFileRequestObject struct {
-	Body *multipart.Reader
-}
-
-type PostAddQuestionFileResponseObject interface {
-	VisitPostAddQuestionFileResponse(w http.ResponseWriter) error
-}
-
-type PostAddQuestionFile200JSONResponse QuestionImport
-
-func (response PostAddQuestionFile200JSONResponse) VisitPostAddQuestionFileResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostAddQuestionFiledefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostAddQuestionFiledefaultApplicationProblemPlusJSONResponse) VisitPostAddQuestionFileResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostReadQuestionFileRequestObject struct {
-	Body *multipart.Reader
-}
-
-type PostReadQuestionFileResponseObject interface {
-	VisitPostReadQuestionFileResponse(w http.ResponseWriter) error
-}
-
-type PostReadQuestionFile200JSONResponse QuestionFileRead
-
-func (response PostReadQuestionFile200JSONResponse) VisitPostReadQuestionFileResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostReadQuestionFiledefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostReadQuestionFiledefaultApplicationProblemPlusJSONResponse) VisitPostReadQuestionFileResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSaveQuestionRequestObject struct {
-	Params PostSaveQuestionParams
-	Body   *PostSaveQuestionJSONRequestBody
-}
-
-type PostSaveQuestionResponseObject interface {
-	VisitPostSaveQuestionResponse(w http.ResponseWriter) error
-}
-
-type PostSaveQuestion200JSONResponse ThingSaved
-
-func (response PostSaveQuestion200JSONResponse) VisitPostSaveQuestionResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSaveQuestiondefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostSaveQuestiondefaultApplicationProblemPlusJSONResponse) VisitPostSaveQuestionResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSetQuestionStateRequestObject struct {
-	Body *PostSetQuestionStateJSONRequestBody
-}
-
-type PostSetQuestionStateResponseObject interface {
-	VisitPostSetQuestionStateResponse(w http.ResponseWriter) error
-}
-
-type PostSetQuestionState200JSONResponse Message
-
-func (response PostSetQuestionState200JSONResponse) VisitPostSetQuestionStateResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostSetQuestionStatedefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostSetQuestionStatedefaultApplicationProblemPlusJSONResponse) VisitPostSetQuestionStateResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostUndoQuestionImportRequestObject struct {
-	Body *PostUndoQuestionImportJSONRequestBody
-}
-
-type PostUndoQuestionImportResponseObject interface {
-	VisitPostUndoQuestionImportResponse(w http.ResponseWriter) error
-}
-
-type PostUndoQuestionImport200JSONResponse QuestionImport
-
-func (response PostUndoQuestionImport200JSONResponse) VisitPostUndoQuestionImportResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostUndoQuestionImportdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostUndoQuestionImportdefaultApplicationProblemPlusJSONResponse) VisitPostUndoQuestionImportResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -33099,9 +30582,6 @@ type StrictServerInterface interface {
 	// GetReadyStudent Check what one student's certificate still needs
 	// (GET /api/Certificate/GetReadyStudent)
 	GetReadyStudent(ctx context.Context, request GetReadyStudentRequestObject) (GetReadyStudentResponseObject, error)
-	// GetSpecimen Get a picture of the certificate that a course leads to
-	// (GET /api/Certificate/GetSpecimen)
-	GetSpecimen(ctx context.Context, request GetSpecimenRequestObject) (GetSpecimenResponseObject, error)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(ctx context.Context, request GetStatusListRequestObject) (GetStatusListResponseObject, error)
@@ -33135,6 +30615,9 @@ type StrictServerInterface interface {
 	// PostSupersedeCertificate Replace a certificate by a corrected one
 	// (POST /api/Certificate/PostSupersede)
 	PostSupersedeCertificate(ctx context.Context, request PostSupersedeCertificateRequestObject) (PostSupersedeCertificateResponseObject, error)
+	// PostWalletOffer Offer a certificate to a wallet
+	// (POST /api/Certificate/PostWalletOffer)
+	PostWalletOffer(ctx context.Context, request PostWalletOfferRequestObject) (PostWalletOfferResponseObject, error)
 	// DeleteItem Delete a content item
 	// (DELETE /api/Content/DeleteItem)
 	DeleteItem(ctx context.Context, request DeleteItemRequestObject) (DeleteItemResponseObject, error)
@@ -33297,24 +30780,6 @@ type StrictServerInterface interface {
 	// GetExams List exams, newest first
 	// (GET /api/Exam/GetExams)
 	GetExams(ctx context.Context, request GetExamsRequestObject) (GetExamsResponseObject, error)
-	// GetExamHall Get the rooms, seats and hall tickets of an exam
-	// (GET /api/Exam/GetHall)
-	GetExamHall(ctx context.Context, request GetExamHallRequestObject) (GetExamHallResponseObject, error)
-	// GetHallTicket Check a hall ticket by its code
-	// (GET /api/Exam/GetHallTicket)
-	GetHallTicket(ctx context.Context, request GetHallTicketRequestObject) (GetHallTicketResponseObject, error)
-	// GetHallTicketFile Get a hall ticket as PDF
-	// (GET /api/Exam/GetHallTicketFile)
-	GetHallTicketFile(ctx context.Context, request GetHallTicketFileRequestObject) (GetHallTicketFileResponseObject, error)
-	// GetOwnHallTickets List the hall tickets of a student for exams that are not over
-	// (GET /api/Exam/GetHallTickets)
-	GetOwnHallTickets(ctx context.Context, request GetOwnHallTicketsRequestObject) (GetOwnHallTicketsResponseObject, error)
-	// GetHallTicketsFile Get hall tickets of an exam as one PDF for printing
-	// (GET /api/Exam/GetHallTicketsFile)
-	GetHallTicketsFile(ctx context.Context, request GetHallTicketsFileRequestObject) (GetHallTicketsFileResponseObject, error)
-	// GetMarksSheet Get a sheet of the candidates of an exam, to fill in their marks
-	// (GET /api/Exam/GetMarksSheet)
-	GetMarksSheet(ctx context.Context, request GetMarksSheetRequestObject) (GetMarksSheetResponseObject, error)
 	// GetMarksheet Verify a marksheet by its code
 	// (GET /api/Exam/GetMarksheet)
 	GetMarksheet(ctx context.Context, request GetMarksheetRequestObject) (GetMarksheetResponseObject, error)
@@ -33336,21 +30801,12 @@ type StrictServerInterface interface {
 	// GetExamSchemeOfSession Get the version of the scheme that the next exam of a session gets
 	// (GET /api/Exam/GetSchemeOfSession)
 	GetExamSchemeOfSession(ctx context.Context, request GetExamSchemeOfSessionRequestObject) (GetExamSchemeOfSessionResponseObject, error)
-	// GetExamSettings Get the settings of exams
-	// (GET /api/Exam/GetSettings)
-	GetExamSettings(ctx context.Context, request GetExamSettingsRequestObject) (GetExamSettingsResponseObject, error)
 	// PostExamCandidates Add candidates to an exam, and take others off its list
 	// (POST /api/Exam/PostCandidates)
 	PostExamCandidates(ctx context.Context, request PostExamCandidatesRequestObject) (PostExamCandidatesResponseObject, error)
 	// PostExamMarks Enter marks
 	// (POST /api/Exam/PostExamMarks)
 	PostExamMarks(ctx context.Context, request PostExamMarksRequestObject) (PostExamMarksResponseObject, error)
-	// PostHallTickets Issue hall tickets to the candidates who have none
-	// (POST /api/Exam/PostHallTickets)
-	PostHallTickets(ctx context.Context, request PostHallTicketsRequestObject) (PostHallTicketsResponseObject, error)
-	// PostMarksSheet Check a sheet of marks, or store it
-	// (POST /api/Exam/PostMarksSheet)
-	PostMarksSheet(ctx context.Context, request PostMarksSheetRequestObject) (PostMarksSheetResponseObject, error)
 	// PostPublishExam Publish the results of an exam
 	// (POST /api/Exam/PostPublish)
 	PostPublishExam(ctx context.Context, request PostPublishExamRequestObject) (PostPublishExamResponseObject, error)
@@ -33360,15 +30816,6 @@ type StrictServerInterface interface {
 	// PostSaveExamScheme Save the next version of a division's exam scheme
 	// (POST /api/Exam/PostSaveScheme)
 	PostSaveExamScheme(ctx context.Context, request PostSaveExamSchemeRequestObject) (PostSaveExamSchemeResponseObject, error)
-	// PostExamSeats Give the candidates of a component seats in rooms
-	// (POST /api/Exam/PostSeats)
-	PostExamSeats(ctx context.Context, request PostExamSeatsRequestObject) (PostExamSeatsResponseObject, error)
-	// PostExamSettings Save the settings of exams
-	// (POST /api/Exam/PostSettings)
-	PostExamSettings(ctx context.Context, request PostExamSettingsRequestObject) (PostExamSettingsResponseObject, error)
-	// PostUndoMarks Take an import of marks back
-	// (POST /api/Exam/PostUndoMarks)
-	PostUndoMarks(ctx context.Context, request PostUndoMarksRequestObject) (PostUndoMarksResponseObject, error)
 	// GetCloses List counter closings, newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(ctx context.Context, request GetClosesRequestObject) (GetClosesResponseObject, error)
@@ -33582,33 +31029,6 @@ type StrictServerInterface interface {
 	// PostShowLink Create and show the link of a queued mail
 	// (POST /api/Outbox/PostShowLink)
 	PostShowLink(ctx context.Context, request PostShowLinkRequestObject) (PostShowLinkResponseObject, error)
-	// GetQuestionFile Get the bank of a subject as a file
-	// (GET /api/Question/GetFile)
-	GetQuestionFile(ctx context.Context, request GetQuestionFileRequestObject) (GetQuestionFileResponseObject, error)
-	// GetQuestionImports List the imports into the bank of a subject, newest first
-	// (GET /api/Question/GetImports)
-	GetQuestionImports(ctx context.Context, request GetQuestionImportsRequestObject) (GetQuestionImportsResponseObject, error)
-	// GetQuestion Get a question with its versions
-	// (GET /api/Question/GetQuestion)
-	GetQuestion(ctx context.Context, request GetQuestionRequestObject) (GetQuestionResponseObject, error)
-	// GetQuestions Get a page of the question bank of a subject
-	// (GET /api/Question/GetQuestions)
-	GetQuestions(ctx context.Context, request GetQuestionsRequestObject) (GetQuestionsResponseObject, error)
-	// PostAddQuestionFile Add the questions of a file that have no mistakes and are not in the bank
-	// (POST /api/Question/PostAddFile)
-	PostAddQuestionFile(ctx context.Context, request PostAddQuestionFileRequestObject) (PostAddQuestionFileResponseObject, error)
-	// PostReadQuestionFile Read a file of questions, and store nothing
-	// (POST /api/Question/PostReadFile)
-	PostReadQuestionFile(ctx context.Context, request PostReadQuestionFileRequestObject) (PostReadQuestionFileResponseObject, error)
-	// PostSaveQuestion Add a question, or save its next version
-	// (POST /api/Question/PostSaveQuestion)
-	PostSaveQuestion(ctx context.Context, request PostSaveQuestionRequestObject) (PostSaveQuestionResponseObject, error)
-	// PostSetQuestionState Retire a question, so that no new paper uses it, or bring it back
-	// (POST /api/Question/PostSetState)
-	PostSetQuestionState(ctx context.Context, request PostSetQuestionStateRequestObject) (PostSetQuestionStateResponseObject, error)
-	// PostUndoQuestionImport Remove the questions of an import that nobody has changed since
-	// (POST /api/Question/PostUndoImport)
-	PostUndoQuestionImport(ctx context.Context, request PostUndoQuestionImportRequestObject) (PostUndoQuestionImportResponseObject, error)
 	// GetDashboardReport Get the figures of the dashboard
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(ctx context.Context, request GetDashboardReportRequestObject) (GetDashboardReportResponseObject, error)
@@ -34934,32 +32354,6 @@ func (sh *strictHandler) GetReadyStudent(w http.ResponseWriter, r *http.Request,
 	}
 }
 
-// GetSpecimen operation middleware
-func (sh *strictHandler) GetSpecimen(w http.ResponseWriter, r *http.Request, params GetSpecimenParams) {
-	var request GetSpecimenRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetSpecimen(ctx, request.(GetSpecimenRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetSpecimen")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetSpecimenResponseObject); ok {
-		if err := validResponse.VisitGetSpecimenResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
 // GetStatusList operation middleware
 func (sh *strictHandler) GetStatusList(w http.ResponseWriter, r *http.Request, name string) {
 	var request GetStatusListRequestObject
@@ -35281,6 +32675,37 @@ func (sh *strictHandler) PostSupersedeCertificate(w http.ResponseWriter, r *http
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSupersedeCertificateResponseObject); ok {
 		if err := validResponse.VisitPostSupersedeCertificateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostWalletOffer operation middleware
+func (sh *strictHandler) PostWalletOffer(w http.ResponseWriter, r *http.Request) {
+	var request PostWalletOfferRequestObject
+
+	var body PostWalletOfferJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostWalletOffer(ctx, request.(PostWalletOfferRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostWalletOffer")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostWalletOfferResponseObject); ok {
+		if err := validResponse.VisitPostWalletOfferResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -36910,162 +34335,6 @@ func (sh *strictHandler) GetExams(w http.ResponseWriter, r *http.Request, params
 	}
 }
 
-// GetExamHall operation middleware
-func (sh *strictHandler) GetExamHall(w http.ResponseWriter, r *http.Request, params GetExamHallParams) {
-	var request GetExamHallRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetExamHall(ctx, request.(GetExamHallRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetExamHall")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetExamHallResponseObject); ok {
-		if err := validResponse.VisitGetExamHallResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetHallTicket operation middleware
-func (sh *strictHandler) GetHallTicket(w http.ResponseWriter, r *http.Request, params GetHallTicketParams) {
-	var request GetHallTicketRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetHallTicket(ctx, request.(GetHallTicketRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetHallTicket")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetHallTicketResponseObject); ok {
-		if err := validResponse.VisitGetHallTicketResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetHallTicketFile operation middleware
-func (sh *strictHandler) GetHallTicketFile(w http.ResponseWriter, r *http.Request, params GetHallTicketFileParams) {
-	var request GetHallTicketFileRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetHallTicketFile(ctx, request.(GetHallTicketFileRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetHallTicketFile")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetHallTicketFileResponseObject); ok {
-		if err := validResponse.VisitGetHallTicketFileResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetOwnHallTickets operation middleware
-func (sh *strictHandler) GetOwnHallTickets(w http.ResponseWriter, r *http.Request, params GetOwnHallTicketsParams) {
-	var request GetOwnHallTicketsRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetOwnHallTickets(ctx, request.(GetOwnHallTicketsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetOwnHallTickets")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetOwnHallTicketsResponseObject); ok {
-		if err := validResponse.VisitGetOwnHallTicketsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetHallTicketsFile operation middleware
-func (sh *strictHandler) GetHallTicketsFile(w http.ResponseWriter, r *http.Request, params GetHallTicketsFileParams) {
-	var request GetHallTicketsFileRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetHallTicketsFile(ctx, request.(GetHallTicketsFileRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetHallTicketsFile")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetHallTicketsFileResponseObject); ok {
-		if err := validResponse.VisitGetHallTicketsFileResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetMarksSheet operation middleware
-func (sh *strictHandler) GetMarksSheet(w http.ResponseWriter, r *http.Request, params GetMarksSheetParams) {
-	var request GetMarksSheetRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetMarksSheet(ctx, request.(GetMarksSheetRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetMarksSheet")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetMarksSheetResponseObject); ok {
-		if err := validResponse.VisitGetMarksSheetResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
 // GetMarksheet operation middleware
 func (sh *strictHandler) GetMarksheet(w http.ResponseWriter, r *http.Request, params GetMarksheetParams) {
 	var request GetMarksheetRequestObject
@@ -37248,30 +34517,6 @@ func (sh *strictHandler) GetExamSchemeOfSession(w http.ResponseWriter, r *http.R
 	}
 }
 
-// GetExamSettings operation middleware
-func (sh *strictHandler) GetExamSettings(w http.ResponseWriter, r *http.Request) {
-	var request GetExamSettingsRequestObject
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetExamSettings(ctx, request.(GetExamSettingsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetExamSettings")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetExamSettingsResponseObject); ok {
-		if err := validResponse.VisitGetExamSettingsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
 // PostExamCandidates operation middleware
 func (sh *strictHandler) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
 	var request PostExamCandidatesRequestObject
@@ -37327,68 +34572,6 @@ func (sh *strictHandler) PostExamMarks(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostExamMarksResponseObject); ok {
 		if err := validResponse.VisitPostExamMarksResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostHallTickets operation middleware
-func (sh *strictHandler) PostHallTickets(w http.ResponseWriter, r *http.Request) {
-	var request PostHallTicketsRequestObject
-
-	var body PostHallTicketsJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostHallTickets(ctx, request.(PostHallTicketsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostHallTickets")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostHallTicketsResponseObject); ok {
-		if err := validResponse.VisitPostHallTicketsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostMarksSheet operation middleware
-func (sh *strictHandler) PostMarksSheet(w http.ResponseWriter, r *http.Request) {
-	var request PostMarksSheetRequestObject
-
-	if reader, err := r.MultipartReader(); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
-		return
-	} else {
-		request.Body = reader
-	}
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostMarksSheet(ctx, request.(PostMarksSheetRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostMarksSheet")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostMarksSheetResponseObject); ok {
-		if err := validResponse.VisitPostMarksSheetResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -37484,99 +34667,6 @@ func (sh *strictHandler) PostSaveExamScheme(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSaveExamSchemeResponseObject); ok {
 		if err := validResponse.VisitPostSaveExamSchemeResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostExamSeats operation middleware
-func (sh *strictHandler) PostExamSeats(w http.ResponseWriter, r *http.Request) {
-	var request PostExamSeatsRequestObject
-
-	var body PostExamSeatsJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostExamSeats(ctx, request.(PostExamSeatsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostExamSeats")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostExamSeatsResponseObject); ok {
-		if err := validResponse.VisitPostExamSeatsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostExamSettings operation middleware
-func (sh *strictHandler) PostExamSettings(w http.ResponseWriter, r *http.Request) {
-	var request PostExamSettingsRequestObject
-
-	var body PostExamSettingsJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostExamSettings(ctx, request.(PostExamSettingsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostExamSettings")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostExamSettingsResponseObject); ok {
-		if err := validResponse.VisitPostExamSettingsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostUndoMarks operation middleware
-func (sh *strictHandler) PostUndoMarks(w http.ResponseWriter, r *http.Request) {
-	var request PostUndoMarksRequestObject
-
-	var body PostUndoMarksJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostUndoMarks(ctx, request.(PostUndoMarksRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostUndoMarks")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostUndoMarksResponseObject); ok {
-		if err := validResponse.VisitPostUndoMarksResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -39620,267 +36710,6 @@ func (sh *strictHandler) PostShowLink(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostShowLinkResponseObject); ok {
 		if err := validResponse.VisitPostShowLinkResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetQuestionFile operation middleware
-func (sh *strictHandler) GetQuestionFile(w http.ResponseWriter, r *http.Request, params GetQuestionFileParams) {
-	var request GetQuestionFileRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetQuestionFile(ctx, request.(GetQuestionFileRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetQuestionFile")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetQuestionFileResponseObject); ok {
-		if err := validResponse.VisitGetQuestionFileResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetQuestionImports operation middleware
-func (sh *strictHandler) GetQuestionImports(w http.ResponseWriter, r *http.Request, params GetQuestionImportsParams) {
-	var request GetQuestionImportsRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetQuestionImports(ctx, request.(GetQuestionImportsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetQuestionImports")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetQuestionImportsResponseObject); ok {
-		if err := validResponse.VisitGetQuestionImportsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetQuestion operation middleware
-func (sh *strictHandler) GetQuestion(w http.ResponseWriter, r *http.Request, params GetQuestionParams) {
-	var request GetQuestionRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetQuestion(ctx, request.(GetQuestionRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetQuestion")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetQuestionResponseObject); ok {
-		if err := validResponse.VisitGetQuestionResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// GetQuestions operation middleware
-func (sh *strictHandler) GetQuestions(w http.ResponseWriter, r *http.Request, params GetQuestionsParams) {
-	var request GetQuestionsRequestObject
-
-	request.Params = params
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.GetQuestions(ctx, request.(GetQuestionsRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "GetQuestions")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(GetQuestionsResponseObject); ok {
-		if err := validResponse.VisitGetQuestionsResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostAddQuestionFile operation middleware
-func (sh *strictHandler) PostAddQuestionFile(w http.ResponseWriter, r *http.Request) {
-	var request PostAddQuestionFileRequestObject
-
-	if reader, err := r.MultipartReader(); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
-		return
-	} else {
-		request.Body = reader
-	}
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostAddQuestionFile(ctx, request.(PostAddQuestionFileRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostAddQuestionFile")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostAddQuestionFileResponseObject); ok {
-		if err := validResponse.VisitPostAddQuestionFileResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostReadQuestionFile operation middleware
-func (sh *strictHandler) PostReadQuestionFile(w http.ResponseWriter, r *http.Request) {
-	var request PostReadQuestionFileRequestObject
-
-	if reader, err := r.MultipartReader(); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
-		return
-	} else {
-		request.Body = reader
-	}
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostReadQuestionFile(ctx, request.(PostReadQuestionFileRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostReadQuestionFile")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostReadQuestionFileResponseObject); ok {
-		if err := validResponse.VisitPostReadQuestionFileResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostSaveQuestion operation middleware
-func (sh *strictHandler) PostSaveQuestion(w http.ResponseWriter, r *http.Request, params PostSaveQuestionParams) {
-	var request PostSaveQuestionRequestObject
-
-	request.Params = params
-
-	var body PostSaveQuestionJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostSaveQuestion(ctx, request.(PostSaveQuestionRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostSaveQuestion")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostSaveQuestionResponseObject); ok {
-		if err := validResponse.VisitPostSaveQuestionResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostSetQuestionState operation middleware
-func (sh *strictHandler) PostSetQuestionState(w http.ResponseWriter, r *http.Request) {
-	var request PostSetQuestionStateRequestObject
-
-	var body PostSetQuestionStateJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostSetQuestionState(ctx, request.(PostSetQuestionStateRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostSetQuestionState")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostSetQuestionStateResponseObject); ok {
-		if err := validResponse.VisitPostSetQuestionStateResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
-// PostUndoQuestionImport operation middleware
-func (sh *strictHandler) PostUndoQuestionImport(w http.ResponseWriter, r *http.Request) {
-	var request PostUndoQuestionImportRequestObject
-
-	var body PostUndoQuestionImportJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostUndoQuestionImport(ctx, request.(PostUndoQuestionImportRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostUndoQuestionImport")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostUndoQuestionImportResponseObject); ok {
-		if err := validResponse.VisitPostUndoQuestionImportResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -280,6 +280,7 @@ var Policies = map[string]Policy{
 	"POST /api/Certificate/PostRevoke":               {ID: "PostRevokeCertificate", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/json"}},
 	"POST /api/Certificate/PostSaveDesign":           {ID: "PostSaveDesign", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/json"}},
 	"POST /api/Certificate/PostSupersede":            {ID: "PostSupersedeCertificate", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/json"}},
+	"POST /api/Certificate/PostWalletOffer":          {ID: "PostWalletOffer", Role: RoleStudent, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/json"}},
 	"POST /api/Content/PostOrderItems":               {ID: "PostOrderItems", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/json"}},
 	"POST /api/Content/PostPreview":                  {ID: "PostPreview", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/json"}},
 	"POST /api/Content/PostRestoreItem":              {ID: "PostRestoreItem", Role: RoleAdmin, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Kinds: []string{"application/x-www-form-urlencoded"}},

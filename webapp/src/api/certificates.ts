@@ -4,6 +4,10 @@ import type { IssueManyForm } from "./types";
 /** Orders a batch of certificates, which the server issues in the background. */
 export const issueMany = (body: IssueManyForm) => take(api.POST("/api/Certificate/PostIssueMany", { body }));
 
+/** Makes a code with which a wallet takes a certificate, once. */
+export const offerToWallet = (Serial: string) =>
+  take(api.POST("/api/Certificate/PostWalletOffer", { body: { Serial } }));
+
 let last = { order: "", key: "" };
 
 /**

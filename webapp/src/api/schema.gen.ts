@@ -3599,6 +3599,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Certificate/PostWalletOffer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer a certificate to a wallet
+         * @description For the student's own certificate, or for staff who show the code to the student. `Link` opens a wallet on the same
+         *     device, `Path` is its QR code as an SVG path. A wallet takes the certificate once, until `Until`, by OpenID4VCI 1.0
+         *     with a pre-authorized code. 409 `certificate.not_standing` for a certificate that has ended.
+         */
+        post: operations["PostWalletOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Certificate/GetVerifications": {
         parameters: {
             query?: never;
@@ -8290,6 +8312,19 @@ export interface components {
             VPA: string;
             /** @description The name shown to the payer */
             Payee: string;
+        };
+        WalletOfferForm: {
+            Serial: string;
+        };
+        WalletOffer: {
+            /** @description openid-credential-offer://?... */
+            Link: string;
+            /** @description The width of the QR code of `Link`, in modules */
+            Size: number;
+            /** @description An SVG path */
+            Path: string;
+            /** Format: date-time */
+            Until: string;
         };
         PayCode: {
             /** @description upi://pay?... */
@@ -16698,6 +16733,36 @@ export interface operations {
                 };
                 content: {
                     "application/vc": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostWalletOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Serial": "1001-26-000012-H"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletOfferForm"];
+            };
+        };
+        responses: {
+            /** @description The offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalletOffer"];
                 };
             };
             default: components["responses"]["Refused"];

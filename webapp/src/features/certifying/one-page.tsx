@@ -8,6 +8,7 @@ import { momentInIndia } from "../../lib/moments";
 import { saveFile } from "../../lib/save-file";
 import { certificates } from "../../lib/texts/certificates";
 import { office } from "../../lib/texts/certificates-office";
+import { wallets } from "../../lib/texts/wallets";
 import { Badge } from "../../ui/badge";
 import { Button, buttonLook } from "../../ui/button";
 import { FactGrid } from "../../ui/facts";
@@ -19,6 +20,7 @@ import { Screen } from "../../ui/screen";
 import { say } from "../../ui/toast";
 import { certificateTones } from "../../ui/tones";
 import { useOnce } from "../../ui/use-once";
+import { WalletDialog } from "../../ui/wallet-dialog";
 import { ChecksPanel } from "./checks-panel";
 import { RevokeDialog, SupersedeDialog } from "./end-dialogs";
 import { certificate } from "./office-api";
@@ -70,7 +72,7 @@ function Known({ Certificate: one, Events }: CertificateHistory) {
 }
 
 function Actions({ certificate: one }: { certificate: CertificateItem }) {
-  const [dialog, setDialog] = useState<"revoke" | "supersede" | null>(null);
+  const [dialog, setDialog] = useState<"revoke" | "supersede" | "wallet" | null>(null);
   const file = useOnce(async ({ from, name }: { from: string; name: string }) => saveFile(await takeFile(from), name), {
     success: () => t.saved,
   });
@@ -111,6 +113,9 @@ function Actions({ certificate: one }: { certificate: CertificateItem }) {
         </Link>
         {stands && (
           <>
+            <Button look="quiet" onClick={() => setDialog("wallet")}>
+              {wallets.add}
+            </Button>
             <Button look="quiet" onClick={() => setDialog("supersede")}>
               {t.supersede}
             </Button>
@@ -122,6 +127,7 @@ function Actions({ certificate: one }: { certificate: CertificateItem }) {
       </div>
       {!stands && <p className="mt-3 text-muted">{t.ended}</p>}
       {dialog === "revoke" && <RevokeDialog certificate={one} onClose={close} />}
+      {dialog === "wallet" && <WalletDialog serial={one.Serial} onClose={close} />}
       {dialog === "supersede" && <SupersedeDialog certificate={one} onClose={close} />}
     </div>
   );

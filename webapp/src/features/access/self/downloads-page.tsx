@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { takeFile } from "../../../api/client";
 import { ownCertificates } from "../../../api/own";
 import type { CertificateFound } from "../../../api/types";
@@ -9,6 +10,7 @@ import { extension } from "../../../lib/moments";
 import { saveFile } from "../../../lib/save-file";
 import { certificates } from "../../../lib/texts/certificates";
 import { self } from "../../../lib/texts/self";
+import { wallets } from "../../../lib/texts/wallets";
 import { useSession } from "../../../stores/session";
 import { Badge } from "../../../ui/badge";
 import { buttonLook } from "../../../ui/button";
@@ -17,6 +19,7 @@ import { Panel } from "../../../ui/panel";
 import { Screen } from "../../../ui/screen";
 import { certificateTones } from "../../../ui/tones";
 import { useAction } from "../../../ui/use-action";
+import { WalletDialog } from "../../../ui/wallet-dialog";
 import { Exports } from "./exports";
 import { IdCard } from "./id-card";
 
@@ -38,6 +41,7 @@ function Papers() {
 }
 
 function Certificates() {
+  const [wallet, setWallet] = useState("");
   const save = useAction(
     async (one: CertificateFound) =>
       saveFile(await takeFile(one.Image), `certificate-${one.Serial}.${extension(one.Image)}`),
@@ -61,6 +65,16 @@ function Certificates() {
                   <Link to="/verify/$code" params={{ code: one.Code }} className={buttonLook.small}>
                     {t.verify}
                   </Link>
+                  {one.Status === "issued" && (
+                    <button
+                      type="button"
+                      className={buttonLook.small}
+                      aria-label={wallets.addWhat(`${one.DivName}, ${one.Serial}`)}
+                      onClick={() => setWallet(one.Serial)}
+                    >
+                      {wallets.add}
+                    </button>
+                  )}
                   <button
                     type="button"
                     className={buttonLook.small}
@@ -76,6 +90,7 @@ function Certificates() {
           </ul>
         )}
       </Loaded>
+      {wallet && <WalletDialog serial={wallet} onClose={() => setWallet("")} />}
     </Panel>
   );
 }

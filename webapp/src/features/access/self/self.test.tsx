@@ -138,6 +138,7 @@ test("students have no second step, and see their record and certificates", asyn
     "/api/Certificate/GetOwnCertificates": () => golden("GetOwnCertificates_ok"),
     "/api/Student/GetOwnCorrections": () => golden("GetOwnCorrections_none"),
     "/api/Certificate/GetFile/V63QXKKD6T5AR6KF.pdf": () => new Response("%PDF-1.7"),
+    "/api/Certificate/PostWalletOffer": () => golden("PostWalletOffer_own"),
   });
   const router = renderRoute("/admin/settings", student);
   await screen.findByRole("heading", { name: "Appearance" });
@@ -157,6 +158,16 @@ test("students have no second step, and see their record and certificates", asyn
   });
   await userEvent.click(await screen.findByRole("button", { name: /^Download DCA/ }));
   await waitFor(() => expect(saved).toEqual(["certificate-1001-26-000001-U.pdf"]));
+
+  await userEvent.click(screen.getByRole("button", { name: /^Add to wallet: DCA/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add to wallet" }));
+  expect(await dialog.findByRole("img", { name: "Code for the wallet" })).toBeDefined();
+  const link = dialog.getByRole("link", { name: "Open a wallet on this device" }).getAttribute("href");
+  expect(link).toMatch(/^openid-credential-offer:/);
+  const offers = () => asked.filter((one) => pathOf(one) === "/api/Certificate/PostWalletOffer");
+  expect(await offers()[0]?.clone().json()).toEqual({ Serial: "1001-26-000001-U" });
+  await userEvent.click(dialog.getByRole("button", { name: "Show a new code" }));
+  await waitFor(() => expect(offers()).toHaveLength(2));
 });
 
 test("who works here finds the lists that they exported, and has one again", async () => {

@@ -1,0 +1,14 @@
+/** The texts of adding a certificate to a wallet. */
+export const wallets = {
+  add: "Add to wallet",
+  addWhat: (what: string) => `Add to wallet: ${what}`,
+  title: "Add to wallet",
+  about:
+    "A wallet is an app that keeps certificates on a phone and shows them to employers. Scan this code with a wallet that takes OpenID credentials (OpenID4VCI).",
+  code: "Code for the wallet",
+  open: "Open a wallet on this device",
+  until: (time: string) => `The code works once, until ${time}.`,
+  care: "Do not send it to anybody: who scans it gets the certificate.",
+  again: "Show a new code",
+  making: "Making the code ...",
+};

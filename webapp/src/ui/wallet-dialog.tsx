@@ -1,0 +1,47 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { offerToWallet } from "../api/certificates";
+import { momentInIndia } from "../lib/moments";
+import { wallets as t } from "../lib/texts/wallets";
+import { Button, buttonLook } from "./button";
+import { Loaded, Spinner } from "./loaded";
+import { Modal } from "./modal";
+import { OfficeIcon } from "./office-icon";
+import { QrCode } from "./qr-code";
+
+type Props = { serial: string; onClose: () => void };
+
+/** Shows the code with which a wallet takes a certificate. Each dialog makes a new one, which works once. */
+export function WalletDialog({ serial, onClose }: Props) {
+  const [attempt, setAttempt] = useState(1);
+  const query = useQuery({
+    queryKey: ["wallet", serial, attempt],
+    queryFn: () => offerToWallet(serial),
+    // A code is a secret that works once: it is neither kept nor made again by itself.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <Modal title={t.title} isOpen onClose={onClose}>
+      <p className="mb-5">{t.about}</p>
+      <Loaded query={query} loading={<Spinner text={t.making} />}>
+        {(offer) => (
+          <div className="flex flex-col items-center gap-4 text-center">
+            <QrCode size={offer.Size} path={offer.Path} label={t.code} large />
+            <a href={offer.Link} className={buttonLook.quiet}>
+              <OfficeIcon name="open" />
+              {t.open}
+            </a>
+            <p className="text-small text-muted">
+              {t.until(momentInIndia(offer.Until))} {t.care}
+            </p>
+            <Button look="quiet" onClick={() => setAttempt(attempt + 1)}>
+              {t.again}
+            </Button>
+          </div>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}
