@@ -58,6 +58,19 @@ test("a certificate is issued on a student's page, with every reason against it 
   await expect(page.getByText("5 Jan 2026 – 30 Jun 2026")).toBeVisible();
   await expectAccessible(page);
   await expectFitsPhone(page);
+
+  // The student is here with a phone: its wallet scans the code.
+  await page.getByRole("button", { name: "Add to wallet" }).click();
+  const wallet = page.getByRole("dialog", { name: "Add to wallet" });
+  await expect(wallet.getByRole("img", { name: "Code for the wallet" })).toBeVisible();
+  const link = wallet.getByRole("link", { name: "Open a wallet on this device" });
+  await expect(link).toHaveAttribute("href", /^openid-credential-offer:/);
+  const first = await link.getAttribute("href");
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await wallet.getByRole("button", { name: "Show a new code" }).click();
+  await expect(link).not.toHaveAttribute("href", first ?? "");
+  await wallet.getByRole("button", { name: "Close" }).click();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download PDF" }).click(),

@@ -8,7 +8,7 @@ export const wallets = {
   code: "Code for the wallet",
   open: "Open a wallet on this device",
   until: (time: string) => `The code works once, until ${time}.`,
-  care: "Do not send it to anybody: who scans it gets the certificate.",
+  care: "Anybody who scans it gets the certificate, so do not share it.",
   again: "Show a new code",
   making: "Making the code ...",
 };

@@ -106,6 +106,8 @@ export function Content({ certificate: c, level: Heading = "h2" }: { certificate
   );
 }
 
+const link = "text-brand underline underline-offset-4";
+
 /** The downloads, which need the certificate's code. */
 function Papers({ certificate: c }: { certificate: Verification }) {
   return (
@@ -122,20 +124,22 @@ function Papers({ certificate: c }: { certificate: Verification }) {
         <OfficeIcon name="download" />
         {t.credential}
       </a>
-      <a href={drawingOf(c.Image)} download={`certificate-${c.Serial}.svg`} className={buttonLook.quiet}>
-        <OfficeIcon name="download" />
-        {t.drawing}
-      </a>
-      <a href={credentialOf(c.Code, "jwt")} download={`certificate-${c.Serial}.jwt`} className={buttonLook.quiet}>
-        <OfficeIcon name="download" />
-        {t.token}
-      </a>
       {c.Status === "issued" && (
         <a href={linkedIn(c)} target="_blank" rel="noopener noreferrer" className={buttonLook.quiet}>
           <OfficeIcon name="open" />
           {verify.linkedIn}
         </a>
       )}
+      <p className="w-full text-small text-muted">
+        {t.forms}{" "}
+        <a href={drawingOf(c.Image)} download={`certificate-${c.Serial}.svg`} className={link}>
+          {t.drawing}
+        </a>
+        ,{" "}
+        <a href={credentialOf(c.Code, "jwt")} download={`certificate-${c.Serial}.jwt`} className={link}>
+          {t.token}
+        </a>
+      </p>
     </div>
   );
 }
