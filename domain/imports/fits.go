@@ -60,10 +60,12 @@ func isPhone(v string) bool {
 const fewestValues = 3
 
 // contradicted reports whether the values of a column show that it holds something else than its heading suggests. A
-// column's own heading is never contradicted, and a common one only by all values.
+// column's own heading is never contradicted, and a common one only by all values. Nearly every office has a Reg. No., so
+// only the exact text of an export is its own heading.
 func contradicted(g Guess, heading string, values []string) bool {
 	fit, ok := fits[g.Column]
-	if !ok || g.How == Exact || (g.Column == Session && !strings.Contains(fold(heading), "year")) {
+	isOwn := g.How == Exact && (g.Column != RegNo || strings.TrimSpace(heading) == RegNo.Heading())
+	if !ok || isOwn || (g.Column == Session && !strings.Contains(fold(heading), "year")) {
 		return false
 	}
 	filled, right := 0, 0

@@ -1,6 +1,7 @@
 package imports
 
 import (
+	"regexp"
 	"strings"
 
 	"kendra/domain/contact"
@@ -27,8 +28,20 @@ type Guess struct {
 	Confidence float64
 }
 
-// byName guesses from the heading alone.
+// byName guesses from the heading alone. A remark in brackets, like (DD/MM/YYYY), does not count if the rest is known.
 func byName(heading string) Guess {
+	g := byText(heading)
+	if plain := inBrackets.ReplaceAllString(heading, " "); (g.Column == "" || g.How == Fuzzy) && plain != heading {
+		if p := byText(plain); p.Column != "" && p.How != Fuzzy {
+			return Guess{p.Column, Synonym, 0.9}
+		}
+	}
+	return g
+}
+
+var inBrackets = regexp.MustCompile(`[(\[][^)\]]*[)\]]`)
+
+func byText(heading string) Guess {
 	folded := fold(heading)
 	if folded == "" {
 		return Guess{}
