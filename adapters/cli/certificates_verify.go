@@ -36,10 +36,11 @@ With --did and a copy of the website's /.well-known/did.json, the check needs no
 the last day of validity. Add --list with a copy of the status list that the credential names (credentialStatus) to check whether
 the certificate was revoked or replaced. A copy older than a day is refused.
 
-With --offline, the check needs neither database nor network, and covers paper, too: FILE may also be a scan or photo (PNG or JPEG) of
-the QR code, or use the TEXT in the QR code. Keys and status lists come from the folder of --saved, where --save has stored them: with
-the ADDRESS of a website it takes them from there, without one from this database. Old lists are used, and the output says how old they
-are. Exit code 2 means that nothing signed was found in the picture, which does not mean that the certificate is false.`,
+With --offline, the check needs neither database nor network, and covers paper, too: FILE may also be a scan or photo (PNG, JPEG,
+or a PDF whose pages are pictures) of the QR code, or use the TEXT in the QR code. Keys and status lists come from the folder of
+--saved, where --save has stored them: with the ADDRESS of a website it takes them from there, without one from this database. Old
+lists are used, and the output says how old they are. Exit code 2 means that nothing signed was found in the picture, which does
+not mean that the certificate is false.`,
 		Example: `  kendra certificates verify 1001-26-000012-H
   kendra certificates verify 7K3QX0M9T2B4ZW8R --format json
   kendra certificates verify certificate.pdf

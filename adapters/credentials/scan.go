@@ -15,12 +15,16 @@ import (
 const mostDots = 80_000_000
 
 var (
-	errPicture = errors.New("is no picture (PNG or JPEG) that can be read, or is too large")
+	errPicture = errors.New("is no picture (PNG, JPEG or PDF) that can be read, or is too large")
 	errNoCode  = errors.New("has no QR code that can be read: take the picture again, straight, sharp and near")
 )
 
-// Scan returns the text of the QR code in a picture (PNG or JPEG). certificates.ErrUncheckable when there is none.
+// Scan returns the text of the QR code in a picture (PNG or JPEG), or in a PDF whose pages are pictures.
+// certificates.ErrUncheckable when there is none.
 func Scan(file []byte) (string, error) {
+	if isPDF(file) {
+		return scanPDF(file)
+	}
 	c, _, err := image.DecodeConfig(bytes.NewReader(file))
 	if err != nil || c.Width*c.Height > mostDots {
 		return "", uncheckable(errPicture)
@@ -29,6 +33,15 @@ func Scan(file []byte) (string, error) {
 	if err != nil {
 		return "", uncheckable(errPicture)
 	}
+	text, err := codeIn(picture)
+	if err != nil {
+		return "", uncheckable(err)
+	}
+	return text, nil
+}
+
+// codeIn returns the text of the QR code in a picture.
+func codeIn(picture image.Image) (string, error) {
 	source := gozxing.NewLuminanceSourceFromImage(picture)
 	hints := map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true}
 	for _, binarizer := range []gozxing.Binarizer{gozxing.NewHybridBinarizer(source), gozxing.NewGlobalHistgramBinarizer(source)} {
@@ -40,5 +53,5 @@ func Scan(file []byte) (string, error) {
 			return found.GetText(), nil
 		}
 	}
-	return "", uncheckable(errNoCode)
+	return "", errNoCode
 }
