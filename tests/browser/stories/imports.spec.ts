@@ -349,3 +349,65 @@ test("sessions that the center does not have are created with the import, and ha
   await expect(main.getByText("Chanda Seated").first()).toBeVisible();
   expect(heard.filter((text) => !/status of 422/.test(text))).toEqual([]);
 });
+
+test("a whole register shows who is missing, cancels them when that is confirmed, and is undone", async ({ page }) => {
+  test.slow();
+  const heard = complaints(page);
+  const run = Date.now();
+  const session = `Whole ${run}`;
+  const register = (has: (n: number) => boolean) => {
+    const lines = Array.from({ length: 8 }, (_, n) => n).filter(has);
+    const rows = lines.map(
+      (n) => `Mirror ${run} ${n},14/06/2005,98${String(run).slice(-7)}${n},DCA,${session},M/${run}/${n}`,
+    );
+    const text = ["Name,DOB,Mobile,DivName,Session,Admission No.", ...rows].join("\n");
+    return { name: `whole-${run}.csv`, mimeType: "text/csv", buffer: Buffer.from(text) };
+  };
+  await signIn(page, "Staff", given("KENDRA_CENTER_STAFF_EMAIL"));
+  await upload(
+    page,
+    register(() => true),
+  );
+  await page.getByLabel("Create these sessions").check();
+  await page.getByLabel(`First day of “${session}”`).fill("2026-11-02");
+  await page.getByLabel(`Last day of “${session}”`).fill("2027-04-30");
+  await check(page);
+  await page.getByRole("button", { name: "Import 8 rows" }).click();
+  await expect(page.getByText("The import is done.")).toBeVisible(atWork);
+
+  // Half of them are missing from the next register.
+  await upload(
+    page,
+    register((n) => n % 2 === 0),
+  );
+  await page.getByLabel("Students who are already registered").selectOption("mirror");
+  await expect(page.getByText(/^For a file that is the whole register/)).toBeVisible();
+  await check(page);
+  await expect(page.getByText(`The file covers DCA in ${session}: 8 open enrolments.`)).toBeVisible();
+  await expect(tile(page, "Missing from the file")).toHaveText("4");
+  const missing = page.getByRole("table", { name: "Enrolments that the file leaves out" });
+  await expect(missing.getByRole("row")).toHaveCount(5);
+  await expect(missing).toContainText(`Mirror ${run} 3`);
+  await expect(page.getByText(/^Many are missing/)).toBeVisible();
+  await expectAccessible(page);
+  await fits(page);
+  await page.getByLabel("I have checked the list: these 4 of 8 have left.").check();
+  await page.getByRole("button", { name: "Cancel 4 enrolments" }).click();
+  await expect(page.getByText("The import is done.")).toBeVisible(atWork);
+  await expect(page.getByText("The import cancelled 4 enrolments.")).toBeVisible();
+  await expectAccessible(page);
+  await fits(page);
+  const imported = page.url();
+
+  // The record shows it, and the number of the office's own register finds the student.
+  await page.goto(`/admin/manage-students?Search=${encodeURIComponent(`m/${run}/3`)}`);
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("table")).toContainText("Cancelled");
+  await page.goto(imported);
+  await page.getByRole("button", { name: "Undo the import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Undo the import" }).click();
+  await expect(page.getByText("0 students removed, 4 restored.")).toBeVisible(atWork);
+  await page.goto(`/admin/manage-students?Search=${encodeURIComponent(`m/${run}/3`)}`);
+  await expect(page.getByRole("table")).toContainText("Registered");
+  expect(heard).toEqual([]);
+});

@@ -193,7 +193,7 @@ test("who is missing from the file of a mirror is listed, and many must be confi
   });
   renderRoute("/admin/import/abc?Step=review", administrator);
   expect(await screen.findByText("The file covers DCA in Morning, no session: 8 open enrolments.")).toBeTruthy();
-  const table = await screen.findByRole("table", { name: "Missing from the file" });
+  const table = await screen.findByRole("table", { name: "Enrolments that the file leaves out" });
   expect(within(table).getAllByRole("row")).toHaveLength(3);
   expect(within(table).getByText("Asha Verma")).toBeTruthy();
   expect(screen.getByText(/^Many are missing/)).toBeTruthy();

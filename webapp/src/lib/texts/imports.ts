@@ -320,9 +320,9 @@ export const imports = {
     noSession: "no session",
     nobody: "Nobody is missing.",
     missing: (n: string) =>
-      `${counted(n, "enrolment")} of these ${n === "1" ? "is" : "are"} not in the file. The import cancels ${n === "1" ? "it" : "them"}, and ends the seat in the session. You can undo this.`,
+      `${n} of these ${n === "1" ? "is" : "are"} not in the file. The import cancels ${n === "1" ? "it" : "them"}, and ends the seat in the session. You can undo this.`,
     left: (n: string) => `The import cancelled ${counted(n, "enrolment")}.`,
-    label: "Missing from the file",
+    label: "Enrolments that the file leaves out",
     most: (n: string) => `The first ${n} are shown.`,
     name: "Name",
     course: "Course",
