@@ -26,6 +26,14 @@ export type ExamSettings = Schemas["ExamSettings"];
 export type HallTicket = Schemas["HallTicket"];
 export type MarksImport = Schemas["MarksImport"];
 export type MarksSheet = Schemas["MarksSheet"];
+export type Question = Schemas["Question"];
+export type QuestionContent = Schemas["QuestionContent"];
+export type QuestionDetail = Schemas["QuestionDetail"];
+export type QuestionFileRead = Schemas["QuestionFileRead"];
+export type QuestionForm = Schemas["QuestionForm"];
+export type QuestionImport = Schemas["QuestionImport"];
+export type QuestionPage = Schemas["QuestionPage"];
+export type Words = Schemas["Words"];
 export type CatalogueCourse = Schemas["CatalogueCourse"];
 export type Category = Schemas["Category"];
 export type Center = Schemas["Center"];
@@ -115,6 +123,7 @@ export type FileStored = Schemas["FileStored"];
 export type FileKind = "image" | "document" | "video";
 /** The use of a file. Files of students and staff, and signatures, are private; all others are on the public website. */
 export type FilePurpose =
+  | "question"
   | "signature"
   | "slide"
   | "teacher"

@@ -57,7 +57,7 @@ export function wrongWith(file: File, kind: FileKind): string | null {
   return file.size > UPLOADS[kind].most ? t.tooLarge[kind] : null;
 }
 
-const privatePurposes: readonly FilePurpose[] = ["student", "staff", "signature"];
+const privatePurposes: readonly FilePurpose[] = ["student", "staff", "signature", "question"];
 
 type State = { phase: "still" | "sending" | "sent" | "cut" | "removed"; percent: number; problem: string | null };
 const still: State = { phase: "still", percent: 0, problem: null };

@@ -1,9 +1,11 @@
 import { idOf } from "../../lib/list-search";
+import { BankPage } from "./bank/bank-page";
+import { QuestionPage } from "./bank/question-page";
 import { ExamPage } from "./exam-page";
 import { ExamsPage } from "./exams-page";
 import { OwnResults } from "./own-results";
 import { SchemePage } from "./scheme/page";
-import { examSearch, examsSearch, schemeSearch } from "./search";
+import { bankSearch, examSearch, examsSearch, questionSearch, schemeSearch } from "./search";
 
 /** The screens of exams. They share one route, because every route adds to the script of the first page. */
 export function ExamArea({ name, search }: { name: string; search: Record<string, unknown> }) {
@@ -12,6 +14,10 @@ export function ExamArea({ name, search }: { name: string; search: Record<string
       return <ExamsPage search={examsSearch(search)} />;
     case "scheme":
       return <SchemePage search={schemeSearch(search)} />;
+    case "bank":
+      return <BankPage search={bankSearch(search)} />;
+    case "question":
+      return <QuestionPage search={questionSearch(search)} />;
     case "results":
       return <OwnResults />;
     default:

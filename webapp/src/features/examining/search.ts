@@ -1,4 +1,4 @@
-import { numberOf, oneOf } from "../../lib/list-search";
+import { numberOf, oneOf, pageOf, wordsOf } from "../../lib/list-search";
 
 /** The search parameters of the list of exams. */
 export type ExamsSearch = { OId?: number | undefined };
@@ -26,4 +26,40 @@ export type SchemeSearch = { DID?: number | undefined };
 export function schemeSearch(from: Record<string, unknown>): SchemeSearch {
   const DID = numberOf(from.DID);
   return DID ? { DID } : {};
+}
+
+/** The subject whose bank is open, and the filters of its list. */
+export type BankSearch = {
+  DID?: number | undefined;
+  SubjectId?: number | undefined;
+  Chapter?: string | undefined;
+  Difficulty?: string | undefined;
+  Kind?: string | undefined;
+  State?: string | undefined;
+  Search?: string | undefined;
+  Page?: number | undefined;
+};
+
+const textOf = (value: unknown) => (value === undefined ? undefined : String(value).slice(0, 120));
+
+export function bankSearch(from: Record<string, unknown>): BankSearch {
+  const DID = numberOf(from.DID);
+  const SubjectId = numberOf(from.SubjectId);
+  return {
+    ...(DID && { DID }),
+    ...(SubjectId && { SubjectId }),
+    Chapter: textOf(from.Chapter),
+    Difficulty: textOf(from.Difficulty),
+    Kind: textOf(from.Kind),
+    State: textOf(from.State),
+    ...wordsOf(from.Search),
+    ...pageOf(from.Page),
+  };
+}
+
+/** The question that is open, or the subject that gets a new one. */
+export type QuestionSearch = { Id?: number | undefined; SubjectId?: number | undefined };
+
+export function questionSearch(from: Record<string, unknown>): QuestionSearch {
+  return { Id: numberOf(from.Id), SubjectId: numberOf(from.SubjectId) };
 }

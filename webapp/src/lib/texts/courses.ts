@@ -116,6 +116,7 @@ export const subjects = {
   editWhat: (name: string) => `Edit ${name}`,
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
+  questions: "Question bank",
   deleteAbout: "The subjects after it move up. This can be undone.",
   fields: { DID: "Course and division", Name: "Title", FullMarks: "Full marks" },
   refused: "All fields are required",

@@ -100,6 +100,10 @@ export function SubjectList({ DID, division, choice }: Props) {
         mayChange
           ? (s) => [
               { text: t.edit, onAction: () => setEdited(s) },
+              isAdmin && {
+                text: t.questions,
+                link: { to: "/admin/exam/$Id", params: { Id: "bank" }, search: { DID, SubjectId: s.Id } },
+              },
               { text: forms.removal.remove, danger: true, onAction: () => removal.ask(s) },
             ]
           : undefined
