@@ -160,7 +160,7 @@ type Award struct {
 }
 
 // Marks returns what a score earns. A share is rounded down to hundredths. A blank answer costs nothing, nor does a partly
-// right one where shares count. What a person marks earns nothing yet.
+// one where shares count. An answer that a person marks earns nothing yet.
 func (w Award) Marks(s Score) Marks {
 	switch {
 	case s.Blank || s.Person || s.Of <= 0:

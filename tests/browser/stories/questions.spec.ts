@@ -67,7 +67,7 @@ test("a question bank is typed, changed, and filled from a file", async ({ page,
   await expect(main(page).getByText("2 in all")).toBeVisible();
 
   // The panel shows the right answer; a change makes a version.
-  await main(page).getByRole("button", { name: "Which is an input device?" }).click();
+  await main(page).getByRole("link", { name: "Which is an input device?", exact: true }).click();
   const panel = page.getByRole("complementary", { name: "Which is an input device?" });
   await expect(panel.getByRole("listitem").filter({ hasText: "Mouse" }).getByText("right")).toBeAttached();
   await expectAccessible(page);

@@ -64,11 +64,11 @@ export function FileDialog({ SubjectId, onClose, onAdded }: Props) {
         {read.isPending && <Spinner text={t.reading} />}
         {found && (
           <>
-            <ul className="flex flex-col gap-1" role="status">
-              <li className="font-[650]">{t.good(found.Good, count(found.Good))}</li>
-              {found.Known > 0 && <li>{t.known(found.Known, count(found.Known))}</li>}
-              {found.Refused > 0 && <li className="text-danger">{t.refused(found.Refused, count(found.Refused))}</li>}
-            </ul>
+            <div className="flex flex-col gap-1" role="status">
+              <p className="font-[650]">{t.good(found.Good, count(found.Good))}</p>
+              {found.Known > 0 && <p>{t.known(found.Known, count(found.Known))}</p>}
+              {found.Refused > 0 && <p className="text-danger">{t.refused(found.Refused, count(found.Refused))}</p>}
+            </div>
             <Mistakes found={found} />
             {found.Good > 0 && file && (
               <div>
