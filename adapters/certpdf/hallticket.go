@@ -204,7 +204,7 @@ func (s hallPage) rules(y float64) {
 	}
 	y -= 9
 	s.put(style{face: s.faces.strong, color: paint(s.look.main)}, "Rules", markEdge, y, 0, box{markRoom, 5, points(11), 1})
-	step := min(10.0, (y-hallRulesLow)/float64(len(s.of.Rules)))
+	step := min(8.0, (y-hallRulesLow)/float64(len(s.of.Rules)))
 	text := style{face: s.faces.text, color: paint(dark)}
 	for i, rule := range s.of.Rules {
 		s.put(text, fmt.Sprintf("%d. %s", i+1, clean(rule)), markEdge, y-step*float64(i+1)+step*0.3, 0, box{markRoom, step * 0.92, points(9.5), 2})

@@ -19,6 +19,7 @@ type examined struct {
 	seen            int
 	imported        int64 // into the open one
 	ticket          string
+	recheck         int64
 }
 
 // examCall returns a call about exams.
@@ -81,7 +82,7 @@ func (w *world) examine(t *testing.T) examined {
 	w.ok(t, examCall("PostExamMarks", w.staff, w.marksBody(e.open, "", w.cell(0, w.typing, `"Status":"absent","Seen":0`))), &saved)
 	w.ok(t, w.marksSheet(w.staff, fmt.Sprintf("Id=%d&Seen=10001", e.open), "Reg No,Networks\n%s,55\n"), &saved)
 	e.imported = saved.Id
-	w.ok(t, examCall("PostSettings", w.admin, `{"HallRules":"Bring this ticket.\nNo phones."}`), &saved)
+	w.ok(t, examCall("PostSettings", w.admin, `{"HallRules":"Bring this ticket.\nNo phones.","RecheckDays":15,"RecheckFee":"0"}`), &saved)
 	w.ok(t, examCall("PostHallTickets", w.staff, fmt.Sprintf(`{"Id":%d}`, e.open)), &saved)
 	w.ok(t, examCall("PostSeats", w.staff, fmt.Sprintf(`{"Id":%d,"Component":0,"Rooms":[{"Name":"Hall 1","Seats":20,"Invigilator":"Ravi Kumar"}],"Order":"number"}`, e.open)), &saved)
 	var hall struct{ Candidates []struct{ Code string } }
@@ -97,6 +98,8 @@ func (w *world) examine(t *testing.T) examined {
 	w.ok(t, examCall("PostPublish", w.admin, fmt.Sprintf(`{"Id":%d,"Seen":%d}`, e.published, e.seen)), &saved)
 	w.ok(t, get(at, w.staff), &desk)
 	e.code = desk.Rows[0].Code
+	w.ok(t, examCall("PostRecheck", w.ownStudent, fmt.Sprintf(`{"Code":%q,"Text":"Question 4 was not counted"}`, e.code)), &saved)
+	e.recheck = saved.Id
 	return e
 }
 
@@ -172,9 +175,21 @@ func examCases(t *testing.T, w *world) []goldenCase {
 		{"GetHallTicket", "not_found", 404, get(examPath+"GetHallTicket?Code=ZZZZZZZZZZZZZZZZ", "")},
 		{"GetExamSettings", "ok", 200, get(examPath+"GetSettings", w.staff)},
 		{"GetExamSettings", "denied", 403, get(examPath+"GetSettings", w.ownStudent)},
-		{"PostExamSettings", "ok", 200, examCall("PostSettings", w.admin, `{"HallRules":"No phones."}`)},
-		{"PostExamSettings", "invalid", 422, examCall("PostSettings", w.admin, `{"HallRules":"`+strings.Repeat("x", 2001)+`"}`)},
-		{"PostExamSettings", "denied", 403, examCall("PostSettings", w.staff, `{"HallRules":"No phones."}`)},
+		{"PostExamSettings", "ok", 200, examCall("PostSettings", w.admin, `{"HallRules":"No phones.","RecheckDays":10,"RecheckFee":"200"}`)},
+		{"PostExamSettings", "invalid", 422, examCall("PostSettings", w.admin, `{"HallRules":"`+strings.Repeat("x", 2001)+`","RecheckDays":400,"RecheckFee":"20000"}`)},
+		{"PostExamSettings", "denied", 403, examCall("PostSettings", w.staff, `{"HallRules":"No phones.","RecheckDays":10,"RecheckFee":"200"}`)},
+		{"PostExamSettings", "malformed", 422, examCall("PostSettings", w.admin, `{"HallRules":"","RecheckDays":1,"RecheckFee":"much"}`)},
+		{"GetRechecks", "own", 200, get(examPath+"GetRechecks", w.ownStudent)},
+		{"GetRechecks", "ok", 200, get(id("GetRechecks?Id=%d", e.published), w.staff)},
+		{"GetRechecks", "open", 200, get(examPath+"GetRechecks", w.admin)},
+		{"GetRechecks", "foreign", 404, get(id("GetRechecks?Id=%d", e.published), w.otherStaff)},
+		{"PostRecheck", "again", 409, examCall("PostRecheck", w.ownStudent, fmt.Sprintf(`{"Code":%q,"Text":"Question 4"}`, e.code))},
+		{"PostRecheck", "not_found", 404, examCall("PostRecheck", w.ownStudent, `{"Code":"x","Text":""}`)},
+		{"PostRecheck", "foreign", 404, examCall("PostRecheck", w.otherStaff, fmt.Sprintf(`{"Code":%q,"Text":"Question 4"}`, e.code))},
+		{"PostDecideRecheck", "ok", 200, examCall("PostDecideRecheck", w.admin, fmt.Sprintf(`{"Id":%d,"Reason":"All answers were counted"}`, e.recheck))},
+		{"PostDecideRecheck", "no_reason", 422, examCall("PostDecideRecheck", w.admin, fmt.Sprintf(`{"Id":%d,"Reason":""}`, e.recheck))},
+		{"PostDecideRecheck", "denied", 403, examCall("PostDecideRecheck", w.staff, fmt.Sprintf(`{"Id":%d,"Reason":"Right"}`, e.recheck))},
+		{"PostDecideRecheck", "not_found", 404, examCall("PostDecideRecheck", w.admin, `{"Id":999,"Reason":"Right"}`)},
 		{"PostPublishExam", "unfinished", 409, examCall("PostPublish", w.admin, fmt.Sprintf(`{"Id":%d,"Seen":20001}`, e.open))},
 		{"PostPublishExam", "stale", 409, examCall("PostPublish", w.admin, fmt.Sprintf(`{"Id":%d,"Seen":1}`, e.open))},
 		{"PostPublishExam", "denied", 403, examCall("PostPublish", w.staff, fmt.Sprintf(`{"Id":%d,"Seen":20001}`, e.open))},

@@ -23,6 +23,12 @@ func (n *state) giveExams(gone, kept students.ID) {
 		}
 		n.exams[e.ID] = e
 	}
+	n.examRechecks = slices.Clone(n.examRechecks)
+	for i, r := range n.examRechecks {
+		if r.Student == gone {
+			n.examRechecks[i].Student = kept
+		}
+	}
 	n.examResults = slices.Clone(n.examResults)
 	for i, r := range n.examResults {
 		if r.Student == gone {

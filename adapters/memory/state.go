@@ -118,6 +118,7 @@ type state struct {
 	examSeats       map[exams.ID][]exams.Seat
 	examTickets     []exams.Ticket
 	offers          map[string]walletOffer // by the hash of their code
+	examRechecks    []exams.Recheck        // the newest first
 }
 
 func newState() *state {

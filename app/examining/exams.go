@@ -9,6 +9,7 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/exams"
+	"kendra/domain/fees"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
 	"kendra/domain/institute"
@@ -41,6 +42,7 @@ type Exams struct {
 	reader    imports.Reader
 	sheets    reports.Sheets
 	outbox    outreach.Outbox
+	fees      fees.Store
 	trail     audit.Trail
 	base      kernel.BaseURL
 	mint      kernel.Minter
@@ -53,7 +55,7 @@ func NewExams(p kernel.Ports, set kernel.Settings) *Exams {
 		tx: p.Tx, schemes: p.ExamSchemes, repo: p.Exams, results: p.ExamResults, hall: p.ExamHall, papers: p.Marksheets, sessions: p.Sessions, seats: p.Seats,
 		students: p.StudentDirectory, records: kernel.NewRecords(p), claims: p.CertificateDirectory, courses: p.CourseDirectory,
 		subjects: p.Subjects, centers: p.Centers, institute: p.Institute, pictures: kernel.NewPictures(p), drawn: p.Drawn,
-		drawing: &kernel.Shared{}, reader: p.Reader, sheets: p.Sheets, outbox: p.Outbox, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
+		drawing: &kernel.Shared{}, reader: p.Reader, sheets: p.Sheets, outbox: p.Outbox, fees: p.Fees, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
 	}
 }
 

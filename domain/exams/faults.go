@@ -41,4 +41,11 @@ var (
 	ErrSettings = fault.New(fault.Invalid, "exam.settings", "the settings of exams have mistakes")
 	ErrNoTicket = fault.New(fault.NotFound, "exam.no_ticket", "there is no such hall ticket")
 	ErrNobody   = fault.New(fault.Conflict, "exam.no_candidates", "the exam has no candidates yet")
+
+	ErrRecheckOff     = fault.New(fault.Conflict, "exam.recheck_off", "this result cannot be checked again; ask your center")
+	ErrRecheckLate    = fault.New(fault.Conflict, "exam.recheck_late", "the last day to ask for a recheck is over")
+	ErrRecheckAgain   = fault.New(fault.Conflict, "exam.recheck_again", "a recheck of this result was requested already")
+	ErrRecheckText    = fault.New(fault.Invalid, "exam.recheck_text", "the request has mistakes")
+	ErrRecheckDecided = fault.New(fault.Conflict, "exam.recheck_decided", "this request was decided already")
+	ErrNoRecheck      = fault.New(fault.NotFound, "exam.recheck_not_found", "there is no such request for a recheck")
 )

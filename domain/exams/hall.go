@@ -10,15 +10,23 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/fault"
 	"kendra/domain/institute"
+	"kendra/domain/money"
 	"kendra/domain/students"
 )
 
 // Settings are the choices of the institute about exams.
 type Settings struct {
-	HallRules string // rules printed on hall tickets, one in a line
+	HallRules   string      // rules printed on hall tickets, one in a line
+	RecheckDays int         // how many days after publication students can ask for a recheck; 0 if they cannot
+	RecheckFee  money.Paise // of a recheck, 0 for none
 }
 
-const longestHallRules = 2000
+// Limits of settings.
+const (
+	longestHallRules = 2000
+	mostRecheckDays  = 365
+	mostRecheckFee   = money.Paise(10_000_00)
+)
 
 // Tidy returns the settings with trimmed texts.
 func (s Settings) Tidy() Settings {
@@ -30,6 +38,8 @@ func (s Settings) Tidy() Settings {
 func (s Settings) Check() error {
 	var v fault.Violations
 	v.FitsText("hall_rules", s.HallRules, longestHallRules)
+	v.Check(s.RecheckDays >= 0 && s.RecheckDays <= mostRecheckDays, "recheck_days", "is not between 0 and 365")
+	v.Check(s.RecheckFee >= 0 && s.RecheckFee <= mostRecheckFee, "recheck_fee", "is not between 0 and 10,000 rupees")
 	return v.As(ErrSettings)
 }
 
@@ -132,7 +142,7 @@ func TicketOf(t Ticket, e Exam, r Rules, seats []Seat) (HallTicket, error) {
 	return h, nil
 }
 
-// Hall stores the settings of exams, the seats and the hall tickets. Reads join the transaction of ctx when there is one;
+// Hall stores what is around an exam: settings, seats, hall tickets and rechecks. Reads join the transaction of ctx when there is one;
 // writes need one. Every implementation passes contract.ExamHall.
 type Hall interface {
 	// Settings returns the settings; the zero ones before any were saved.
@@ -147,4 +157,11 @@ type Hall interface {
 	Tickets(ctx context.Context, f TicketFilter) ([]Ticket, error)
 	// AddTickets stores tickets. ErrStranger.
 	AddTickets(ctx context.Context, all []Ticket) error
+	// AddRecheck stores a request. ErrRecheckAgain when there is one about the same result.
+	AddRecheck(ctx context.Context, r Recheck) (RecheckID, error)
+	// ChangeRecheck locks a request, applies change and stores the result; nothing is stored when change fails.
+	// ErrNoRecheck.
+	ChangeRecheck(ctx context.Context, id RecheckID, change func(*Recheck) error) error
+	// Rechecks returns the requests that match the filter, the newest first, 500 at most.
+	Rechecks(ctx context.Context, f RecheckFilter) ([]Recheck, error)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
@@ -55,6 +56,16 @@ func (a *Account) Amend(p Plan) (changed bool, err error) {
 		!slices.Equal(p.Instalments, a.plan.Instalments)
 	a.plan = p
 	return changed, nil
+}
+
+// Charge adds an amount to what is to be paid, due on a day. It is for fees besides the price of the course. ErrInvalid when
+// the account cannot have it.
+func (a *Account) Charge(amount money.Paise, due calendar.Date) error {
+	p := a.plan
+	p.Price += amount
+	p.Instalments = append(slices.Clone(p.Instalments), Instalment{Due: due, Amount: amount})
+	_, err := a.Amend(p)
+	return err
 }
 
 // Payment is money received from a student. Key is the client's own name for it, "" for none.

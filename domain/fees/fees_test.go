@@ -323,3 +323,13 @@ func TestVPA(t *testing.T) {
 		require.ErrorIs(t, err, fees.ErrVPA, bad)
 	}
 }
+
+func TestAccount_Charge(t *testing.T) {
+	t.Parallel()
+	a := open(t)
+	before := a.Due()
+	require.NoError(t, a.Charge(200_00, calendar.Of(noon)))
+	require.Equal(t, before+200_00, a.Due())
+	require.NoError(t, a.Snapshot().Plan.Check())
+	require.ErrorIs(t, a.Charge(-1, calendar.Of(noon)), fees.ErrInvalid)
+}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/exams"
 	"kendra/tests/fixture"
@@ -18,6 +19,7 @@ func ExamHall(t *testing.T, fresh Fresh) {
 		"KeepsSettings":            hallSettings,
 		"SeatsAreOfAComponent":     hallSeats,
 		"TicketsAreFoundThreeWays": hallTickets,
+		"RechecksEndOnce":          hallRechecks,
 	}.run(t, fresh)
 }
 
@@ -88,4 +90,48 @@ func hallTickets(t *testing.T, k Kit) {
 	stranger.Enrolment, stranger.Code = second.Enrolment+99, "EEEEEEEEEEEEEEEE"
 	err := w.Tx.Do(t.Context(), func(ctx context.Context) error { return w.ExamHall.AddTickets(ctx, []exams.Ticket{stranger}) })
 	require.ErrorIs(t, err, exams.ErrStranger)
+}
+
+func hallRechecks(t *testing.T, k Kit) {
+	w := settle(t, k)
+	s := w.enrol(t, w.center)
+	e := w.exam(t, "Final", s)
+	first := exams.Recheck{
+		Exam: e.ID, Enrolment: s.Enrolment, Student: s.ID, Center: w.center.ID, Result: "AAAAAAAAAAAAAAAA", Text: "Question 4", Fee: 200_00,
+		Status: exams.RecheckOpen, Asked: fixture.Now,
+	}
+	second := first
+	second.Result = "BBBBBBBBBBBBBBBB"
+	for _, one := range []*exams.Recheck{&first, &second} {
+		w.do(t, func(ctx context.Context) (err error) {
+			one.ID, err = w.ExamHall.AddRecheck(ctx, *one)
+			return err
+		})
+	}
+	err := w.Tx.Do(t.Context(), func(ctx context.Context) error {
+		_, err := w.ExamHall.AddRecheck(ctx, first)
+		return err
+	})
+	require.ErrorIs(t, err, exams.ErrRecheckAgain)
+	require.NoError(t, first.Decide(first.Result, "The marks are right", "Ravi", fixture.Now))
+	w.do(t, func(ctx context.Context) error {
+		return w.ExamHall.ChangeRecheck(ctx, first.ID, func(r *exams.Recheck) error { return r.Decide(r.Result, "The marks are right", "Ravi", fixture.Now) })
+	})
+	for _, one := range []struct {
+		filter exams.RecheckFilter
+		want   []exams.Recheck
+	}{
+		{exams.RecheckFilter{Scope: centers.Everywhere(), Exam: e.ID}, []exams.Recheck{second, first}},
+		{exams.RecheckFilter{Scope: centers.Only(w.center.ID), Student: s.ID, Open: true}, []exams.Recheck{second}},
+		{exams.RecheckFilter{Scope: centers.Only(w.other.ID)}, []exams.Recheck{}},
+	} {
+		all, err := w.ExamHall.Rechecks(t.Context(), one.filter)
+		require.NoError(t, err)
+		require.Equal(t, len(one.want), len(all))
+		require.ElementsMatch(t, one.want, all)
+	}
+	err = w.Tx.Do(t.Context(), func(ctx context.Context) error {
+		return w.ExamHall.ChangeRecheck(ctx, 404, func(*exams.Recheck) error { return nil })
+	})
+	require.ErrorIs(t, err, exams.ErrNoRecheck)
 }

@@ -178,8 +178,24 @@ var examRoutes = map[string]route{
 		_, code := w.ticketed(t, ofA)
 		return asked("Code", code)
 	}},
-	"GET /api/Exam/GetSettings":   {level: forStaff, ask: plain},
-	"POST /api/Exam/PostSettings": {level: forAdmins, ask: func(*testing.T, *walk, turn) ask { return postedJSON(`{"HallRules":"No phones."}`) }},
+	"GET /api/Exam/GetRechecks": {level: forPeople, foreign: foreignNotFound, owns: func(c turn) bool { return worksWith(c) || c.who == asStudent }, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("Id", w.examined(t, c.of).exam)
+	}},
+	"POST /api/Exam/PostRecheck": {level: forPeople, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
+		_, code := w.published(t, c.of)
+		w.examCall(t, "PostSettings", `{"HallRules":"","RecheckDays":10,"RecheckFee":"0"}`)
+		return postedJSON(fmt.Sprintf(`{"Code":%q,"Text":"Question 4"}`, code))
+	}},
+	"POST /api/Exam/PostDecideRecheck": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
+		_, code := w.published(t, c.of)
+		w.examCall(t, "PostSettings", `{"HallRules":"","RecheckDays":10,"RecheckFee":"0"}`)
+		made := read[struct{ Id int64 }](t, w.examCall(t, "PostRecheck", fmt.Sprintf(`{"Code":%q,"Text":"Question 4"}`, code)))
+		return postedJSON(fmt.Sprintf(`{"Id":%d,"Reason":"All answers were counted"}`, made.Id))
+	}},
+	"GET /api/Exam/GetSettings": {level: forStaff, ask: plain},
+	"POST /api/Exam/PostSettings": {level: forAdmins, ask: func(*testing.T, *walk, turn) ask {
+		return postedJSON(`{"HallRules":"No phones.","RecheckDays":10,"RecheckFee":"0"}`)
+	}},
 	"POST /api/Exam/PostPublish": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
 		_, form := w.ready(t, c.of)
 		return postedJSON(form)

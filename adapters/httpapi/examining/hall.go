@@ -106,12 +106,16 @@ func (h examHandlers) GetExamSettings(ctx context.Context, _ gen.GetExamSettings
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetExamSettings200JSONResponse{HallRules: s.HallRules}, nil
+	return gen.GetExamSettings200JSONResponse(settingsTo(s)), nil
 }
 
 // PostExamSettings saves the settings of exams.
 func (h examHandlers) PostExamSettings(ctx context.Context, in gen.PostExamSettingsRequestObject) (gen.PostExamSettingsResponseObject, error) {
-	if err := h.use.SaveSettings(ctx, wire.Actor(ctx), exams.Settings{HallRules: in.Body.HallRules}); err != nil {
+	s, err := settingsFrom(*in.Body)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.use.SaveSettings(ctx, wire.Actor(ctx), s); err != nil {
 		return nil, err
 	}
 	return gen.PostExamSettings200JSONResponse{Message: settingsSaved}, nil

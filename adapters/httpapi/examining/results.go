@@ -27,7 +27,20 @@ func (h examHandlers) GetExamResults(ctx context.Context, in gen.GetExamResultsR
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetExamResults200JSONResponse(wire.List(all, resultTo)), nil
+	days, fee, err := h.use.MayAsk(ctx, all)
+	if err != nil {
+		return nil, err
+	}
+	return gen.GetExamResults200JSONResponse(wire.List(all, func(r exams.Result) gen.ExamResult {
+		shown := resultTo(r)
+		if last, ok := days[r.Code]; ok {
+			shown.RecheckUntil = last.String()
+			if fee > 0 {
+				shown.RecheckFee = fee.String()
+			}
+		}
+		return shown
+	})), nil
 }
 
 // GetResultByIdDOB returns a person's results, given registration number and date of birth.

@@ -1289,18 +1289,18 @@ func (e TokenRequestGrantType) Valid() bool {
 	}
 }
 
-// Defines values for GetCredentialParamsForm.
+// Defines values for GetMarksSheetParamsFormat.
 const (
-	Json GetCredentialParamsForm = "json"
-	Jwt  GetCredentialParamsForm = "jwt"
+	GetMarksSheetParamsFormatCsv  GetMarksSheetParamsFormat = "csv"
+	GetMarksSheetParamsFormatXlsx GetMarksSheetParamsFormat = "xlsx"
 )
 
-// Valid indicates whether the value is a known member of the GetCredentialParamsForm enum.
-func (e GetCredentialParamsForm) Valid() bool {
+// Valid indicates whether the value is a known member of the GetMarksSheetParamsFormat enum.
+func (e GetMarksSheetParamsFormat) Valid() bool {
 	switch e {
-	case Json:
+	case GetMarksSheetParamsFormatCsv:
 		return true
-	case Jwt:
+	case GetMarksSheetParamsFormatXlsx:
 		return true
 	default:
 		return false
@@ -2955,6 +2955,14 @@ type ExamBand struct {
 	Name string `json:"Name"`
 }
 
+// ExamBeside defines model for ExamBeside.
+type ExamBeside struct {
+	Candidates int    `json:"Candidates"`
+	DivName    string `json:"DivName"`
+	Id         int64  `json:"Id"`
+	Title      string `json:"Title"`
+}
+
 // ExamCandidatesForm defines model for ExamCandidatesForm.
 type ExamCandidatesForm struct {
 	Add []struct {
@@ -3054,8 +3062,11 @@ type ExamComponent struct {
 
 // ExamDesk defines model for ExamDesk.
 type ExamDesk struct {
-	Card       ExamCard         `json:"Card"`
-	Cells      []ExamCell       `json:"Cells"`
+	Card  ExamCard   `json:"Card"`
+	Cells []ExamCell `json:"Cells"`
+
+	// Imports Sheets of marks that were stored, newest first
+	Imports    []MarksImport    `json:"Imports"`
 	MayPublish bool             `json:"MayPublish"`
 	Papers     []ExamPaperState `json:"Papers"`
 	Preview    ExamPreview      `json:"Preview"`
@@ -3078,6 +3089,42 @@ type ExamForm struct {
 	// Sittings One for each component
 	Sittings []ExamSitting `json:"Sittings"`
 	Title    string        `json:"Title"`
+}
+
+// ExamHall defines model for ExamHall.
+type ExamHall struct {
+	Candidates []ExamHallCandidate `json:"Candidates"`
+	Sittings   []ExamHallSitting   `json:"Sittings"`
+}
+
+// ExamHallCandidate defines model for ExamHallCandidate.
+type ExamHallCandidate struct {
+	// Code Of the hall ticket; empty without one
+	Code        string         `json:"Code"`
+	EnrolmentId int64          `json:"EnrolmentId"`
+	Name        string         `json:"Name"`
+	RegNo       string         `json:"RegNo"`
+	Seats       []ExamHallSeat `json:"Seats"`
+}
+
+// ExamHallSeat defines model for ExamHallSeat.
+type ExamHallSeat struct {
+	Component int    `json:"Component"`
+	Number    int    `json:"Number"`
+	Room      string `json:"Room"`
+}
+
+// ExamHallSitting defines model for ExamHallSitting.
+type ExamHallSitting struct {
+	// Beside Other exams of the center at the same time
+	Beside    []ExamBeside `json:"Beside"`
+	Component int          `json:"Component"`
+	Day       string       `json:"Day"`
+	Minutes   int          `json:"Minutes"`
+	Name      string       `json:"Name"`
+	Room      string       `json:"Room"`
+	Rooms     []ExamRoom   `json:"Rooms"`
+	Starts    string       `json:"Starts"`
 }
 
 // ExamLine defines model for ExamLine.
@@ -3214,13 +3261,26 @@ type ExamResult struct {
 
 	// Reason Why it supersedes another, else empty
 	Reason string `json:"Reason,omitempty"`
-	RegNo  string `json:"RegNo"`
+
+	// RecheckFee What it costs, such as ₹200; empty if nothing
+	RecheckFee string `json:"RecheckFee,omitempty"`
+
+	// RecheckUntil The last day on which its student can ask to check it again; empty if they cannot
+	RecheckUntil string `json:"RecheckUntil,omitempty"`
+	RegNo        string `json:"RegNo"`
 
 	// ReplacedBy The code of the result that supersedes it, else empty
 	ReplacedBy string     `json:"ReplacedBy,omitempty"`
 	Session    string     `json:"Session"`
 	Superseded *time.Time `json:"Superseded,omitempty"`
 	To         string     `json:"To"`
+}
+
+// ExamRoom defines model for ExamRoom.
+type ExamRoom struct {
+	Invigilator string `json:"Invigilator,omitempty"`
+	Name        string `json:"Name"`
+	Seats       int    `json:"Seats"`
 }
 
 // ExamRow defines model for ExamRow.
@@ -3315,6 +3375,32 @@ type ExamSeat struct {
 
 	// Threshold The attendance that the course requires, in percent; 0 for none
 	Threshold int `json:"Threshold"`
+}
+
+// ExamSeatsForm defines model for ExamSeatsForm.
+type ExamSeatsForm struct {
+	// Component Its index in the scheme
+	Component int   `json:"Component"`
+	Id        int64 `json:"Id"`
+
+	// Order number or mixed
+	Order string     `json:"Order"`
+	Rooms []ExamRoom `json:"Rooms"`
+
+	// With Other exams at the same time
+	With []int64 `json:"With,omitempty"`
+}
+
+// ExamSettings defines model for ExamSettings.
+type ExamSettings struct {
+	// HallRules Rules printed on hall tickets, one in a line
+	HallRules string `json:"HallRules"`
+
+	// RecheckDays How many days after publication students can ask to check marks again; 0 if they cannot
+	RecheckDays int `json:"RecheckDays"`
+
+	// RecheckFee Its fee in rupees, such as 200
+	RecheckFee string `json:"RecheckFee"`
 }
 
 // ExamSitting defines model for ExamSitting.
@@ -3524,6 +3610,46 @@ type FollowUpToday struct {
 	RegNo  string `json:"RegNo"`
 	SID    int64  `json:"SID"`
 	Text   string `json:"Text"`
+}
+
+// HallTicket defines model for HallTicket.
+type HallTicket struct {
+	CenterCode string `json:"CenterCode"`
+	CenterName string `json:"CenterName"`
+	Code       string `json:"Code"`
+	DivName    string `json:"DivName"`
+	Exam       string `json:"Exam"`
+
+	// Issuer The institute
+	Issuer   string              `json:"Issuer"`
+	Name     string              `json:"Name"`
+	RegNo    string              `json:"RegNo"`
+	Rules    []string            `json:"Rules"`
+	Session  string              `json:"Session"`
+	Sittings []HallTicketSitting `json:"Sittings"`
+}
+
+// HallTicketSitting defines model for HallTicketSitting.
+type HallTicketSitting struct {
+	Day     string `json:"Day"`
+	Minutes int    `json:"Minutes"`
+	Name    string `json:"Name"`
+	Room    string `json:"Room"`
+
+	// Seat 0 if none was given
+	Seat     int      `json:"Seat"`
+	Starts   string   `json:"Starts"`
+	Subjects []string `json:"Subjects"`
+}
+
+// HallTicketsIssued defines model for HallTicketsIssued.
+type HallTicketsIssued struct {
+	Issued  int    `json:"Issued"`
+	Mailed  int    `json:"Mailed"`
+	Message string `json:"Message"`
+
+	// Silent Candidates without an e-mail address
+	Silent int `json:"Silent"`
 }
 
 // HomeCard defines model for HomeCard.
@@ -4408,6 +4534,17 @@ type MarksForm struct {
 	SubjectId int64  `json:"SubjectId,omitempty"`
 }
 
+// MarksImport defines model for MarksImport.
+type MarksImport struct {
+	At       time.Time  `json:"At"`
+	By       string     `json:"By"`
+	Entries  int        `json:"Entries"`
+	File     string     `json:"File"`
+	Id       int64      `json:"Id"`
+	Undone   *time.Time `json:"Undone,omitempty"`
+	UndoneBy string     `json:"UndoneBy,omitempty"`
+}
+
 // MarksReceived defines model for MarksReceived.
 type MarksReceived struct {
 	// Known The ids of marks that were there already
@@ -4428,6 +4565,71 @@ type MarksSaved struct {
 
 	// Unseen Marks that somebody else has set since the caller loaded the register; they stay
 	Unseen []UnseenMark `json:"Unseen"`
+}
+
+// MarksSheet defines model for MarksSheet.
+type MarksSheet struct {
+	Changes []MarksSheetChange `json:"Changes"`
+
+	// Id The import; 0 if nothing was stored
+	Id     int64             `json:"Id"`
+	Issues []MarksSheetIssue `json:"Issues"`
+
+	// LeftOut Headings that are no paper
+	LeftOut []string `json:"LeftOut"`
+
+	// Missing Registration numbers of candidates without a row
+	Missing     []string `json:"Missing"`
+	NeedsReason bool     `json:"NeedsReason"`
+
+	// Refused Cells that cannot be stored
+	Refused int `json:"Refused"`
+
+	// Rows Rows with a candidate
+	Rows   int  `json:"Rows"`
+	Seen   int  `json:"Seen"`
+	Stored bool `json:"Stored"`
+
+	// Unchanged Marks that the exam has already
+	Unchanged int `json:"Unchanged"`
+}
+
+// MarksSheetChange defines model for MarksSheetChange.
+type MarksSheetChange struct {
+	After string `json:"After"`
+
+	// Before As people type it: 45, L45, A, X or nothing
+	Before string `json:"Before"`
+	Name   string `json:"Name"`
+	Paper  string `json:"Paper"`
+	RegNo  string `json:"RegNo"`
+	Row    int    `json:"Row"`
+}
+
+// MarksSheetForm defines model for MarksSheetForm.
+type MarksSheetForm struct {
+	// Check true to store nothing
+	Check string             `json:"Check,omitempty"`
+	File  openapi_types.File `json:"File"`
+
+	// Id The exam
+	Id     string `json:"Id"`
+	Reason string `json:"Reason,omitempty"`
+	Seen   string `json:"Seen,omitempty"`
+}
+
+// MarksSheetIssue defines model for MarksSheetIssue.
+type MarksSheetIssue struct {
+	Heading string `json:"Heading"`
+	RegNo   string `json:"RegNo"`
+
+	// Row As a spreadsheet numbers it
+	Row   int    `json:"Row"`
+	Text  string `json:"Text"`
+	Value string `json:"Value"`
+
+	// Warning It does not keep the sheet from being stored
+	Warning bool `json:"Warning"`
 }
 
 // Message defines model for Message.
@@ -5217,6 +5419,31 @@ type ReceiptResult struct {
 
 // ReceiptSort By time or by amount
 type ReceiptSort string
+
+// Recheck defines model for Recheck.
+type Recheck struct {
+	Asked time.Time `json:"Asked"`
+
+	// Code Of the result that it is about
+	Code      string  `json:"Code"`
+	DecidedBy string  `json:"DecidedBy"`
+	Exam      string  `json:"Exam"`
+	ExamId    int64   `json:"ExamId"`
+	Fee       float64 `json:"Fee"`
+	Id        int64   `json:"Id"`
+
+	// IsCorrected A corrected result was published
+	IsCorrected bool   `json:"IsCorrected"`
+	Name        string `json:"Name"`
+
+	// Reason Of the decision
+	Reason string `json:"Reason"`
+	RegNo  string `json:"RegNo"`
+
+	// Status open, unchanged or changed
+	Status string `json:"Status"`
+	Text   string `json:"Text"`
+}
 
 // RecordDetail A field of a student's record; empty for none
 type RecordDetail string
@@ -6347,24 +6574,6 @@ type VoidForm struct {
 	Reason string `json:"Reason"`
 }
 
-// WalletOffer defines model for WalletOffer.
-type WalletOffer struct {
-	// Link openid-credential-offer://?...
-	Link string `json:"Link"`
-
-	// Path An SVG path
-	Path string `json:"Path"`
-
-	// Size The width of the QR code of `Link`, in modules
-	Size  int       `json:"Size"`
-	Until time.Time `json:"Until"`
-}
-
-// WalletOfferForm defines model for WalletOfferForm.
-type WalletOfferForm struct {
-	Serial string `json:"Serial"`
-}
-
 // IdempotencyKey defines model for IdempotencyKey.
 type IdempotencyKey = string
 
@@ -6491,13 +6700,7 @@ type GetCertificateChecksParams struct {
 type GetCredentialParams struct {
 	// Code The code; a serial is not accepted
 	Code string `form:"Code" json:"Code"`
-
-	// Form `jwt` for a JSON Web Token signed with EdDSA, else JSON with a proof inside
-	Form GetCredentialParamsForm `form:"Form,omitempty" json:"Form,omitempty"`
 }
-
-// GetCredentialParamsForm defines parameters for GetCredential.
-type GetCredentialParamsForm string
 
 // GetCertificateEventsParams defines parameters for GetCertificateEvents.
 type GetCertificateEventsParams struct {
@@ -6926,6 +7129,44 @@ type GetExamsParams struct {
 	SessionId int64 `form:"SessionId,omitempty" json:"SessionId,omitempty"`
 }
 
+// GetExamHallParams defines parameters for GetExamHall.
+type GetExamHallParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetHallTicketParams defines parameters for GetHallTicket.
+type GetHallTicketParams struct {
+	Code string `form:"Code" json:"Code"`
+}
+
+// GetHallTicketFileParams defines parameters for GetHallTicketFile.
+type GetHallTicketFileParams struct {
+	Code string `form:"Code" json:"Code"`
+}
+
+// GetOwnHallTicketsParams defines parameters for GetOwnHallTickets.
+type GetOwnHallTicketsParams struct {
+	// SID The student; 0 for the caller
+	SID int64 `form:"SID,omitempty" json:"SID,omitempty"`
+}
+
+// GetHallTicketsFileParams defines parameters for GetHallTicketsFile.
+type GetHallTicketsFileParams struct {
+	Id int64 `form:"Id" json:"Id"`
+
+	// EnrolmentId Only that of this candidate
+	EnrolmentId int64 `form:"EnrolmentId,omitempty" json:"EnrolmentId,omitempty"`
+}
+
+// GetMarksSheetParams defines parameters for GetMarksSheet.
+type GetMarksSheetParams struct {
+	Id     int64                     `form:"Id" json:"Id"`
+	Format GetMarksSheetParamsFormat `form:"Format,omitempty" json:"Format,omitempty"`
+}
+
+// GetMarksSheetParamsFormat defines parameters for GetMarksSheet.
+type GetMarksSheetParamsFormat string
+
 // GetMarksheetParams defines parameters for GetMarksheet.
 type GetMarksheetParams struct {
 	Code string `form:"Code" json:"Code"`
@@ -6934,6 +7175,11 @@ type GetMarksheetParams struct {
 // GetMarksheetsParams defines parameters for GetMarksheets.
 type GetMarksheetsParams struct {
 	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetRechecksParams defines parameters for GetRechecks.
+type GetRechecksParams struct {
+	Id int64 `form:"Id,omitempty" json:"Id,omitempty"`
 }
 
 // GetResultByIdDOBParams defines parameters for GetResultByIdDOB.
@@ -6961,11 +7207,32 @@ type GetExamSchemeOfSessionParams struct {
 	SessionId int64 `form:"SessionId" json:"SessionId"`
 }
 
+// PostDecideRecheckJSONBody defines parameters for PostDecideRecheck.
+type PostDecideRecheckJSONBody struct {
+	Id     int64  `json:"Id"`
+	Reason string `json:"Reason"`
+}
+
+// PostHallTicketsJSONBody defines parameters for PostHallTickets.
+type PostHallTicketsJSONBody struct {
+	Id int64 `json:"Id"`
+
+	// Notify Tell them by e-mail
+	Notify bool `json:"Notify,omitempty"`
+}
+
 // PostPublishExamJSONBody defines parameters for PostPublishExam.
 type PostPublishExamJSONBody struct {
 	Id     int64  `json:"Id"`
 	Reason string `json:"Reason,omitempty"`
 	Seen   int    `json:"Seen"`
+}
+
+// PostRecheckJSONBody defines parameters for PostRecheck.
+type PostRecheckJSONBody struct {
+	// Code Of the result
+	Code string `json:"Code"`
+	Text string `json:"Text"`
 }
 
 // PostSaveExamParams defines parameters for PostSaveExam.
@@ -6975,6 +7242,14 @@ type PostSaveExamParams struct {
 	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
 	// remembered.
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
+// PostUndoMarksJSONBody defines parameters for PostUndoMarks.
+type PostUndoMarksJSONBody struct {
+	// Id The exam
+	Id     int64  `json:"Id"`
+	Import int64  `json:"Import"`
+	Reason string `json:"Reason,omitempty"`
 }
 
 // GetClosesParams defines parameters for GetCloses.
@@ -7844,9 +8119,6 @@ type PostSaveDesignJSONRequestBody = DesignForm
 // PostSupersedeCertificateJSONRequestBody defines body for PostSupersedeCertificate for application/json ContentType.
 type PostSupersedeCertificateJSONRequestBody = SupersedeForm
 
-// PostWalletOfferJSONRequestBody defines body for PostWalletOffer for application/json ContentType.
-type PostWalletOfferJSONRequestBody = WalletOfferForm
-
 // PostOrderItemsJSONRequestBody defines body for PostOrderItems for application/json ContentType.
 type PostOrderItemsJSONRequestBody = ContentOrder
 
@@ -7934,17 +8206,38 @@ type PostMoveSessionFormdataRequestBody PostMoveSessionFormdataBody
 // PostExamCandidatesJSONRequestBody defines body for PostExamCandidates for application/json ContentType.
 type PostExamCandidatesJSONRequestBody = ExamCandidatesForm
 
+// PostDecideRecheckJSONRequestBody defines body for PostDecideRecheck for application/json ContentType.
+type PostDecideRecheckJSONRequestBody PostDecideRecheckJSONBody
+
 // PostExamMarksJSONRequestBody defines body for PostExamMarks for application/json ContentType.
 type PostExamMarksJSONRequestBody = ExamMarksForm
 
+// PostHallTicketsJSONRequestBody defines body for PostHallTickets for application/json ContentType.
+type PostHallTicketsJSONRequestBody PostHallTicketsJSONBody
+
+// PostMarksSheetMultipartRequestBody defines body for PostMarksSheet for multipart/form-data ContentType.
+type PostMarksSheetMultipartRequestBody = MarksSheetForm
+
 // PostPublishExamJSONRequestBody defines body for PostPublishExam for application/json ContentType.
 type PostPublishExamJSONRequestBody PostPublishExamJSONBody
+
+// PostRecheckJSONRequestBody defines body for PostRecheck for application/json ContentType.
+type PostRecheckJSONRequestBody PostRecheckJSONBody
 
 // PostSaveExamJSONRequestBody defines body for PostSaveExam for application/json ContentType.
 type PostSaveExamJSONRequestBody = ExamForm
 
 // PostSaveExamSchemeJSONRequestBody defines body for PostSaveExamScheme for application/json ContentType.
 type PostSaveExamSchemeJSONRequestBody = ExamSchemeForm
+
+// PostExamSeatsJSONRequestBody defines body for PostExamSeats for application/json ContentType.
+type PostExamSeatsJSONRequestBody = ExamSeatsForm
+
+// PostExamSettingsJSONRequestBody defines body for PostExamSettings for application/json ContentType.
+type PostExamSettingsJSONRequestBody = ExamSettings
+
+// PostUndoMarksJSONRequestBody defines body for PostUndoMarks for application/json ContentType.
+type PostUndoMarksJSONRequestBody PostUndoMarksJSONBody
 
 // PostAmendFeesJSONRequestBody defines body for PostAmendFees for application/json ContentType.
 type PostAmendFeesJSONRequestBody = AmendFeesForm
@@ -8337,9 +8630,6 @@ type ServerInterface interface {
 	// PostSupersedeCertificate Replace a certificate by a corrected one
 	// (POST /api/Certificate/PostSupersede)
 	PostSupersedeCertificate(w http.ResponseWriter, r *http.Request)
-	// PostWalletOffer Offer a certificate to a wallet
-	// (POST /api/Certificate/PostWalletOffer)
-	PostWalletOffer(w http.ResponseWriter, r *http.Request)
 	// DeleteItem Delete a content item
 	// (DELETE /api/Content/DeleteItem)
 	DeleteItem(w http.ResponseWriter, r *http.Request, params DeleteItemParams)
@@ -8502,6 +8792,24 @@ type ServerInterface interface {
 	// GetExams List exams, newest first
 	// (GET /api/Exam/GetExams)
 	GetExams(w http.ResponseWriter, r *http.Request, params GetExamsParams)
+	// GetExamHall Get the rooms, seats and hall tickets of an exam
+	// (GET /api/Exam/GetHall)
+	GetExamHall(w http.ResponseWriter, r *http.Request, params GetExamHallParams)
+	// GetHallTicket Check a hall ticket by its code
+	// (GET /api/Exam/GetHallTicket)
+	GetHallTicket(w http.ResponseWriter, r *http.Request, params GetHallTicketParams)
+	// GetHallTicketFile Get a hall ticket as PDF
+	// (GET /api/Exam/GetHallTicketFile)
+	GetHallTicketFile(w http.ResponseWriter, r *http.Request, params GetHallTicketFileParams)
+	// GetOwnHallTickets List the hall tickets of a student for exams that are not over
+	// (GET /api/Exam/GetHallTickets)
+	GetOwnHallTickets(w http.ResponseWriter, r *http.Request, params GetOwnHallTicketsParams)
+	// GetHallTicketsFile Get hall tickets of an exam as one PDF for printing
+	// (GET /api/Exam/GetHallTicketsFile)
+	GetHallTicketsFile(w http.ResponseWriter, r *http.Request, params GetHallTicketsFileParams)
+	// GetMarksSheet Get a sheet of the candidates of an exam, to fill in their marks
+	// (GET /api/Exam/GetMarksSheet)
+	GetMarksSheet(w http.ResponseWriter, r *http.Request, params GetMarksSheetParams)
 	// GetMarksheet Verify a marksheet by its code
 	// (GET /api/Exam/GetMarksheet)
 	GetMarksheet(w http.ResponseWriter, r *http.Request, params GetMarksheetParams)
@@ -8511,6 +8819,9 @@ type ServerInterface interface {
 	// GetMarksheets Get all marksheets of an exam as one PDF for printing
 	// (GET /api/Exam/GetMarksheets)
 	GetMarksheets(w http.ResponseWriter, r *http.Request, params GetMarksheetsParams)
+	// GetRechecks List requests to check marks again, newest first
+	// (GET /api/Exam/GetRechecks)
+	GetRechecks(w http.ResponseWriter, r *http.Request, params GetRechecksParams)
 	// GetResultByIdDOB Find a student's published results by registration number and date of birth
 	// (GET /api/Exam/GetResultByIdDOB)
 	GetResultByIdDOB(w http.ResponseWriter, r *http.Request, params GetResultByIdDOBParams)
@@ -8523,21 +8834,45 @@ type ServerInterface interface {
 	// GetExamSchemeOfSession Get the version of the scheme that the next exam of a session gets
 	// (GET /api/Exam/GetSchemeOfSession)
 	GetExamSchemeOfSession(w http.ResponseWriter, r *http.Request, params GetExamSchemeOfSessionParams)
+	// GetExamSettings Get the settings of exams
+	// (GET /api/Exam/GetSettings)
+	GetExamSettings(w http.ResponseWriter, r *http.Request)
 	// PostExamCandidates Add candidates to an exam, and take others off its list
 	// (POST /api/Exam/PostCandidates)
 	PostExamCandidates(w http.ResponseWriter, r *http.Request)
+	// PostDecideRecheck Decide about a request to check marks again
+	// (POST /api/Exam/PostDecideRecheck)
+	PostDecideRecheck(w http.ResponseWriter, r *http.Request)
 	// PostExamMarks Enter marks
 	// (POST /api/Exam/PostExamMarks)
 	PostExamMarks(w http.ResponseWriter, r *http.Request)
+	// PostHallTickets Issue hall tickets to the candidates who have none
+	// (POST /api/Exam/PostHallTickets)
+	PostHallTickets(w http.ResponseWriter, r *http.Request)
+	// PostMarksSheet Check a sheet of marks, or store it
+	// (POST /api/Exam/PostMarksSheet)
+	PostMarksSheet(w http.ResponseWriter, r *http.Request)
 	// PostPublishExam Publish the results of an exam
 	// (POST /api/Exam/PostPublish)
 	PostPublishExam(w http.ResponseWriter, r *http.Request)
+	// PostRecheck Ask to check the marks of a result again
+	// (POST /api/Exam/PostRecheck)
+	PostRecheck(w http.ResponseWriter, r *http.Request)
 	// PostSaveExam Add an exam of a session, or change its title, days and rooms
 	// (POST /api/Exam/PostSaveExam)
 	PostSaveExam(w http.ResponseWriter, r *http.Request, params PostSaveExamParams)
 	// PostSaveExamScheme Save the next version of a division's exam scheme
 	// (POST /api/Exam/PostSaveScheme)
 	PostSaveExamScheme(w http.ResponseWriter, r *http.Request)
+	// PostExamSeats Give the candidates of a component seats in rooms
+	// (POST /api/Exam/PostSeats)
+	PostExamSeats(w http.ResponseWriter, r *http.Request)
+	// PostExamSettings Save the settings of exams
+	// (POST /api/Exam/PostSettings)
+	PostExamSettings(w http.ResponseWriter, r *http.Request)
+	// PostUndoMarks Take an import of marks back
+	// (POST /api/Exam/PostUndoMarks)
+	PostUndoMarks(w http.ResponseWriter, r *http.Request)
 	// GetCloses List counter closings, newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(w http.ResponseWriter, r *http.Request, params GetClosesParams)
@@ -9285,12 +9620,6 @@ func (_ Unimplemented) PostSupersedeCertificate(w http.ResponseWriter, r *http.R
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostWalletOffer Offer a certificate to a wallet
-// (POST /api/Certificate/PostWalletOffer)
-func (_ Unimplemented) PostWalletOffer(w http.ResponseWriter, r *http.Request) {
-	w.WriteHeader(http.StatusNotImplemented)
-}
-
 // DeleteItem Delete a content item
 // (DELETE /api/Content/DeleteItem)
 func (_ Unimplemented) DeleteItem(w http.ResponseWriter, r *http.Request, params DeleteItemParams) {
@@ -9615,6 +9944,42 @@ func (_ Unimplemented) GetExams(w http.ResponseWriter, r *http.Request, params G
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetExamHall Get the rooms, seats and hall tickets of an exam
+// (GET /api/Exam/GetHall)
+func (_ Unimplemented) GetExamHall(w http.ResponseWriter, r *http.Request, params GetExamHallParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetHallTicket Check a hall ticket by its code
+// (GET /api/Exam/GetHallTicket)
+func (_ Unimplemented) GetHallTicket(w http.ResponseWriter, r *http.Request, params GetHallTicketParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetHallTicketFile Get a hall ticket as PDF
+// (GET /api/Exam/GetHallTicketFile)
+func (_ Unimplemented) GetHallTicketFile(w http.ResponseWriter, r *http.Request, params GetHallTicketFileParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetOwnHallTickets List the hall tickets of a student for exams that are not over
+// (GET /api/Exam/GetHallTickets)
+func (_ Unimplemented) GetOwnHallTickets(w http.ResponseWriter, r *http.Request, params GetOwnHallTicketsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetHallTicketsFile Get hall tickets of an exam as one PDF for printing
+// (GET /api/Exam/GetHallTicketsFile)
+func (_ Unimplemented) GetHallTicketsFile(w http.ResponseWriter, r *http.Request, params GetHallTicketsFileParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetMarksSheet Get a sheet of the candidates of an exam, to fill in their marks
+// (GET /api/Exam/GetMarksSheet)
+func (_ Unimplemented) GetMarksSheet(w http.ResponseWriter, r *http.Request, params GetMarksSheetParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetMarksheet Verify a marksheet by its code
 // (GET /api/Exam/GetMarksheet)
 func (_ Unimplemented) GetMarksheet(w http.ResponseWriter, r *http.Request, params GetMarksheetParams) {
@@ -9630,6 +9995,12 @@ func (_ Unimplemented) GetMarksheetFile(w http.ResponseWriter, r *http.Request, 
 // GetMarksheets Get all marksheets of an exam as one PDF for printing
 // (GET /api/Exam/GetMarksheets)
 func (_ Unimplemented) GetMarksheets(w http.ResponseWriter, r *http.Request, params GetMarksheetsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetRechecks List requests to check marks again, newest first
+// (GET /api/Exam/GetRechecks)
+func (_ Unimplemented) GetRechecks(w http.ResponseWriter, r *http.Request, params GetRechecksParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9657,9 +10028,21 @@ func (_ Unimplemented) GetExamSchemeOfSession(w http.ResponseWriter, r *http.Req
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetExamSettings Get the settings of exams
+// (GET /api/Exam/GetSettings)
+func (_ Unimplemented) GetExamSettings(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostExamCandidates Add candidates to an exam, and take others off its list
 // (POST /api/Exam/PostCandidates)
 func (_ Unimplemented) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostDecideRecheck Decide about a request to check marks again
+// (POST /api/Exam/PostDecideRecheck)
+func (_ Unimplemented) PostDecideRecheck(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9669,9 +10052,27 @@ func (_ Unimplemented) PostExamMarks(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostHallTickets Issue hall tickets to the candidates who have none
+// (POST /api/Exam/PostHallTickets)
+func (_ Unimplemented) PostHallTickets(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostMarksSheet Check a sheet of marks, or store it
+// (POST /api/Exam/PostMarksSheet)
+func (_ Unimplemented) PostMarksSheet(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostPublishExam Publish the results of an exam
 // (POST /api/Exam/PostPublish)
 func (_ Unimplemented) PostPublishExam(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostRecheck Ask to check the marks of a result again
+// (POST /api/Exam/PostRecheck)
+func (_ Unimplemented) PostRecheck(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -9684,6 +10085,24 @@ func (_ Unimplemented) PostSaveExam(w http.ResponseWriter, r *http.Request, para
 // PostSaveExamScheme Save the next version of a division's exam scheme
 // (POST /api/Exam/PostSaveScheme)
 func (_ Unimplemented) PostSaveExamScheme(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostExamSeats Give the candidates of a component seats in rooms
+// (POST /api/Exam/PostSeats)
+func (_ Unimplemented) PostExamSeats(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostExamSettings Save the settings of exams
+// (POST /api/Exam/PostSettings)
+func (_ Unimplemented) PostExamSettings(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUndoMarks Take an import of marks back
+// (POST /api/Exam/PostUndoMarks)
+func (_ Unimplemented) PostUndoMarks(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11458,19 +11877,6 @@ func (siw *ServerInterfaceWrapper) GetCredential(w http.ResponseWriter, r *http.
 		return
 	}
 
-	// ------------- Optional query parameter "Form" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "Form", r.URL.Query(), &params.Form, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		var requiredError *runtime.RequiredParameterError
-		if errors.As(err, &requiredError) {
-			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Form"})
-		} else {
-			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Form", Err: err})
-		}
-		return
-	}
-
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetCredential(w, r, params)
 	}))
@@ -12098,20 +12504,6 @@ func (siw *ServerInterfaceWrapper) PostSupersedeCertificate(w http.ResponseWrite
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSupersedeCertificate(w, r)
-	}))
-
-	for _, middleware := range siw.HandlerMiddlewares {
-		handler = middleware(handler)
-	}
-
-	handler.ServeHTTP(w, r)
-}
-
-// PostWalletOffer operation middleware
-func (siw *ServerInterfaceWrapper) PostWalletOffer(w http.ResponseWriter, r *http.Request) {
-
-	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.PostWalletOffer(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -13765,6 +14157,230 @@ func (siw *ServerInterfaceWrapper) GetExams(w http.ResponseWriter, r *http.Reque
 	handler.ServeHTTP(w, r)
 }
 
+// GetExamHall operation middleware
+func (siw *ServerInterfaceWrapper) GetExamHall(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetExamHallParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetExamHall(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetHallTicket operation middleware
+func (siw *ServerInterfaceWrapper) GetHallTicket(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetHallTicketParams
+
+	// ------------- Required query parameter "Code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetHallTicket(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetHallTicketFile operation middleware
+func (siw *ServerInterfaceWrapper) GetHallTicketFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetHallTicketFileParams
+
+	// ------------- Required query parameter "Code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetHallTicketFile(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetOwnHallTickets operation middleware
+func (siw *ServerInterfaceWrapper) GetOwnHallTickets(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetOwnHallTicketsParams
+
+	// ------------- Optional query parameter "SID" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SID", r.URL.Query(), &params.SID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SID"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SID", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetOwnHallTickets(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetHallTicketsFile operation middleware
+func (siw *ServerInterfaceWrapper) GetHallTicketsFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetHallTicketsFileParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "EnrolmentId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "EnrolmentId", r.URL.Query(), &params.EnrolmentId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "EnrolmentId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "EnrolmentId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetHallTicketsFile(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetMarksSheet operation middleware
+func (siw *ServerInterfaceWrapper) GetMarksSheet(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetMarksSheetParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Format", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMarksSheet(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetMarksheet operation middleware
 func (siw *ServerInterfaceWrapper) GetMarksheet(w http.ResponseWriter, r *http.Request) {
 
@@ -13848,6 +14464,39 @@ func (siw *ServerInterfaceWrapper) GetMarksheets(w http.ResponseWriter, r *http.
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetMarksheets(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetRechecks operation middleware
+func (siw *ServerInterfaceWrapper) GetRechecks(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetRechecksParams
+
+	// ------------- Optional query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetRechecks(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -14002,11 +14651,39 @@ func (siw *ServerInterfaceWrapper) GetExamSchemeOfSession(w http.ResponseWriter,
 	handler.ServeHTTP(w, r)
 }
 
+// GetExamSettings operation middleware
+func (siw *ServerInterfaceWrapper) GetExamSettings(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetExamSettings(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostExamCandidates operation middleware
 func (siw *ServerInterfaceWrapper) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostExamCandidates(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostDecideRecheck operation middleware
+func (siw *ServerInterfaceWrapper) PostDecideRecheck(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostDecideRecheck(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -14030,11 +14707,53 @@ func (siw *ServerInterfaceWrapper) PostExamMarks(w http.ResponseWriter, r *http.
 	handler.ServeHTTP(w, r)
 }
 
+// PostHallTickets operation middleware
+func (siw *ServerInterfaceWrapper) PostHallTickets(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostHallTickets(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostMarksSheet operation middleware
+func (siw *ServerInterfaceWrapper) PostMarksSheet(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostMarksSheet(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostPublishExam operation middleware
 func (siw *ServerInterfaceWrapper) PostPublishExam(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostPublishExam(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostRecheck operation middleware
+func (siw *ServerInterfaceWrapper) PostRecheck(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRecheck(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -14090,6 +14809,48 @@ func (siw *ServerInterfaceWrapper) PostSaveExamScheme(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSaveExamScheme(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostExamSeats operation middleware
+func (siw *ServerInterfaceWrapper) PostExamSeats(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostExamSeats(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostExamSettings operation middleware
+func (siw *ServerInterfaceWrapper) PostExamSettings(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostExamSettings(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUndoMarks operation middleware
+func (siw *ServerInterfaceWrapper) PostUndoMarks(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUndoMarks(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -19439,6 +20200,51 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Exam/PostExamMarks", wrapper.PostExamMarks)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetMarksSheet", wrapper.GetMarksSheet)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostMarksSheet", wrapper.PostMarksSheet)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostUndoMarks", wrapper.PostUndoMarks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetHall", wrapper.GetExamHall)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostSeats", wrapper.PostExamSeats)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostHallTickets", wrapper.PostHallTickets)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetHallTicketsFile", wrapper.GetHallTicketsFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetHallTickets", wrapper.GetOwnHallTickets)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetHallTicketFile", wrapper.GetHallTicketFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetHallTicket", wrapper.GetHallTicket)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetSettings", wrapper.GetExamSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostSettings", wrapper.PostExamSettings)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetRechecks", wrapper.GetRechecks)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostRecheck", wrapper.PostRecheck)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostDecideRecheck", wrapper.PostDecideRecheck)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Exam/PostPublish", wrapper.PostPublishExam)
 	})
 	r.Group(func(r chi.Router) {
@@ -19485,9 +20291,6 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetStatusList/{name}", wrapper.GetStatusList)
-	})
-	r.Group(func(r chi.Router) {
-		r.Post(options.BaseURL+"/api/Certificate/PostWalletOffer", wrapper.PostWalletOffer)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetVerifications", wrapper.GetVerifications)
@@ -20828,26 +21631,6 @@ func (response GetCredential200ApplicationvcResponse) VisitGetCredentialResponse
 	return err
 }
 
-type GetCredential200ApplicationvcJwtResponse struct {
-	Body          io.Reader
-	ContentLength int64
-}
-
-func (response GetCredential200ApplicationvcJwtResponse) VisitGetCredentialResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "application/vc+jwt")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
 type GetCredentialdefaultApplicationProblemPlusJSONResponse struct {
 	Body       Problem
 	StatusCode int
@@ -20987,29 +21770,6 @@ type GetCertificateFile200ImagepngResponse struct {
 func (response GetCertificateFile200ImagepngResponse) VisitGetCertificateFileResponse(w http.ResponseWriter) error {
 
 	w.Header().Set("Content-Type", "image/png")
-	if response.ContentLength != 0 {
-		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
-	}
-	w.Header().Set("Cache-Control", fmt.Sprint(response.Headers.CacheControl))
-	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
-	w.WriteHeader(200)
-
-	if closer, ok := response.Body.(io.ReadCloser); ok {
-		defer closer.Close()
-	}
-	_, err := io.Copy(w, response.Body)
-	return err
-}
-
-type GetCertificateFile200ImagesvgXmlResponse struct {
-	Body          io.Reader
-	Headers       GetCertificateFile200ResponseHeaders
-	ContentLength int64
-}
-
-func (response GetCertificateFile200ImagesvgXmlResponse) VisitGetCertificateFileResponse(w http.ResponseWriter) error {
-
-	w.Header().Set("Content-Type", "image/svg+xml")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
 	}
@@ -21776,45 +22536,6 @@ type PostSupersedeCertificatedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostSupersedeCertificatedefaultApplicationProblemPlusJSONResponse) VisitPostSupersedeCertificateResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(response.StatusCode)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostWalletOfferRequestObject struct {
-	Body *PostWalletOfferJSONRequestBody
-}
-
-type PostWalletOfferResponseObject interface {
-	VisitPostWalletOfferResponse(w http.ResponseWriter) error
-}
-
-type PostWalletOffer200JSONResponse WalletOffer
-
-func (response PostWalletOffer200JSONResponse) VisitPostWalletOfferResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(200)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type PostWalletOfferdefaultApplicationProblemPlusJSONResponse struct {
-	Body       Problem
-	StatusCode int
-}
-
-func (response PostWalletOfferdefaultApplicationProblemPlusJSONResponse) VisitPostWalletOfferResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -23935,6 +24656,298 @@ func (response GetExamsdefaultApplicationProblemPlusJSONResponse) VisitGetExamsR
 	return err
 }
 
+type GetExamHallRequestObject struct {
+	Params GetExamHallParams
+}
+
+type GetExamHallResponseObject interface {
+	VisitGetExamHallResponse(w http.ResponseWriter) error
+}
+
+type GetExamHall200JSONResponse ExamHall
+
+func (response GetExamHall200JSONResponse) VisitGetExamHallResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamHalldefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetExamHalldefaultApplicationProblemPlusJSONResponse) VisitGetExamHallResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetHallTicketRequestObject struct {
+	Params GetHallTicketParams
+}
+
+type GetHallTicketResponseObject interface {
+	VisitGetHallTicketResponse(w http.ResponseWriter) error
+}
+
+type GetHallTicket200JSONResponse HallTicket
+
+func (response GetHallTicket200JSONResponse) VisitGetHallTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetHallTicketdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetHallTicketdefaultApplicationProblemPlusJSONResponse) VisitGetHallTicketResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetHallTicketFileRequestObject struct {
+	Params GetHallTicketFileParams
+}
+
+type GetHallTicketFileResponseObject interface {
+	VisitGetHallTicketFileResponse(w http.ResponseWriter) error
+}
+
+type GetHallTicketFile200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetHallTicketFile200ApplicationpdfResponse struct {
+	Body          io.Reader
+	Headers       GetHallTicketFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetHallTicketFile200ApplicationpdfResponse) VisitGetHallTicketFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetHallTicketFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetHallTicketFiledefaultApplicationProblemPlusJSONResponse) VisitGetHallTicketFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetOwnHallTicketsRequestObject struct {
+	Params GetOwnHallTicketsParams
+}
+
+type GetOwnHallTicketsResponseObject interface {
+	VisitGetOwnHallTicketsResponse(w http.ResponseWriter) error
+}
+
+type GetOwnHallTickets200JSONResponse []HallTicket
+
+func (response GetOwnHallTickets200JSONResponse) VisitGetOwnHallTicketsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetOwnHallTicketsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetOwnHallTicketsdefaultApplicationProblemPlusJSONResponse) VisitGetOwnHallTicketsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetHallTicketsFileRequestObject struct {
+	Params GetHallTicketsFileParams
+}
+
+type GetHallTicketsFileResponseObject interface {
+	VisitGetHallTicketsFileResponse(w http.ResponseWriter) error
+}
+
+type GetHallTicketsFile200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetHallTicketsFile200ApplicationpdfResponse struct {
+	Body          io.Reader
+	Headers       GetHallTicketsFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetHallTicketsFile200ApplicationpdfResponse) VisitGetHallTicketsFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetHallTicketsFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetHallTicketsFiledefaultApplicationProblemPlusJSONResponse) VisitGetHallTicketsFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMarksSheetRequestObject struct {
+	Params GetMarksSheetParams
+}
+
+type GetMarksSheetResponseObject interface {
+	VisitGetMarksSheetResponse(w http.ResponseWriter) error
+}
+
+type GetMarksSheet200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetMarksSheet200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse struct {
+	Body          io.Reader
+	Headers       GetMarksSheet200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetMarksSheet200ApplicationvndOpenxmlformatsOfficedocumentSpreadsheetmlSheetResponse) VisitGetMarksSheetResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetMarksSheet200TextcsvResponse struct {
+	Body          io.Reader
+	Headers       GetMarksSheet200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetMarksSheet200TextcsvResponse) VisitGetMarksSheetResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetMarksSheetdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetMarksSheetdefaultApplicationProblemPlusJSONResponse) VisitGetMarksSheetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetMarksheetRequestObject struct {
 	Params GetMarksheetParams
 }
@@ -24067,6 +25080,45 @@ type GetMarksheetsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetMarksheetsdefaultApplicationProblemPlusJSONResponse) VisitGetMarksheetsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRechecksRequestObject struct {
+	Params GetRechecksParams
+}
+
+type GetRechecksResponseObject interface {
+	VisitGetRechecksResponse(w http.ResponseWriter) error
+}
+
+type GetRechecks200JSONResponse []Recheck
+
+func (response GetRechecks200JSONResponse) VisitGetRechecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRechecksdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetRechecksdefaultApplicationProblemPlusJSONResponse) VisitGetRechecksResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -24234,6 +25286,44 @@ func (response GetExamSchemeOfSessiondefaultApplicationProblemPlusJSONResponse) 
 	return err
 }
 
+type GetExamSettingsRequestObject struct {
+}
+
+type GetExamSettingsResponseObject interface {
+	VisitGetExamSettingsResponse(w http.ResponseWriter) error
+}
+
+type GetExamSettings200JSONResponse ExamSettings
+
+func (response GetExamSettings200JSONResponse) VisitGetExamSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamSettingsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetExamSettingsdefaultApplicationProblemPlusJSONResponse) VisitGetExamSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostExamCandidatesRequestObject struct {
 	Body *PostExamCandidatesJSONRequestBody
 }
@@ -24262,6 +25352,45 @@ type PostExamCandidatesdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostExamCandidatesdefaultApplicationProblemPlusJSONResponse) VisitPostExamCandidatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostDecideRecheckRequestObject struct {
+	Body *PostDecideRecheckJSONRequestBody
+}
+
+type PostDecideRecheckResponseObject interface {
+	VisitPostDecideRecheckResponse(w http.ResponseWriter) error
+}
+
+type PostDecideRecheck200JSONResponse Message
+
+func (response PostDecideRecheck200JSONResponse) VisitPostDecideRecheckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostDecideRecheckdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostDecideRecheckdefaultApplicationProblemPlusJSONResponse) VisitPostDecideRecheckResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -24312,6 +25441,84 @@ func (response PostExamMarksdefaultApplicationProblemPlusJSONResponse) VisitPost
 	return err
 }
 
+type PostHallTicketsRequestObject struct {
+	Body *PostHallTicketsJSONRequestBody
+}
+
+type PostHallTicketsResponseObject interface {
+	VisitPostHallTicketsResponse(w http.ResponseWriter) error
+}
+
+type PostHallTickets200JSONResponse HallTicketsIssued
+
+func (response PostHallTickets200JSONResponse) VisitPostHallTicketsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostHallTicketsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostHallTicketsdefaultApplicationProblemPlusJSONResponse) VisitPostHallTicketsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostMarksSheetRequestObject struct {
+	Body *multipart.Reader
+}
+
+type PostMarksSheetResponseObject interface {
+	VisitPostMarksSheetResponse(w http.ResponseWriter) error
+}
+
+type PostMarksSheet200JSONResponse MarksSheet
+
+func (response PostMarksSheet200JSONResponse) VisitPostMarksSheetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostMarksSheetdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostMarksSheetdefaultApplicationProblemPlusJSONResponse) VisitPostMarksSheetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostPublishExamRequestObject struct {
 	Body *PostPublishExamJSONRequestBody
 }
@@ -24340,6 +25547,45 @@ type PostPublishExamdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostPublishExamdefaultApplicationProblemPlusJSONResponse) VisitPostPublishExamResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRecheckRequestObject struct {
+	Body *PostRecheckJSONRequestBody
+}
+
+type PostRecheckResponseObject interface {
+	VisitPostRecheckResponse(w http.ResponseWriter) error
+}
+
+type PostRecheck200JSONResponse ThingSaved
+
+func (response PostRecheck200JSONResponse) VisitPostRecheckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRecheckdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRecheckdefaultApplicationProblemPlusJSONResponse) VisitPostRecheckResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -24419,6 +25665,123 @@ type PostSaveExamSchemedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostSaveExamSchemedefaultApplicationProblemPlusJSONResponse) VisitPostSaveExamSchemeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamSeatsRequestObject struct {
+	Body *PostExamSeatsJSONRequestBody
+}
+
+type PostExamSeatsResponseObject interface {
+	VisitPostExamSeatsResponse(w http.ResponseWriter) error
+}
+
+type PostExamSeats200JSONResponse Message
+
+func (response PostExamSeats200JSONResponse) VisitPostExamSeatsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamSeatsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostExamSeatsdefaultApplicationProblemPlusJSONResponse) VisitPostExamSeatsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamSettingsRequestObject struct {
+	Body *PostExamSettingsJSONRequestBody
+}
+
+type PostExamSettingsResponseObject interface {
+	VisitPostExamSettingsResponse(w http.ResponseWriter) error
+}
+
+type PostExamSettings200JSONResponse Message
+
+func (response PostExamSettings200JSONResponse) VisitPostExamSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamSettingsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostExamSettingsdefaultApplicationProblemPlusJSONResponse) VisitPostExamSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUndoMarksRequestObject struct {
+	Body *PostUndoMarksJSONRequestBody
+}
+
+type PostUndoMarksResponseObject interface {
+	VisitPostUndoMarksResponse(w http.ResponseWriter) error
+}
+
+type PostUndoMarks200JSONResponse Message
+
+func (response PostUndoMarks200JSONResponse) VisitPostUndoMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUndoMarksdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUndoMarksdefaultApplicationProblemPlusJSONResponse) VisitPostUndoMarksResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -30615,9 +31978,6 @@ type StrictServerInterface interface {
 	// PostSupersedeCertificate Replace a certificate by a corrected one
 	// (POST /api/Certificate/PostSupersede)
 	PostSupersedeCertificate(ctx context.Context, request PostSupersedeCertificateRequestObject) (PostSupersedeCertificateResponseObject, error)
-	// PostWalletOffer Offer a certificate to a wallet
-	// (POST /api/Certificate/PostWalletOffer)
-	PostWalletOffer(ctx context.Context, request PostWalletOfferRequestObject) (PostWalletOfferResponseObject, error)
 	// DeleteItem Delete a content item
 	// (DELETE /api/Content/DeleteItem)
 	DeleteItem(ctx context.Context, request DeleteItemRequestObject) (DeleteItemResponseObject, error)
@@ -30780,6 +32140,24 @@ type StrictServerInterface interface {
 	// GetExams List exams, newest first
 	// (GET /api/Exam/GetExams)
 	GetExams(ctx context.Context, request GetExamsRequestObject) (GetExamsResponseObject, error)
+	// GetExamHall Get the rooms, seats and hall tickets of an exam
+	// (GET /api/Exam/GetHall)
+	GetExamHall(ctx context.Context, request GetExamHallRequestObject) (GetExamHallResponseObject, error)
+	// GetHallTicket Check a hall ticket by its code
+	// (GET /api/Exam/GetHallTicket)
+	GetHallTicket(ctx context.Context, request GetHallTicketRequestObject) (GetHallTicketResponseObject, error)
+	// GetHallTicketFile Get a hall ticket as PDF
+	// (GET /api/Exam/GetHallTicketFile)
+	GetHallTicketFile(ctx context.Context, request GetHallTicketFileRequestObject) (GetHallTicketFileResponseObject, error)
+	// GetOwnHallTickets List the hall tickets of a student for exams that are not over
+	// (GET /api/Exam/GetHallTickets)
+	GetOwnHallTickets(ctx context.Context, request GetOwnHallTicketsRequestObject) (GetOwnHallTicketsResponseObject, error)
+	// GetHallTicketsFile Get hall tickets of an exam as one PDF for printing
+	// (GET /api/Exam/GetHallTicketsFile)
+	GetHallTicketsFile(ctx context.Context, request GetHallTicketsFileRequestObject) (GetHallTicketsFileResponseObject, error)
+	// GetMarksSheet Get a sheet of the candidates of an exam, to fill in their marks
+	// (GET /api/Exam/GetMarksSheet)
+	GetMarksSheet(ctx context.Context, request GetMarksSheetRequestObject) (GetMarksSheetResponseObject, error)
 	// GetMarksheet Verify a marksheet by its code
 	// (GET /api/Exam/GetMarksheet)
 	GetMarksheet(ctx context.Context, request GetMarksheetRequestObject) (GetMarksheetResponseObject, error)
@@ -30789,6 +32167,9 @@ type StrictServerInterface interface {
 	// GetMarksheets Get all marksheets of an exam as one PDF for printing
 	// (GET /api/Exam/GetMarksheets)
 	GetMarksheets(ctx context.Context, request GetMarksheetsRequestObject) (GetMarksheetsResponseObject, error)
+	// GetRechecks List requests to check marks again, newest first
+	// (GET /api/Exam/GetRechecks)
+	GetRechecks(ctx context.Context, request GetRechecksRequestObject) (GetRechecksResponseObject, error)
 	// GetResultByIdDOB Find a student's published results by registration number and date of birth
 	// (GET /api/Exam/GetResultByIdDOB)
 	GetResultByIdDOB(ctx context.Context, request GetResultByIdDOBRequestObject) (GetResultByIdDOBResponseObject, error)
@@ -30801,21 +32182,45 @@ type StrictServerInterface interface {
 	// GetExamSchemeOfSession Get the version of the scheme that the next exam of a session gets
 	// (GET /api/Exam/GetSchemeOfSession)
 	GetExamSchemeOfSession(ctx context.Context, request GetExamSchemeOfSessionRequestObject) (GetExamSchemeOfSessionResponseObject, error)
+	// GetExamSettings Get the settings of exams
+	// (GET /api/Exam/GetSettings)
+	GetExamSettings(ctx context.Context, request GetExamSettingsRequestObject) (GetExamSettingsResponseObject, error)
 	// PostExamCandidates Add candidates to an exam, and take others off its list
 	// (POST /api/Exam/PostCandidates)
 	PostExamCandidates(ctx context.Context, request PostExamCandidatesRequestObject) (PostExamCandidatesResponseObject, error)
+	// PostDecideRecheck Decide about a request to check marks again
+	// (POST /api/Exam/PostDecideRecheck)
+	PostDecideRecheck(ctx context.Context, request PostDecideRecheckRequestObject) (PostDecideRecheckResponseObject, error)
 	// PostExamMarks Enter marks
 	// (POST /api/Exam/PostExamMarks)
 	PostExamMarks(ctx context.Context, request PostExamMarksRequestObject) (PostExamMarksResponseObject, error)
+	// PostHallTickets Issue hall tickets to the candidates who have none
+	// (POST /api/Exam/PostHallTickets)
+	PostHallTickets(ctx context.Context, request PostHallTicketsRequestObject) (PostHallTicketsResponseObject, error)
+	// PostMarksSheet Check a sheet of marks, or store it
+	// (POST /api/Exam/PostMarksSheet)
+	PostMarksSheet(ctx context.Context, request PostMarksSheetRequestObject) (PostMarksSheetResponseObject, error)
 	// PostPublishExam Publish the results of an exam
 	// (POST /api/Exam/PostPublish)
 	PostPublishExam(ctx context.Context, request PostPublishExamRequestObject) (PostPublishExamResponseObject, error)
+	// PostRecheck Ask to check the marks of a result again
+	// (POST /api/Exam/PostRecheck)
+	PostRecheck(ctx context.Context, request PostRecheckRequestObject) (PostRecheckResponseObject, error)
 	// PostSaveExam Add an exam of a session, or change its title, days and rooms
 	// (POST /api/Exam/PostSaveExam)
 	PostSaveExam(ctx context.Context, request PostSaveExamRequestObject) (PostSaveExamResponseObject, error)
 	// PostSaveExamScheme Save the next version of a division's exam scheme
 	// (POST /api/Exam/PostSaveScheme)
 	PostSaveExamScheme(ctx context.Context, request PostSaveExamSchemeRequestObject) (PostSaveExamSchemeResponseObject, error)
+	// PostExamSeats Give the candidates of a component seats in rooms
+	// (POST /api/Exam/PostSeats)
+	PostExamSeats(ctx context.Context, request PostExamSeatsRequestObject) (PostExamSeatsResponseObject, error)
+	// PostExamSettings Save the settings of exams
+	// (POST /api/Exam/PostSettings)
+	PostExamSettings(ctx context.Context, request PostExamSettingsRequestObject) (PostExamSettingsResponseObject, error)
+	// PostUndoMarks Take an import of marks back
+	// (POST /api/Exam/PostUndoMarks)
+	PostUndoMarks(ctx context.Context, request PostUndoMarksRequestObject) (PostUndoMarksResponseObject, error)
 	// GetCloses List counter closings, newest first
 	// (GET /api/Fees/GetCloses)
 	GetCloses(ctx context.Context, request GetClosesRequestObject) (GetClosesResponseObject, error)
@@ -32682,37 +34087,6 @@ func (sh *strictHandler) PostSupersedeCertificate(w http.ResponseWriter, r *http
 	}
 }
 
-// PostWalletOffer operation middleware
-func (sh *strictHandler) PostWalletOffer(w http.ResponseWriter, r *http.Request) {
-	var request PostWalletOfferRequestObject
-
-	var body PostWalletOfferJSONRequestBody
-	if err := runtime.BindJSONBody(r, &body); err != nil {
-		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
-		return
-	}
-	request.Body = &body
-
-	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
-		return sh.ssi.PostWalletOffer(ctx, request.(PostWalletOfferRequestObject))
-	}
-	for _, middleware := range sh.middlewares {
-		handler = middleware(handler, "PostWalletOffer")
-	}
-
-	response, err := handler(r.Context(), w, r, request)
-
-	if err != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, err)
-	} else if validResponse, ok := response.(PostWalletOfferResponseObject); ok {
-		if err := validResponse.VisitPostWalletOfferResponse(w); err != nil {
-			sh.options.ResponseErrorHandlerFunc(w, r, err)
-		}
-	} else if response != nil {
-		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
-	}
-}
-
 // DeleteItem operation middleware
 func (sh *strictHandler) DeleteItem(w http.ResponseWriter, r *http.Request, params DeleteItemParams) {
 	var request DeleteItemRequestObject
@@ -34335,6 +35709,162 @@ func (sh *strictHandler) GetExams(w http.ResponseWriter, r *http.Request, params
 	}
 }
 
+// GetExamHall operation middleware
+func (sh *strictHandler) GetExamHall(w http.ResponseWriter, r *http.Request, params GetExamHallParams) {
+	var request GetExamHallRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetExamHall(ctx, request.(GetExamHallRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetExamHall")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetExamHallResponseObject); ok {
+		if err := validResponse.VisitGetExamHallResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetHallTicket operation middleware
+func (sh *strictHandler) GetHallTicket(w http.ResponseWriter, r *http.Request, params GetHallTicketParams) {
+	var request GetHallTicketRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetHallTicket(ctx, request.(GetHallTicketRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetHallTicket")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetHallTicketResponseObject); ok {
+		if err := validResponse.VisitGetHallTicketResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetHallTicketFile operation middleware
+func (sh *strictHandler) GetHallTicketFile(w http.ResponseWriter, r *http.Request, params GetHallTicketFileParams) {
+	var request GetHallTicketFileRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetHallTicketFile(ctx, request.(GetHallTicketFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetHallTicketFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetHallTicketFileResponseObject); ok {
+		if err := validResponse.VisitGetHallTicketFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetOwnHallTickets operation middleware
+func (sh *strictHandler) GetOwnHallTickets(w http.ResponseWriter, r *http.Request, params GetOwnHallTicketsParams) {
+	var request GetOwnHallTicketsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetOwnHallTickets(ctx, request.(GetOwnHallTicketsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetOwnHallTickets")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetOwnHallTicketsResponseObject); ok {
+		if err := validResponse.VisitGetOwnHallTicketsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetHallTicketsFile operation middleware
+func (sh *strictHandler) GetHallTicketsFile(w http.ResponseWriter, r *http.Request, params GetHallTicketsFileParams) {
+	var request GetHallTicketsFileRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetHallTicketsFile(ctx, request.(GetHallTicketsFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetHallTicketsFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetHallTicketsFileResponseObject); ok {
+		if err := validResponse.VisitGetHallTicketsFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetMarksSheet operation middleware
+func (sh *strictHandler) GetMarksSheet(w http.ResponseWriter, r *http.Request, params GetMarksSheetParams) {
+	var request GetMarksSheetRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMarksSheet(ctx, request.(GetMarksSheetRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMarksSheet")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMarksSheetResponseObject); ok {
+		if err := validResponse.VisitGetMarksSheetResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetMarksheet operation middleware
 func (sh *strictHandler) GetMarksheet(w http.ResponseWriter, r *http.Request, params GetMarksheetParams) {
 	var request GetMarksheetRequestObject
@@ -34406,6 +35936,32 @@ func (sh *strictHandler) GetMarksheets(w http.ResponseWriter, r *http.Request, p
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetMarksheetsResponseObject); ok {
 		if err := validResponse.VisitGetMarksheetsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetRechecks operation middleware
+func (sh *strictHandler) GetRechecks(w http.ResponseWriter, r *http.Request, params GetRechecksParams) {
+	var request GetRechecksRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetRechecks(ctx, request.(GetRechecksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetRechecks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetRechecksResponseObject); ok {
+		if err := validResponse.VisitGetRechecksResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -34517,6 +36073,30 @@ func (sh *strictHandler) GetExamSchemeOfSession(w http.ResponseWriter, r *http.R
 	}
 }
 
+// GetExamSettings operation middleware
+func (sh *strictHandler) GetExamSettings(w http.ResponseWriter, r *http.Request) {
+	var request GetExamSettingsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetExamSettings(ctx, request.(GetExamSettingsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetExamSettings")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetExamSettingsResponseObject); ok {
+		if err := validResponse.VisitGetExamSettingsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostExamCandidates operation middleware
 func (sh *strictHandler) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
 	var request PostExamCandidatesRequestObject
@@ -34541,6 +36121,37 @@ func (sh *strictHandler) PostExamCandidates(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostExamCandidatesResponseObject); ok {
 		if err := validResponse.VisitPostExamCandidatesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostDecideRecheck operation middleware
+func (sh *strictHandler) PostDecideRecheck(w http.ResponseWriter, r *http.Request) {
+	var request PostDecideRecheckRequestObject
+
+	var body PostDecideRecheckJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostDecideRecheck(ctx, request.(PostDecideRecheckRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostDecideRecheck")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostDecideRecheckResponseObject); ok {
+		if err := validResponse.VisitPostDecideRecheckResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -34579,6 +36190,68 @@ func (sh *strictHandler) PostExamMarks(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// PostHallTickets operation middleware
+func (sh *strictHandler) PostHallTickets(w http.ResponseWriter, r *http.Request) {
+	var request PostHallTicketsRequestObject
+
+	var body PostHallTicketsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostHallTickets(ctx, request.(PostHallTicketsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostHallTickets")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostHallTicketsResponseObject); ok {
+		if err := validResponse.VisitPostHallTicketsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostMarksSheet operation middleware
+func (sh *strictHandler) PostMarksSheet(w http.ResponseWriter, r *http.Request) {
+	var request PostMarksSheetRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostMarksSheet(ctx, request.(PostMarksSheetRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostMarksSheet")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostMarksSheetResponseObject); ok {
+		if err := validResponse.VisitPostMarksSheetResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostPublishExam operation middleware
 func (sh *strictHandler) PostPublishExam(w http.ResponseWriter, r *http.Request) {
 	var request PostPublishExamRequestObject
@@ -34603,6 +36276,37 @@ func (sh *strictHandler) PostPublishExam(w http.ResponseWriter, r *http.Request)
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostPublishExamResponseObject); ok {
 		if err := validResponse.VisitPostPublishExamResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostRecheck operation middleware
+func (sh *strictHandler) PostRecheck(w http.ResponseWriter, r *http.Request) {
+	var request PostRecheckRequestObject
+
+	var body PostRecheckJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRecheck(ctx, request.(PostRecheckRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRecheck")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRecheckResponseObject); ok {
+		if err := validResponse.VisitPostRecheckResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -34667,6 +36371,99 @@ func (sh *strictHandler) PostSaveExamScheme(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSaveExamSchemeResponseObject); ok {
 		if err := validResponse.VisitPostSaveExamSchemeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostExamSeats operation middleware
+func (sh *strictHandler) PostExamSeats(w http.ResponseWriter, r *http.Request) {
+	var request PostExamSeatsRequestObject
+
+	var body PostExamSeatsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostExamSeats(ctx, request.(PostExamSeatsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostExamSeats")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostExamSeatsResponseObject); ok {
+		if err := validResponse.VisitPostExamSeatsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostExamSettings operation middleware
+func (sh *strictHandler) PostExamSettings(w http.ResponseWriter, r *http.Request) {
+	var request PostExamSettingsRequestObject
+
+	var body PostExamSettingsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostExamSettings(ctx, request.(PostExamSettingsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostExamSettings")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostExamSettingsResponseObject); ok {
+		if err := validResponse.VisitPostExamSettingsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUndoMarks operation middleware
+func (sh *strictHandler) PostUndoMarks(w http.ResponseWriter, r *http.Request) {
+	var request PostUndoMarksRequestObject
+
+	var body PostUndoMarksJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUndoMarks(ctx, request.(PostUndoMarksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUndoMarks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUndoMarksResponseObject); ok {
+		if err := validResponse.VisitPostUndoMarksResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

@@ -10,6 +10,40 @@ import (
 	"time"
 )
 
+const addExamRecheck = `-- name: AddExamRecheck :one
+INSERT INTO exam_rechecks (exam_id, enrolment_id, student_id, center_id, result, request, fee, status, asked_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id
+`
+
+type AddExamRecheckParams struct {
+	ExamID      int64
+	EnrolmentID int64
+	StudentID   int64
+	CenterID    int64
+	Result      string
+	Request     string
+	Fee         int64
+	Status      string
+	AskedAt     time.Time
+}
+
+func (q *Queries) AddExamRecheck(ctx context.Context, arg AddExamRecheckParams) (int64, error) {
+	row := q.db.QueryRow(ctx, addExamRecheck,
+		arg.ExamID,
+		arg.EnrolmentID,
+		arg.StudentID,
+		arg.CenterID,
+		arg.Result,
+		arg.Request,
+		arg.Fee,
+		arg.Status,
+		arg.AskedAt,
+	)
+	var id int64
+	err := row.Scan(&id)
+	return id, err
+}
+
 const addExamSeat = `-- name: AddExamSeat :exec
 INSERT INTO exam_seats (exam_id, enrolment_id, component, room, number) VALUES ($1, $2, $3, $4, $5)
 `
@@ -54,6 +88,109 @@ func (q *Queries) AddExamTicket(ctx context.Context, arg AddExamTicketParams) er
 		arg.IssuedAt,
 	)
 	return err
+}
+
+const changeExamRecheck = `-- name: ChangeExamRecheck :exec
+UPDATE exam_rechecks SET status = $1, reason = $2, decided_by = $3, decided_at = $4 WHERE id = $5
+`
+
+type ChangeExamRecheckParams struct {
+	Status    string
+	Reason    string
+	DecidedBy string
+	DecidedAt *time.Time
+	ID        int64
+}
+
+func (q *Queries) ChangeExamRecheck(ctx context.Context, arg ChangeExamRecheckParams) error {
+	_, err := q.db.Exec(ctx, changeExamRecheck,
+		arg.Status,
+		arg.Reason,
+		arg.DecidedBy,
+		arg.DecidedAt,
+		arg.ID,
+	)
+	return err
+}
+
+const examRecheckForUpdate = `-- name: ExamRecheckForUpdate :one
+SELECT id, exam_id, enrolment_id, student_id, center_id, result, request, fee, status, asked_at, reason, decided_by, decided_at FROM exam_rechecks WHERE id = $1 FOR UPDATE
+`
+
+func (q *Queries) ExamRecheckForUpdate(ctx context.Context, id int64) (ExamRecheck, error) {
+	row := q.db.QueryRow(ctx, examRecheckForUpdate, id)
+	var i ExamRecheck
+	err := row.Scan(
+		&i.ID,
+		&i.ExamID,
+		&i.EnrolmentID,
+		&i.StudentID,
+		&i.CenterID,
+		&i.Result,
+		&i.Request,
+		&i.Fee,
+		&i.Status,
+		&i.AskedAt,
+		&i.Reason,
+		&i.DecidedBy,
+		&i.DecidedAt,
+	)
+	return i, err
+}
+
+const examRechecks = `-- name: ExamRechecks :many
+SELECT id, exam_id, enrolment_id, student_id, center_id, result, request, fee, status, asked_at, reason, decided_by, decided_at FROM exam_rechecks
+WHERE (NOT $1::bool OR center_id = $2::bigint) AND ($3::bigint = 0 OR exam_id = $3::bigint)
+    AND ($4::bigint = 0 OR student_id = $4::bigint) AND (NOT $5::bool OR status = 'open')
+ORDER BY id DESC LIMIT 500
+`
+
+type ExamRechecksParams struct {
+	Limited  bool
+	Center   int64
+	Exam     int64
+	Student  int64
+	OnlyOpen bool
+}
+
+func (q *Queries) ExamRechecks(ctx context.Context, arg ExamRechecksParams) ([]ExamRecheck, error) {
+	rows, err := q.db.Query(ctx, examRechecks,
+		arg.Limited,
+		arg.Center,
+		arg.Exam,
+		arg.Student,
+		arg.OnlyOpen,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ExamRecheck
+	for rows.Next() {
+		var i ExamRecheck
+		if err := rows.Scan(
+			&i.ID,
+			&i.ExamID,
+			&i.EnrolmentID,
+			&i.StudentID,
+			&i.CenterID,
+			&i.Result,
+			&i.Request,
+			&i.Fee,
+			&i.Status,
+			&i.AskedAt,
+			&i.Reason,
+			&i.DecidedBy,
+			&i.DecidedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const examSeats = `-- name: ExamSeats :many
@@ -128,6 +265,15 @@ func (q *Queries) ExamTickets(ctx context.Context, exam int64, student int64, co
 		return nil, err
 	}
 	return items, nil
+}
+
+const giveExamRechecks = `-- name: GiveExamRechecks :exec
+UPDATE exam_rechecks SET student_id = $1 WHERE student_id = $2
+`
+
+func (q *Queries) GiveExamRechecks(ctx context.Context, kept int64, gone int64) error {
+	_, err := q.db.Exec(ctx, giveExamRechecks, kept, gone)
+	return err
 }
 
 const removeExamSeats = `-- name: RemoveExamSeats :exec

@@ -376,6 +376,23 @@ type ExamMark struct {
 	ChangedAt    time.Time
 }
 
+type ExamRecheck struct {
+	ID          int64
+	ExamID      int64
+	EnrolmentID int64
+	StudentID   int64
+	CenterID    int64
+	// the code of the result that it is about
+	Result    string
+	Request   string
+	Fee       int64
+	Status    string
+	AskedAt   time.Time
+	Reason    string
+	DecidedBy string
+	DecidedAt *time.Time
+}
+
 type ExamResult struct {
 	ID           int64
 	ExamID       int64

@@ -21,3 +21,22 @@ ORDER BY t.issued_at DESC, t.exam_id DESC, t.enrolment_id DESC;
 
 -- name: AddExamTicket :exec
 INSERT INTO exam_tickets (exam_id, enrolment_id, code, issued_by, issued_at) VALUES (@exam_id, @enrolment_id, @code, @issued_by, @issued_at);
+
+-- name: AddExamRecheck :one
+INSERT INTO exam_rechecks (exam_id, enrolment_id, student_id, center_id, result, request, fee, status, asked_at)
+VALUES (@exam_id, @enrolment_id, @student_id, @center_id, @result, @request, @fee, @status, @asked_at) RETURNING id;
+
+-- name: ExamRecheckForUpdate :one
+SELECT * FROM exam_rechecks WHERE id = @id FOR UPDATE;
+
+-- name: ChangeExamRecheck :exec
+UPDATE exam_rechecks SET status = @status, reason = @reason, decided_by = @decided_by, decided_at = @decided_at WHERE id = @id;
+
+-- name: ExamRechecks :many
+SELECT * FROM exam_rechecks
+WHERE (NOT @limited::bool OR center_id = @center::bigint) AND (@exam::bigint = 0 OR exam_id = @exam::bigint)
+    AND (@student::bigint = 0 OR student_id = @student::bigint) AND (NOT @only_open::bool OR status = 'open')
+ORDER BY id DESC LIMIT 500;
+
+-- name: GiveExamRechecks :exec
+UPDATE exam_rechecks SET student_id = @kept WHERE student_id = @gone;

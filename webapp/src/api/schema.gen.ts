@@ -3257,6 +3257,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Exam/GetRechecks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List requests to check marks again, newest first
+         * @description Those of an exam, or all open ones without `Id`. Students get their own.
+         */
+        get: operations["GetRechecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/PostRecheck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to check the marks of a result again
+         * @description Students ask for themselves, staff for students of their center. The fee of the institute's settings becomes due. After the last day, the request is refused (409 `exam.recheck_late`).
+         */
+        post: operations["PostRecheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/PostDecideRecheck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about a request to check marks again
+         * @description Publish corrected marks first, if there are any: the request then ends as `changed`, else as `unchanged`.
+         */
+        post: operations["PostDecideRecheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Exam/PostPublish": {
         parameters: {
             query?: never;
@@ -7217,6 +7277,33 @@ export interface components {
         ExamSettings: {
             /** @description Rules printed on hall tickets, one in a line */
             HallRules: string;
+            /** @description How many days after publication students can ask to check marks again; 0 if they cannot */
+            RecheckDays: number;
+            /** @description Its fee in rupees, such as 200 */
+            RecheckFee: string;
+        };
+        Recheck: {
+            /** Format: int64 */
+            Id: number;
+            /** Format: int64 */
+            ExamId: number;
+            Exam: string;
+            RegNo: string;
+            Name: string;
+            /** @description Of the result that it is about */
+            Code: string;
+            Text: string;
+            /** Format: double */
+            Fee: number;
+            /** @description open, unchanged or changed */
+            Status: string;
+            /** Format: date-time */
+            Asked: string;
+            /** @description Of the decision */
+            Reason: string;
+            DecidedBy: string;
+            /** @description A corrected result was published */
+            IsCorrected: boolean;
         };
         ExamCandidatesForm: {
             /** Format: int64 */
@@ -7282,6 +7369,10 @@ export interface components {
             ReplacedBy?: string;
             /** Format: date-time */
             Superseded?: string | null;
+            /** @description What it costs, such as ₹200; empty if nothing */
+            RecheckFee?: string;
+            /** @description The last day on which its student can ask to check it again; empty if they cannot */
+            RecheckUntil?: string;
             Outcome: components["schemas"]["ExamOutcome"];
             /** @description The path of the PDF */
             File: string;
@@ -16229,6 +16320,99 @@ export interface operations {
         };
         responses: {
             /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetRechecks: {
+        parameters: {
+            query?: {
+                Id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recheck"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostRecheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Code": "7K3QX0M9T2B4ZW8R",
+                 *       "Text": "Question 4 was not counted"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Of the result */
+                    Code: string;
+                    Text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Requested */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThingSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostDecideRecheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 5,
+                 *       "Reason": "All answers were counted"
+                 *     }
+                 */
+                "application/json": {
+                    /** Format: int64 */
+                    Id: number;
+                    Reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Decided */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -24,6 +24,7 @@ export type ExamHallSitting = Schemas["ExamHallSitting"];
 export type ExamSeatsForm = Schemas["ExamSeatsForm"];
 export type ExamSettings = Schemas["ExamSettings"];
 export type HallTicket = Schemas["HallTicket"];
+export type Recheck = Schemas["Recheck"];
 export type MarksImport = Schemas["MarksImport"];
 export type MarksSheet = Schemas["MarksSheet"];
 export type Question = Schemas["Question"];

@@ -14,6 +14,7 @@ import { primaryLook } from "../../ui/list/looks";
 import { type Column, recordFilter } from "../../ui/list/types";
 import { examList } from "./api";
 import { PlanDialog } from "./plan-dialog";
+import { OpenRechecks } from "./rechecks/rechecks";
 import type { ExamsSearch } from "./search";
 
 const t = exams.list;
@@ -79,15 +80,18 @@ export function ExamsPage({ search }: { search: ExamsSearch }) {
       }
       total={({ Total }) => t.total(count(Total))}
       before={
-        adding && (
-          <PlanDialog
-            onClose={() => setAdding(false)}
-            onSaved={async (Id) => {
-              await client.invalidateQueries({ queryKey: ["exams", "list"] });
-              await navigate({ to: "/admin/exam/$Id", params: { Id: String(Id) }, search: { Part: "candidates" } });
-            }}
-          />
-        )
+        <>
+          <OpenRechecks />
+          {adding && (
+            <PlanDialog
+              onClose={() => setAdding(false)}
+              onSaved={async (Id) => {
+                await client.invalidateQueries({ queryKey: ["exams", "list"] });
+                await navigate({ to: "/admin/exam/$Id", params: { Id: String(Id) }, search: { Part: "candidates" } });
+              }}
+            />
+          )}
+        </>
       }
       primary={
         <button type="button" className={primaryLook} onClick={() => setAdding(true)}>

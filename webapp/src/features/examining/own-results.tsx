@@ -5,6 +5,7 @@ import { ResultCard } from "../../ui/result-card";
 import { Screen } from "../../ui/screen";
 import { ownResults } from "./api";
 import { OwnTickets } from "./hall/own-tickets";
+import { OwnRecheck } from "./rechecks/own-recheck";
 
 /** Shows a student their published results. */
 export function OwnResults() {
@@ -19,7 +20,10 @@ export function OwnResults() {
             ) : (
               <div className="flex flex-col gap-6">
                 {all.map((one) => (
-                  <ResultCard key={one.Code} result={one} />
+                  <div key={one.Code}>
+                    <ResultCard result={one} />
+                    <OwnRecheck result={one} />
+                  </div>
                 ))}
               </div>
             )

@@ -12,6 +12,7 @@ import { type Column, Table } from "../../ui/table";
 import { useOnce } from "../../ui/use-once";
 import { packFile, publish } from "./api";
 import { hundredths } from "./marks/grid";
+import { Rechecks } from "./rechecks/rechecks";
 import { VerdictBadge } from "./verdict-badge";
 
 const t = exams.results;
@@ -28,6 +29,7 @@ export function Results({ exam }: { exam: ExamDesk }) {
         <Counts of={exam.Preview} />
         <Publish exam={exam} />
       </Panel>
+      <Rechecks id={exam.Card.Id} mayDecide={exam.MayPublish} />
       <Panel
         title={t.list}
         action={

@@ -13,11 +13,11 @@ import { Panel } from "../../../ui/panel";
 import { QuickForm } from "../../../ui/quick-form";
 import { type Column, Table } from "../../../ui/table";
 import { useOnce } from "../../../ui/use-once";
-import { examSettings, hall, issueTickets, saveSettings, ticketsFile } from "./api";
+import { examSettings, hall, issueTickets, ticketsFile } from "./api";
 import { SeatsDialog } from "./seats-dialog";
+import { SettingsForm } from "./settings-form";
 
 const t = examHalls;
-const LONGEST_RULES = 2000;
 
 /** Seats the candidates of an exam, and issues their hall tickets. */
 export function Hall({ exam }: { exam: ExamDesk }) {
@@ -74,8 +74,8 @@ function statusOf(sitting: ExamHallSitting, candidates: readonly ExamHallCandida
 function Tickets({ exam, found }: { exam: ExamDesk; found: ExamHall }) {
   const client = useQueryClient();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
-  const [asked, setAsked] = useState<"issue" | "rules" | null>(null);
-  const settings = useQuery({ ...examSettings, enabled: asked === "rules" }).data;
+  const [asked, setAsked] = useState<"issue" | "settings" | null>(null);
+  const settings = useQuery({ ...examSettings, enabled: asked === "settings" }).data;
   const { Id } = exam.Card;
   const print = useOnce((enrolment: number) => ticketsFile(Id, enrolment), {
     success: () => t.printed,
@@ -128,8 +128,8 @@ function Tickets({ exam, found }: { exam: ExamDesk; found: ExamHall }) {
       action={
         <div className="flex flex-wrap gap-3">
           {isAdmin && (
-            <Button look="small" onClick={() => setAsked("rules")}>
-              {t.rules}
+            <Button look="small" onClick={() => setAsked("settings")}>
+              {t.settings}
             </Button>
           )}
           {without < found.Candidates.length && (
@@ -159,18 +159,7 @@ function Tickets({ exam, found }: { exam: ExamDesk; found: ExamHall }) {
           onClose={() => setAsked(null)}
         />
       )}
-      {asked === "rules" && settings && (
-        <QuickForm
-          title={t.rules}
-          fields={[{ name: "HallRules", label: t.rules, kind: "long", hint: t.rulesHint, maxLength: LONGEST_RULES }]}
-          initial={{ HallRules: settings.HallRules }}
-          submit={t.rulesSave}
-          save={({ HallRules }) => saveSettings({ ...settings, HallRules })}
-          success={(answer) => answer.Message}
-          onSaved={() => client.invalidateQueries({ queryKey: ["exams", "settings"] })}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked === "settings" && settings && <SettingsForm settings={settings} onClose={() => setAsked(null)} />}
     </Panel>
   );
 }

@@ -79,7 +79,7 @@ export function SeatsDialog({ exam, sitting, candidates, onClose }: Props) {
             {rooms.length > 1 && (
               <Button
                 look="small"
-                className="self-end sm:mb-1"
+                className="justify-self-start sm:mb-1 sm:self-end"
                 aria-label={t.removeRoom(i + 1)}
                 onClick={() => setRooms((all) => all.filter((other) => other.key !== one.key))}
               >
@@ -90,7 +90,7 @@ export function SeatsDialog({ exam, sitting, candidates, onClose }: Props) {
         ))}
         {whole && (
           <p role="alert" className="font-[600] text-danger">
-            {`${t.seats}: ${whole}`}
+            {`${save.fields.seats ? t.seats : t.rooms} ${whole}`}
           </p>
         )}
         {rooms.length < MOST_ROOMS && (
