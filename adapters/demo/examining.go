@@ -15,6 +15,9 @@ import (
 
 // addSchemes gives the examined courses their schemes.
 func (f filler) addSchemes(ctx context.Context, divisions map[string]courses.DivisionID) error {
+	if err := f.services.Exams.SaveSettings(ctx, f.actor, examSettings); err != nil {
+		return fmt.Errorf("settings of exams: %w", err)
+	}
 	for _, c := range courseTable {
 		sections, examined := schemeTable[c.name]
 		if !examined {
@@ -67,7 +70,17 @@ var examTable = map[*batch]exam{
 // The rooms and the time of the exams.
 var rooms = [...]string{"Hall 1", "Lab 2", "Lab 2"}
 
-const examStarts = "10:30"
+const (
+	examStarts = "10:30"
+	roomSeats  = 24
+)
+
+// examSettings are the institute's settings of exams.
+var examSettings = exams.Settings{
+	HallRules: "Bring this hall ticket and a photo identity card.\nCome 30 minutes before the exam begins.\n" +
+		"Phones, books and bags stay outside the hall.\nNobody may leave the hall in the first 30 minutes.",
+	RecheckDays: 15, RecheckFee: 200_00,
+}
 
 // examine takes the exam of a session through its life.
 func (f filler) examine(year *diary, in outset, b *batch, session *sessions.ID, sitting []*enrolled) {
@@ -79,7 +92,9 @@ func (f filler) examine(year *diary, in outset, b *batch, session *sessions.ID, 
 	}
 	year.add(f.workday(-row.planned), hour(b.seats), func(ctx context.Context) (err error) {
 		plan.Session = *session
-		*id, err = f.services.Exams.Plan(ctx, clerk, plan)
+		if *id, err = f.services.Exams.Plan(ctx, clerk, plan); err == nil && row.entered == nil {
+			err = f.ticket(ctx, clerk, *id, plan.Sittings)
+		}
 		return b.named(err)
 	})
 	if b == &summer {
@@ -96,6 +111,20 @@ func (f filler) examine(year *diary, in outset, b *batch, session *sessions.ID, 
 	}
 	year.add(f.workday(-row.results), hour(1), func(ctx context.Context) error { return b.named(f.announce(ctx, in.administrator, *id, "")) })
 	year.add(f.workday(-row.recount), hour(1), func(ctx context.Context) error { return b.named(f.recount(ctx, in.administrator, *id)) })
+}
+
+// ticket seats the candidates of an exam, and issues their hall tickets.
+func (f filler) ticket(ctx context.Context, clerk identity.Actor, id exams.ID, sittings []exams.Sitting) error {
+	for _, s := range sittings {
+		err := f.services.Exams.Seat(ctx, clerk, examining.SeatPlan{
+			Exam: id, Component: s.Component, Order: exams.ByNumber, Rooms: []exams.Room{{Name: s.Room, Seats: roomSeats}},
+		})
+		if err != nil {
+			return err
+		}
+	}
+	_, err := f.services.Exams.IssueTickets(ctx, clerk, id, false)
+	return err
 }
 
 // waive admits students to an exam who do not meet its rules.

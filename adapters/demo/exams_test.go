@@ -105,10 +105,13 @@ func TestFill_ExamDeeds(t *testing.T) {
 	}
 	const admin, lucknow, pune, guwahati = "Meenakshi Rawal", "Farhan Qidwai", "Rutuja Sabne", "Himashree Baishya"
 	require.Equal(t, map[string]map[string]int{
-		"exam_scheme.saved":      {admin: 4},
-		"exam.planned":           {lucknow: 1, pune: 1, guwahati: 1},
-		"exam.candidates_chosen": {admin: 1},
-		"exam.marks_entered":     {lucknow: 6, guwahati: 3, admin: 1},
-		"exam.published":         {admin: 2},
+		"exam_scheme.saved":        {admin: 4},
+		"exam_settings.saved":      {admin: 1},
+		"exam.planned":             {lucknow: 1, pune: 1, guwahati: 1},
+		"exam.seated":              {pune: 3},
+		"exam.hall_tickets_issued": {pune: 1},
+		"exam.candidates_chosen":   {admin: 1},
+		"exam.marks_entered":       {lucknow: 6, guwahati: 3, admin: 1},
+		"exam.published":           {admin: 2},
 	}, who)
 }

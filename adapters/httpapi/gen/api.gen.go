@@ -22,6 +22,7 @@ import (
 
 // Defines values for AttentionTopic.
 const (
+	AttentionTopicBackup            AttentionTopic = "backup"
 	AttentionTopicCertificateIssues AttentionTopic = "certificate_issues"
 	AttentionTopicCorrections       AttentionTopic = "corrections"
 	AttentionTopicCourses           AttentionTopic = "courses"
@@ -38,6 +39,8 @@ const (
 // Valid indicates whether the value is a known member of the AttentionTopic enum.
 func (e AttentionTopic) Valid() bool {
 	switch e {
+	case AttentionTopicBackup:
+		return true
 	case AttentionTopicCertificateIssues:
 		return true
 	case AttentionTopicCorrections:
@@ -84,6 +87,7 @@ const (
 	AuditKindEvent          AuditKind = "event"
 	AuditKindExam           AuditKind = "exam"
 	AuditKindExamScheme     AuditKind = "exam scheme"
+	AuditKindExamSettings   AuditKind = "exam settings"
 	AuditKindFees           AuditKind = "fees"
 	AuditKindFile           AuditKind = "file"
 	AuditKindInstitute      AuditKind = "institute"
@@ -96,6 +100,8 @@ const (
 	AuditKindPage           AuditKind = "page"
 	AuditKindPartner        AuditKind = "partner"
 	AuditKindPost           AuditKind = "post"
+	AuditKindQuestion       AuditKind = "question"
+	AuditKindQuestionImport AuditKind = "question import"
 	AuditKindRedirect       AuditKind = "redirect"
 	AuditKindSection        AuditKind = "section"
 	AuditKindSession        AuditKind = "session"
@@ -147,6 +153,8 @@ func (e AuditKind) Valid() bool {
 		return true
 	case AuditKindExamScheme:
 		return true
+	case AuditKindExamSettings:
+		return true
 	case AuditKindFees:
 		return true
 	case AuditKindFile:
@@ -171,6 +179,10 @@ func (e AuditKind) Valid() bool {
 		return true
 	case AuditKindPost:
 		return true
+	case AuditKindQuestion:
+		return true
+	case AuditKindQuestionImport:
+		return true
 	case AuditKindRedirect:
 		return true
 	case AuditKindSection:
@@ -194,6 +206,24 @@ func (e AuditKind) Valid() bool {
 	case AuditKindView:
 		return true
 	case AuditKindWebsite:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for AuditSort.
+const (
+	AuditSortNewest AuditSort = "newest"
+	AuditSortOldest AuditSort = "oldest"
+)
+
+// Valid indicates whether the value is a known member of the AuditSort enum.
+func (e AuditSort) Valid() bool {
+	switch e {
+	case AuditSortNewest:
+		return true
+	case AuditSortOldest:
 		return true
 	default:
 		return false
@@ -1289,6 +1319,57 @@ func (e TokenRequestGrantType) Valid() bool {
 	}
 }
 
+// Defines values for GetCredentialParamsForm.
+const (
+	Json GetCredentialParamsForm = "json"
+	Jwt  GetCredentialParamsForm = "jwt"
+)
+
+// Valid indicates whether the value is a known member of the GetCredentialParamsForm enum.
+func (e GetCredentialParamsForm) Valid() bool {
+	switch e {
+	case Json:
+		return true
+	case Jwt:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetSpecimenParamsWidth.
+const (
+	GetSpecimenParamsWidthN1200 GetSpecimenParamsWidth = 1200
+	GetSpecimenParamsWidthN1600 GetSpecimenParamsWidth = 1600
+	GetSpecimenParamsWidthN192  GetSpecimenParamsWidth = 192
+	GetSpecimenParamsWidthN320  GetSpecimenParamsWidth = 320
+	GetSpecimenParamsWidthN512  GetSpecimenParamsWidth = 512
+	GetSpecimenParamsWidthN768  GetSpecimenParamsWidth = 768
+	GetSpecimenParamsWidthN96   GetSpecimenParamsWidth = 96
+)
+
+// Valid indicates whether the value is a known member of the GetSpecimenParamsWidth enum.
+func (e GetSpecimenParamsWidth) Valid() bool {
+	switch e {
+	case GetSpecimenParamsWidthN1200:
+		return true
+	case GetSpecimenParamsWidthN1600:
+		return true
+	case GetSpecimenParamsWidthN192:
+		return true
+	case GetSpecimenParamsWidthN320:
+		return true
+	case GetSpecimenParamsWidthN512:
+		return true
+	case GetSpecimenParamsWidthN768:
+		return true
+	case GetSpecimenParamsWidthN96:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GetMarksSheetParamsFormat.
 const (
 	GetMarksSheetParamsFormatCsv  GetMarksSheetParamsFormat = "csv"
@@ -1309,31 +1390,31 @@ func (e GetMarksSheetParamsFormat) Valid() bool {
 
 // Defines values for GetFileParamsWidth.
 const (
-	N1200 GetFileParamsWidth = 1200
-	N1600 GetFileParamsWidth = 1600
-	N192  GetFileParamsWidth = 192
-	N320  GetFileParamsWidth = 320
-	N512  GetFileParamsWidth = 512
-	N768  GetFileParamsWidth = 768
-	N96   GetFileParamsWidth = 96
+	GetFileParamsWidthN1200 GetFileParamsWidth = 1200
+	GetFileParamsWidthN1600 GetFileParamsWidth = 1600
+	GetFileParamsWidthN192  GetFileParamsWidth = 192
+	GetFileParamsWidthN320  GetFileParamsWidth = 320
+	GetFileParamsWidthN512  GetFileParamsWidth = 512
+	GetFileParamsWidthN768  GetFileParamsWidth = 768
+	GetFileParamsWidthN96   GetFileParamsWidth = 96
 )
 
 // Valid indicates whether the value is a known member of the GetFileParamsWidth enum.
 func (e GetFileParamsWidth) Valid() bool {
 	switch e {
-	case N1200:
+	case GetFileParamsWidthN1200:
 		return true
-	case N1600:
+	case GetFileParamsWidthN1600:
 		return true
-	case N192:
+	case GetFileParamsWidthN192:
 		return true
-	case N320:
+	case GetFileParamsWidthN320:
 		return true
-	case N512:
+	case GetFileParamsWidthN512:
 		return true
-	case N768:
+	case GetFileParamsWidthN768:
 		return true
-	case N96:
+	case GetFileParamsWidthN96:
 		return true
 	default:
 		return false
@@ -1511,7 +1592,10 @@ type AttendanceSum struct {
 
 // AttentionLine defines model for AttentionLine.
 type AttentionLine struct {
-	Count  int       `json:"Count"`
+	// Count Of backup: the days since the last one, 0 if none was made
+	Count int `json:"Count"`
+
+	// Latest When the newest began to wait; of backup: when it became late
 	Latest time.Time `json:"Latest"`
 
 	// New Since the caller looked
@@ -1564,12 +1648,15 @@ type AuditKind string
 type AuditPage struct {
 	Items []AuditEntry `json:"Items"`
 
-	// Next Send it as Before to get older entries; null on the last page
+	// Next Send it as Before (or as After, with the oldest first) to get further entries; null on the last page
 	Next *int64 `json:"Next"`
 
 	// Total The number of entries; 10000 if there are more
 	Total int `json:"Total"`
 }
+
+// AuditSort defines model for AuditSort.
+type AuditSort string
 
 // BirthdayToday defines model for BirthdayToday.
 type BirthdayToday struct {
@@ -3548,7 +3635,7 @@ type FileForm struct {
 	// Private true keeps a file with a public purpose private; false has no effect
 	Private FileFormPrivate `json:"Private,omitempty"`
 
-	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature (administrators only), student, staff, form, every other value and no value are private. document is refused: PostDocument adds documents of students
+	// Purpose What the file is for. slide, teacher, testimonial, partner, event, post, center and institute (administrators only) and course are public; signature and question (administrators only), student, staff, form, every other value and no value are private. document is refused: PostDocument adds documents of students
 	//
 	// Example: student
 	Purpose string `json:"Purpose,omitempty"`
@@ -3675,25 +3762,28 @@ type HomeSectionKey string
 
 // Import defines model for Import.
 type Import struct {
-	Atomic         bool         `json:"Atomic"`
-	By             string       `json:"By"`
-	Cancel         bool         `json:"Cancel"`
-	Counts         ImportCounts `json:"Counts"`
-	CreateSessions bool         `json:"CreateSessions"`
-	Expected       int          `json:"Expected"`
-	File           string       `json:"File"`
-	Finished       *time.Time   `json:"Finished"`
-	Id             string       `json:"Id"`
-	Invite         bool         `json:"Invite"`
-	MaxChange      int          `json:"MaxChange"`
-	Mode           string       `json:"Mode"`
-	OId            int64        `json:"OId"`
-	Override       bool         `json:"Override"`
-	Plan           string       `json:"Plan"`
-	Problem        string       `json:"Problem"`
-	Stage          ImportStage  `json:"Stage"`
-	Started        time.Time    `json:"Started"`
-	UndoUntil      *time.Time   `json:"UndoUntil"`
+	Atomic bool         `json:"Atomic"`
+	By     string       `json:"By"`
+	Cancel bool         `json:"Cancel"`
+	Counts ImportCounts `json:"Counts"`
+
+	// Covers What the file covers, if the import is a mirror whose rows were checked
+	Covers         *ImportCoverage `json:"Covers"`
+	CreateSessions bool            `json:"CreateSessions"`
+	Expected       int             `json:"Expected"`
+	File           string          `json:"File"`
+	Finished       *time.Time      `json:"Finished"`
+	Id             string          `json:"Id"`
+	Invite         bool            `json:"Invite"`
+	MaxChange      int             `json:"MaxChange"`
+	Mode           string          `json:"Mode"`
+	OId            int64           `json:"OId"`
+	Override       bool            `json:"Override"`
+	Plan           string          `json:"Plan"`
+	Problem        string          `json:"Problem"`
+	Stage          ImportStage     `json:"Stage"`
+	Started        time.Time       `json:"Started"`
+	UndoUntil      *time.Time      `json:"UndoUntil"`
 
 	// Undone The results of the undo, if the import was undone
 	Undone *ImportUndone `json:"Undone"`
@@ -3712,6 +3802,9 @@ type ImportChange struct {
 type ImportChanges struct {
 	Changes []ImportChange `json:"Changes"`
 	Kept    []ImportChange `json:"Kept"`
+
+	// Leavers The enrolments that a mirror cancels
+	Leavers []ImportLeaver `json:"Leavers"`
 }
 
 // ImportChoices defines model for ImportChoices.
@@ -3788,12 +3881,33 @@ type ImportCounts struct {
 	Created int `json:"Created"`
 
 	// Enrolled Other enrolments of known persons
-	Enrolled  int `json:"Enrolled"`
+	Enrolled int `json:"Enrolled"`
+
+	// Left The enrolments that a mirror cancels, because the file leaves them out; they are not rows
+	Left      int `json:"Left"`
 	Refused   int `json:"Refused"`
 	Rows      int `json:"Rows"`
 	Skipped   int `json:"Skipped"`
 	Unchanged int `json:"Unchanged"`
 	Updated   int `json:"Updated"`
+}
+
+// ImportCoverage defines model for ImportCoverage.
+type ImportCoverage struct {
+	// Courses The courses that the file covers; empty for all
+	Courses []string `json:"Courses"`
+
+	// MustConfirm So many are missing that PostRun must confirm their number
+	MustConfirm bool `json:"MustConfirm"`
+
+	// Open The open enrolments that the file should have
+	Open int `json:"Open"`
+
+	// Sessions The sessions that the file covers; empty for all
+	Sessions []string `json:"Sessions"`
+
+	// Unseated The file also covers the enrolments of these courses without a session
+	Unseated bool `json:"Unseated"`
 }
 
 // ImportDateCell defines model for ImportDateCell.
@@ -3868,6 +3982,23 @@ type ImportIssues struct {
 	Next   *int          `json:"Next"`
 }
 
+// ImportLeaver defines model for ImportLeaver.
+type ImportLeaver struct {
+	Course string `json:"Course"`
+
+	// Left The enrolment was cancelled. False after an import means that somebody had changed it meanwhile
+	Left  bool   `json:"Left"`
+	Name  string `json:"Name"`
+	RegNo string `json:"RegNo"`
+	SID   int64  `json:"SID"`
+
+	// Session The session in which they have a seat; empty for none
+	Session string `json:"Session"`
+
+	// Status The status of the enrolment when the file was checked
+	Status string `json:"Status"`
+}
+
 // ImportMeaning defines model for ImportMeaning.
 type ImportMeaning struct {
 	Field string `json:"Field"`
@@ -3920,6 +4051,7 @@ type ImportReport struct {
 	Import  Import         `json:"Import"`
 	Issues  []ImportIssue  `json:"Issues"`
 	Kept    []ImportChange `json:"Kept"`
+	Leavers []ImportLeaver `json:"Leavers"`
 }
 
 // ImportSessionDays defines model for ImportSessionDays.
@@ -3956,7 +4088,7 @@ type ImportSettings struct {
 	// MaxChange 0 means the usual 20 percent
 	MaxChange int `json:"MaxChange,omitempty"`
 
-	// Mode upsert, insert or update
+	// Mode upsert, insert, update or mirror
 	Mode     string `json:"Mode,omitempty"`
 	Override bool   `json:"Override,omitempty"`
 	Quote    string `json:"Quote,omitempty"`
@@ -5260,15 +5392,18 @@ type PublicCourse struct {
 	ProfileImage string  `json:"ProfileImage"`
 
 	// Rating 0 to 5
-	Rating           int            `json:"Rating"`
-	ShortDescription string         `json:"ShortDescription"`
-	Status           CourseStatus   `json:"Status"`
-	StdName          string         `json:"StdName"`
-	Syllabus         []SyllabusPart `json:"Syllabus"`
-	Title            string         `json:"Title"`
-	Updatedby        string         `json:"Updatedby"`
-	Users            int            `json:"Users"`
-	CourseId         int64          `json:"course_id"`
+	Rating           int    `json:"Rating"`
+	ShortDescription string `json:"ShortDescription"`
+
+	// Specimen The address of a picture of its certificate (GetSpecimen); empty if none can be drawn
+	Specimen  string         `json:"Specimen"`
+	Status    CourseStatus   `json:"Status"`
+	StdName   string         `json:"StdName"`
+	Syllabus  []SyllabusPart `json:"Syllabus"`
+	Title     string         `json:"Title"`
+	Updatedby string         `json:"Updatedby"`
+	Users     int            `json:"Users"`
+	CourseId  int64          `json:"course_id"`
 }
 
 // PublicDivision defines model for PublicDivision.
@@ -5278,6 +5413,170 @@ type PublicDivision struct {
 
 	// Price Rupees
 	Price float64 `json:"Price"`
+}
+
+// Question defines model for Question.
+type Question struct {
+	At time.Time `json:"At"`
+
+	// By Who saved the version
+	By      string          `json:"By"`
+	Content QuestionContent `json:"Content"`
+	Id      int64           `json:"Id"`
+
+	// State ready or retired
+	State     string `json:"State"`
+	SubjectId int64  `json:"SubjectId"`
+	Version   int    `json:"Version"`
+}
+
+// QuestionBlame defines model for QuestionBlame.
+type QuestionBlame struct {
+	Column string `json:"Column"`
+	Text   string `json:"Text"`
+	Value  string `json:"Value"`
+}
+
+// QuestionContent defines model for QuestionContent.
+type QuestionContent struct {
+	Chapter string `json:"Chapter"`
+
+	// Choices For order in their right order; the left side of match
+	Choices []Words `json:"Choices,omitempty"`
+
+	// Difficulty easy, medium or hard
+	Difficulty string `json:"Difficulty"`
+
+	// Fixed The choices keep their order
+	Fixed bool `json:"Fixed,omitempty"`
+
+	// Gaps The accepted answers of each gap
+	Gaps [][]string `json:"Gaps,omitempty"`
+
+	// Kind one, several, true_false, match, order, fill, number or short
+	Kind string `json:"Kind"`
+
+	// Model A text in English and in Hindi; either may be missing
+	Model  Words  `json:"Model,omitempty"`
+	Number string `json:"Number,omitempty"`
+
+	// Pairs The right side of match: the partners of Choices, then texts without a partner
+	Pairs []Words `json:"Pairs,omitempty"`
+
+	// Passage A text in English and in Hindi; either may be missing
+	Passage Words `json:"Passage,omitempty"`
+
+	// Picture The path of the picture
+	Picture string `json:"Picture,omitempty"`
+
+	// Right The places of the right choices, from 0; for true_false 0 is true and 1 is false
+	Right  []int  `json:"Right,omitempty"`
+	Source string `json:"Source,omitempty"`
+
+	// Stem A text in English and in Hindi; either may be missing
+	Stem      Words  `json:"Stem"`
+	Tolerance string `json:"Tolerance,omitempty"`
+}
+
+// QuestionDetail defines model for QuestionDetail.
+type QuestionDetail struct {
+	// PictureLink Opens the picture for at least 10 minutes; empty if there is none
+	PictureLink string   `json:"PictureLink"`
+	Question    Question `json:"Question"`
+
+	// Versions The newest first
+	Versions []QuestionVersion `json:"Versions"`
+}
+
+// QuestionFileForm defines model for QuestionFileForm.
+type QuestionFileForm struct {
+	File      openapi_types.File `json:"File"`
+	SubjectId string             `json:"SubjectId"`
+}
+
+// QuestionFileRead defines model for QuestionFileRead.
+type QuestionFileRead struct {
+	Good    int             `json:"Good"`
+	Items   []QuestionFound `json:"Items"`
+	Known   int             `json:"Known"`
+	Refused int             `json:"Refused"`
+}
+
+// QuestionForm defines model for QuestionForm.
+type QuestionForm struct {
+	Content QuestionContent `json:"Content"`
+	Id      int64           `json:"Id,omitempty"`
+
+	// Seen The version that the caller loaded
+	Seen      int   `json:"Seen,omitempty"`
+	SubjectId int64 `json:"SubjectId,omitempty"`
+}
+
+// QuestionFound defines model for QuestionFound.
+type QuestionFound struct {
+	Chapter string `json:"Chapter"`
+	Kind    string `json:"Kind"`
+
+	// Known The bank or an earlier row has this question
+	Known bool `json:"Known"`
+
+	// Row The row as a spreadsheet numbers it; in other files, the line where the question begins
+	Row   int             `json:"Row"`
+	Text  string          `json:"Text"`
+	Wrong []QuestionBlame `json:"Wrong"`
+}
+
+// QuestionImport defines model for QuestionImport.
+type QuestionImport struct {
+	Added   int       `json:"Added"`
+	At      time.Time `json:"At"`
+	By      string    `json:"By"`
+	File    string    `json:"File"`
+	Id      int64     `json:"Id"`
+	Known   int       `json:"Known"`
+	Refused int       `json:"Refused"`
+
+	// Removed The questions that undoing removed
+	Removed   int        `json:"Removed"`
+	SubjectId int64      `json:"SubjectId"`
+	Undone    *time.Time `json:"Undone"`
+}
+
+// QuestionImportRef defines model for QuestionImportRef.
+type QuestionImportRef struct {
+	Id int64 `json:"Id"`
+}
+
+// QuestionPage defines model for QuestionPage.
+type QuestionPage struct {
+	CourseName string          `json:"CourseName"`
+	DivName    string          `json:"DivName"`
+	Items      []Question      `json:"Items"`
+	Next       *int            `json:"Next"`
+	Stocks     []QuestionStock `json:"Stocks"`
+	Subject    Subject         `json:"Subject"`
+	Total      int             `json:"Total"`
+}
+
+// QuestionStateForm defines model for QuestionStateForm.
+type QuestionStateForm struct {
+	Id    int64  `json:"Id"`
+	State string `json:"State"`
+}
+
+// QuestionStock defines model for QuestionStock.
+type QuestionStock struct {
+	Chapter    string `json:"Chapter"`
+	Count      int    `json:"Count"`
+	Difficulty string `json:"Difficulty"`
+	Kind       string `json:"Kind"`
+}
+
+// QuestionVersion defines model for QuestionVersion.
+type QuestionVersion struct {
+	At      time.Time `json:"At"`
+	By      string    `json:"By"`
+	Version int       `json:"Version"`
 }
 
 // Reach Who can open an address. Empty means everybody; `local` only this computer or its network; `numbers` means that it is
@@ -5981,7 +6280,10 @@ type Student struct {
 	MotherName string `json:"Mother_Name"`
 	Name       string `json:"Name"`
 	OId        int64  `json:"OId"`
-	PinCode    string `json:"PinCode"`
+
+	// OldNo The number that the student had in the office's own register; empty for none
+	OldNo   string `json:"OldNo"`
+	PinCode string `json:"PinCode"`
 
 	// RegNo The username
 	RegNo   string        `json:"RegNo"`
@@ -6070,7 +6372,10 @@ type StudentForm struct {
 	MotherName string `json:"Mother_Name,omitempty"`
 	Name       string `json:"Name"`
 	OId        string `json:"OId,omitempty"`
-	PinCode    string `json:"PinCode,omitempty"`
+
+	// OldNo The number in the office's own register; an update without it keeps what is stored
+	OldNo   *string `json:"OldNo,omitempty"`
+	PinCode string  `json:"PinCode,omitempty"`
 
 	// SID The student to update; ignored when a student is registered
 	SID     string `json:"SID,omitempty"`
@@ -6574,6 +6879,30 @@ type VoidForm struct {
 	Reason string `json:"Reason"`
 }
 
+// WalletOffer defines model for WalletOffer.
+type WalletOffer struct {
+	// Link openid-credential-offer://?...
+	Link string `json:"Link"`
+
+	// Path An SVG path
+	Path string `json:"Path"`
+
+	// Size The width of the QR code of `Link`, in modules
+	Size  int       `json:"Size"`
+	Until time.Time `json:"Until"`
+}
+
+// WalletOfferForm defines model for WalletOfferForm.
+type WalletOfferForm struct {
+	Serial string `json:"Serial"`
+}
+
+// Words A text in English and in Hindi; either may be missing
+type Words struct {
+	English string `json:"English,omitempty"`
+	Hindi   string `json:"Hindi,omitempty"`
+}
+
 // IdempotencyKey defines model for IdempotencyKey.
 type IdempotencyKey = string
 
@@ -6662,6 +6991,10 @@ type GetEntriesParams struct {
 
 	// Before Only entries older than this one
 	Before int64 `form:"Before,omitempty" json:"Before,omitempty"`
+
+	// After Only entries newer than this one
+	After int64     `form:"After,omitempty" json:"After,omitempty"`
+	Sort  AuditSort `form:"Sort,omitempty" json:"Sort,omitempty"`
 }
 
 // GetCertificateByIdDOBParams defines parameters for GetCertificateByIdDOB.
@@ -6700,7 +7033,13 @@ type GetCertificateChecksParams struct {
 type GetCredentialParams struct {
 	// Code The code; a serial is not accepted
 	Code string `form:"Code" json:"Code"`
+
+	// Form `jwt` for a JSON Web Token signed with EdDSA, else JSON with a proof inside
+	Form GetCredentialParamsForm `form:"Form,omitempty" json:"Form,omitempty"`
 }
+
+// GetCredentialParamsForm defines parameters for GetCredential.
+type GetCredentialParamsForm string
 
 // GetCertificateEventsParams defines parameters for GetCertificateEvents.
 type GetCertificateEventsParams struct {
@@ -6747,6 +7086,18 @@ type GetReadyStudentParams struct {
 	RegNo string `form:"RegNo" json:"RegNo"`
 	DID   int64  `form:"DID,omitempty" json:"DID,omitempty"`
 }
+
+// GetSpecimenParams defines parameters for GetSpecimen.
+type GetSpecimenParams struct {
+	// Id The course_id
+	Id int64 `form:"Id" json:"Id"`
+
+	// Width The width in pixels, as WebP if the `Accept` header names it; without it, the whole picture as PNG
+	Width GetSpecimenParamsWidth `form:"Width,omitempty" json:"Width,omitempty"`
+}
+
+// GetSpecimenParamsWidth defines parameters for GetSpecimen.
+type GetSpecimenParamsWidth int
 
 // GetVerificationParams defines parameters for GetVerification.
 type GetVerificationParams struct {
@@ -7022,7 +7373,7 @@ type GetEnrolmentListParams struct {
 	Page int `form:"Page,omitempty" json:"Page,omitempty"`
 	Size int `form:"Size,omitempty" json:"Size,omitempty"`
 
-	// Search Words of the student's name, or the beginning of the registration number, e-mail address or mobile
+	// Search Words of the student's name, or the beginning of the registration number, old number, e-mail address or mobile
 	Search string        `form:"Search,omitempty" json:"Search,omitempty"`
 	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
 
@@ -7306,7 +7657,7 @@ type GetPayCodeParams struct {
 
 // GetPayersParams defines parameters for GetPayers.
 type GetPayersParams struct {
-	// Search Words of the name, or the beginning of a registration number, e-mail address or mobile number
+	// Search Words of the name, or the beginning of a registration number, old number, e-mail address or mobile number
 	Search string `form:"Search" json:"Search"`
 	Size   int    `form:"Size,omitempty" json:"Size,omitempty"`
 }
@@ -7441,8 +7792,11 @@ type PostCheckFormdataBody struct {
 
 // PostRunFormdataBody defines parameters for PostRun.
 type PostRunFormdataBody struct {
-	Id   string `form:"Id" json:"Id"`
-	Plan string `form:"Plan,omitempty" json:"Plan,omitempty"`
+	Id string `form:"Id" json:"Id"`
+
+	// Missing The number of missing enrolments that a mirror may cancel, if they are many
+	Missing int    `form:"Missing,omitempty" json:"Missing,omitempty"`
+	Plan    string `form:"Plan,omitempty" json:"Plan,omitempty"`
 }
 
 // PostUndoFormdataBody defines parameters for PostUndo.
@@ -7605,6 +7959,56 @@ type PostShowLinkFormdataBody struct {
 	Password string `form:"Password" json:"Password"`
 }
 
+// GetQuestionFileParams defines parameters for GetQuestionFile.
+type GetQuestionFileParams struct {
+	SubjectId int64 `form:"SubjectId" json:"SubjectId"`
+
+	// Format xlsx, csv, xml (Moodle) or gift
+	Format  string `form:"Format" json:"Format"`
+	Example bool   `form:"Example,omitempty" json:"Example,omitempty"`
+}
+
+// GetQuestionImportsParams defines parameters for GetQuestionImports.
+type GetQuestionImportsParams struct {
+	SubjectId int64 `form:"SubjectId" json:"SubjectId"`
+}
+
+// GetQuestionParams defines parameters for GetQuestion.
+type GetQuestionParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetQuestionsParams defines parameters for GetQuestions.
+type GetQuestionsParams struct {
+	SubjectId int64  `form:"SubjectId" json:"SubjectId"`
+	Chapter   string `form:"Chapter,omitempty" json:"Chapter,omitempty"`
+
+	// Difficulty easy, medium or hard
+	Difficulty string `form:"Difficulty,omitempty" json:"Difficulty,omitempty"`
+
+	// Kind one, several, true_false, match, order, fill, number or short
+	Kind string `form:"Kind,omitempty" json:"Kind,omitempty"`
+
+	// State ready or retired
+	State string `form:"State,omitempty" json:"State,omitempty"`
+
+	// Search Words of the question in English or Hindi
+	Search string `form:"Search,omitempty" json:"Search,omitempty"`
+
+	// Page 0 is the first page
+	Page int `form:"Page,omitempty" json:"Page,omitempty"`
+	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// PostSaveQuestionParams defines parameters for PostSaveQuestion.
+type PostSaveQuestionParams struct {
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
+}
+
 // GetFiguresParams defines parameters for GetFigures.
 type GetFiguresParams struct {
 	// Period The present month or financial year, or the one before
@@ -7643,7 +8047,7 @@ type GetStudentReportParams struct {
 	Page *int `form:"Page,omitempty" json:"Page,omitempty"`
 	Size int  `form:"Size,omitempty" json:"Size,omitempty"`
 
-	// Search Words of the name, or the beginning of the registration number, e-mail address or mobile
+	// Search Words of the name, or the beginning of the registration number, old number, e-mail address or mobile
 	Search string        `form:"Search,omitempty" json:"Search,omitempty"`
 	Status StudentStatus `form:"Status,omitempty" json:"Status,omitempty"`
 
@@ -8119,6 +8523,9 @@ type PostSaveDesignJSONRequestBody = DesignForm
 // PostSupersedeCertificateJSONRequestBody defines body for PostSupersedeCertificate for application/json ContentType.
 type PostSupersedeCertificateJSONRequestBody = SupersedeForm
 
+// PostWalletOfferJSONRequestBody defines body for PostWalletOffer for application/json ContentType.
+type PostWalletOfferJSONRequestBody = WalletOfferForm
+
 // PostOrderItemsJSONRequestBody defines body for PostOrderItems for application/json ContentType.
 type PostOrderItemsJSONRequestBody = ContentOrder
 
@@ -8331,6 +8738,21 @@ type PostRetryMailFormdataRequestBody PostRetryMailFormdataBody
 
 // PostShowLinkFormdataRequestBody defines body for PostShowLink for application/x-www-form-urlencoded ContentType.
 type PostShowLinkFormdataRequestBody PostShowLinkFormdataBody
+
+// PostAddQuestionFileMultipartRequestBody defines body for PostAddQuestionFile for multipart/form-data ContentType.
+type PostAddQuestionFileMultipartRequestBody = QuestionFileForm
+
+// PostReadQuestionFileMultipartRequestBody defines body for PostReadQuestionFile for multipart/form-data ContentType.
+type PostReadQuestionFileMultipartRequestBody = QuestionFileForm
+
+// PostSaveQuestionJSONRequestBody defines body for PostSaveQuestion for application/json ContentType.
+type PostSaveQuestionJSONRequestBody = QuestionForm
+
+// PostSetQuestionStateJSONRequestBody defines body for PostSetQuestionState for application/json ContentType.
+type PostSetQuestionStateJSONRequestBody = QuestionStateForm
+
+// PostUndoQuestionImportJSONRequestBody defines body for PostUndoQuestionImport for application/json ContentType.
+type PostUndoQuestionImportJSONRequestBody = QuestionImportRef
 
 // PostCancelSessionFormdataRequestBody defines body for PostCancelSession for application/x-www-form-urlencoded ContentType.
 type PostCancelSessionFormdataRequestBody PostCancelSessionFormdataBody
@@ -8597,6 +9019,9 @@ type ServerInterface interface {
 	// GetReadyStudent Check what one student's certificate still needs
 	// (GET /api/Certificate/GetReadyStudent)
 	GetReadyStudent(w http.ResponseWriter, r *http.Request, params GetReadyStudentParams)
+	// GetSpecimen Get a picture of the certificate that a course leads to
+	// (GET /api/Certificate/GetSpecimen)
+	GetSpecimen(w http.ResponseWriter, r *http.Request, params GetSpecimenParams)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(w http.ResponseWriter, r *http.Request, name string)
@@ -8630,6 +9055,9 @@ type ServerInterface interface {
 	// PostSupersedeCertificate Replace a certificate by a corrected one
 	// (POST /api/Certificate/PostSupersede)
 	PostSupersedeCertificate(w http.ResponseWriter, r *http.Request)
+	// PostWalletOffer Offer a certificate to a wallet
+	// (POST /api/Certificate/PostWalletOffer)
+	PostWalletOffer(w http.ResponseWriter, r *http.Request)
 	// DeleteItem Delete a content item
 	// (DELETE /api/Content/DeleteItem)
 	DeleteItem(w http.ResponseWriter, r *http.Request, params DeleteItemParams)
@@ -9086,6 +9514,33 @@ type ServerInterface interface {
 	// PostShowLink Create and show the link of a queued mail
 	// (POST /api/Outbox/PostShowLink)
 	PostShowLink(w http.ResponseWriter, r *http.Request)
+	// GetQuestionFile Get the bank of a subject as a file
+	// (GET /api/Question/GetFile)
+	GetQuestionFile(w http.ResponseWriter, r *http.Request, params GetQuestionFileParams)
+	// GetQuestionImports List the imports into the bank of a subject, newest first
+	// (GET /api/Question/GetImports)
+	GetQuestionImports(w http.ResponseWriter, r *http.Request, params GetQuestionImportsParams)
+	// GetQuestion Get a question with its versions
+	// (GET /api/Question/GetQuestion)
+	GetQuestion(w http.ResponseWriter, r *http.Request, params GetQuestionParams)
+	// GetQuestions Get a page of the question bank of a subject
+	// (GET /api/Question/GetQuestions)
+	GetQuestions(w http.ResponseWriter, r *http.Request, params GetQuestionsParams)
+	// PostAddQuestionFile Add the questions of a file that have no mistakes and are not in the bank
+	// (POST /api/Question/PostAddFile)
+	PostAddQuestionFile(w http.ResponseWriter, r *http.Request)
+	// PostReadQuestionFile Read a file of questions, and store nothing
+	// (POST /api/Question/PostReadFile)
+	PostReadQuestionFile(w http.ResponseWriter, r *http.Request)
+	// PostSaveQuestion Add a question, or save its next version
+	// (POST /api/Question/PostSaveQuestion)
+	PostSaveQuestion(w http.ResponseWriter, r *http.Request, params PostSaveQuestionParams)
+	// PostSetQuestionState Retire a question, so that no new paper uses it, or bring it back
+	// (POST /api/Question/PostSetState)
+	PostSetQuestionState(w http.ResponseWriter, r *http.Request)
+	// PostUndoQuestionImport Remove the questions of an import that nobody has changed since
+	// (POST /api/Question/PostUndoImport)
+	PostUndoQuestionImport(w http.ResponseWriter, r *http.Request)
 	// GetDashboardReport Get the figures of the dashboard
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(w http.ResponseWriter, r *http.Request)
@@ -9554,6 +10009,12 @@ func (_ Unimplemented) GetReadyStudent(w http.ResponseWriter, r *http.Request, p
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetSpecimen Get a picture of the certificate that a course leads to
+// (GET /api/Certificate/GetSpecimen)
+func (_ Unimplemented) GetSpecimen(w http.ResponseWriter, r *http.Request, params GetSpecimenParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetStatusList Get a status list of credentials
 // (GET /api/Certificate/GetStatusList/{name})
 func (_ Unimplemented) GetStatusList(w http.ResponseWriter, r *http.Request, name string) {
@@ -9617,6 +10078,12 @@ func (_ Unimplemented) PostSaveDesign(w http.ResponseWriter, r *http.Request) {
 // PostSupersedeCertificate Replace a certificate by a corrected one
 // (POST /api/Certificate/PostSupersede)
 func (_ Unimplemented) PostSupersedeCertificate(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostWalletOffer Offer a certificate to a wallet
+// (POST /api/Certificate/PostWalletOffer)
+func (_ Unimplemented) PostWalletOffer(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -10529,6 +10996,60 @@ func (_ Unimplemented) PostRetryMail(w http.ResponseWriter, r *http.Request) {
 // PostShowLink Create and show the link of a queued mail
 // (POST /api/Outbox/PostShowLink)
 func (_ Unimplemented) PostShowLink(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetQuestionFile Get the bank of a subject as a file
+// (GET /api/Question/GetFile)
+func (_ Unimplemented) GetQuestionFile(w http.ResponseWriter, r *http.Request, params GetQuestionFileParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetQuestionImports List the imports into the bank of a subject, newest first
+// (GET /api/Question/GetImports)
+func (_ Unimplemented) GetQuestionImports(w http.ResponseWriter, r *http.Request, params GetQuestionImportsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetQuestion Get a question with its versions
+// (GET /api/Question/GetQuestion)
+func (_ Unimplemented) GetQuestion(w http.ResponseWriter, r *http.Request, params GetQuestionParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetQuestions Get a page of the question bank of a subject
+// (GET /api/Question/GetQuestions)
+func (_ Unimplemented) GetQuestions(w http.ResponseWriter, r *http.Request, params GetQuestionsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostAddQuestionFile Add the questions of a file that have no mistakes and are not in the bank
+// (POST /api/Question/PostAddFile)
+func (_ Unimplemented) PostAddQuestionFile(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostReadQuestionFile Read a file of questions, and store nothing
+// (POST /api/Question/PostReadFile)
+func (_ Unimplemented) PostReadQuestionFile(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSaveQuestion Add a question, or save its next version
+// (POST /api/Question/PostSaveQuestion)
+func (_ Unimplemented) PostSaveQuestion(w http.ResponseWriter, r *http.Request, params PostSaveQuestionParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSetQuestionState Retire a question, so that no new paper uses it, or bring it back
+// (POST /api/Question/PostSetState)
+func (_ Unimplemented) PostSetQuestionState(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUndoQuestionImport Remove the questions of an import that nobody has changed since
+// (POST /api/Question/PostUndoImport)
+func (_ Unimplemented) PostUndoQuestionImport(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11641,6 +12162,32 @@ func (siw *ServerInterfaceWrapper) GetEntries(w http.ResponseWriter, r *http.Req
 		return
 	}
 
+	// ------------- Optional query parameter "After" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "After", r.URL.Query(), &params.After, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "After"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "After", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Sort", r.URL.Query(), &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Sort"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sort", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetEntries(w, r, params)
 	}))
@@ -11873,6 +12420,19 @@ func (siw *ServerInterfaceWrapper) GetCredential(w http.ResponseWriter, r *http.
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Form" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Form", r.URL.Query(), &params.Form, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Form"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Form", Err: err})
 		}
 		return
 	}
@@ -12251,6 +12811,52 @@ func (siw *ServerInterfaceWrapper) GetReadyStudent(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// GetSpecimen operation middleware
+func (siw *ServerInterfaceWrapper) GetSpecimen(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSpecimenParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Width" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Width", r.URL.Query(), &params.Width, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Width"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Width", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSpecimen(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetStatusList operation middleware
 func (siw *ServerInterfaceWrapper) GetStatusList(w http.ResponseWriter, r *http.Request) {
 
@@ -12504,6 +13110,20 @@ func (siw *ServerInterfaceWrapper) PostSupersedeCertificate(w http.ResponseWrite
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostSupersedeCertificate(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostWalletOffer operation middleware
+func (siw *ServerInterfaceWrapper) PostWalletOffer(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostWalletOffer(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -17141,6 +17761,352 @@ func (siw *ServerInterfaceWrapper) PostShowLink(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// GetQuestionFile operation middleware
+func (siw *ServerInterfaceWrapper) GetQuestionFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetQuestionFileParams
+
+	// ------------- Required query parameter "SubjectId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Format", r.URL.Query(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Format"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Format", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Example" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Example", r.URL.Query(), &params.Example, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Example"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Example", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetQuestionFile(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetQuestionImports operation middleware
+func (siw *ServerInterfaceWrapper) GetQuestionImports(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetQuestionImportsParams
+
+	// ------------- Required query parameter "SubjectId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetQuestionImports(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetQuestion operation middleware
+func (siw *ServerInterfaceWrapper) GetQuestion(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetQuestionParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetQuestion(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetQuestions operation middleware
+func (siw *ServerInterfaceWrapper) GetQuestions(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetQuestionsParams
+
+	// ------------- Required query parameter "SubjectId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Chapter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Chapter", r.URL.Query(), &params.Chapter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Chapter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Chapter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Difficulty" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Difficulty", r.URL.Query(), &params.Difficulty, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Difficulty"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Difficulty", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Kind", r.URL.Query(), &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Kind"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Kind", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "State" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "State", r.URL.Query(), &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "State"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "State", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Search" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Search", r.URL.Query(), &params.Search, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Search"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Search", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Page", r.URL.Query(), &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Page"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Page", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Size", r.URL.Query(), &params.Size, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Size"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Size", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetQuestions(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostAddQuestionFile operation middleware
+func (siw *ServerInterfaceWrapper) PostAddQuestionFile(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostAddQuestionFile(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostReadQuestionFile operation middleware
+func (siw *ServerInterfaceWrapper) PostReadQuestionFile(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostReadQuestionFile(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSaveQuestion operation middleware
+func (siw *ServerInterfaceWrapper) PostSaveQuestion(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSaveQuestionParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSaveQuestion(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSetQuestionState operation middleware
+func (siw *ServerInterfaceWrapper) PostSetQuestionState(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSetQuestionState(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUndoQuestionImport operation middleware
+func (siw *ServerInterfaceWrapper) PostUndoQuestionImport(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUndoQuestionImport(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetDashboardReport operation middleware
 func (siw *ServerInterfaceWrapper) GetDashboardReport(w http.ResponseWriter, r *http.Request) {
 
@@ -20176,6 +21142,33 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Fees/GetPayCode", wrapper.GetPayCode)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Question/GetQuestions", wrapper.GetQuestions)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Question/GetQuestion", wrapper.GetQuestion)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Question/PostSaveQuestion", wrapper.PostSaveQuestion)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Question/PostSetState", wrapper.PostSetQuestionState)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Question/PostReadFile", wrapper.PostReadQuestionFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Question/PostAddFile", wrapper.PostAddQuestionFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Question/GetImports", wrapper.GetQuestionImports)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Question/PostUndoImport", wrapper.PostUndoQuestionImport)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Question/GetFile", wrapper.GetQuestionFile)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Exam/GetScheme", wrapper.GetExamScheme)
 	})
 	r.Group(func(r chi.Router) {
@@ -20281,6 +21274,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Certificate/PostPreviewDesign", wrapper.PostPreviewDesign)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetSpecimen", wrapper.GetSpecimen)
+	})
+	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/api/Certificate/PostChooseDesign", wrapper.PostChooseDesign)
 	})
 	r.Group(func(r chi.Router) {
@@ -20291,6 +21287,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetStatusList/{name}", wrapper.GetStatusList)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Certificate/PostWalletOffer", wrapper.PostWalletOffer)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetVerifications", wrapper.GetVerifications)
@@ -21631,6 +22630,26 @@ func (response GetCredential200ApplicationvcResponse) VisitGetCredentialResponse
 	return err
 }
 
+type GetCredential200ApplicationvcJwtResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetCredential200ApplicationvcJwtResponse) VisitGetCredentialResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vc+jwt")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
 type GetCredentialdefaultApplicationProblemPlusJSONResponse struct {
 	Body       Problem
 	StatusCode int
@@ -21770,6 +22789,29 @@ type GetCertificateFile200ImagepngResponse struct {
 func (response GetCertificateFile200ImagepngResponse) VisitGetCertificateFileResponse(w http.ResponseWriter) error {
 
 	w.Header().Set("Content-Type", "image/png")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Cache-Control", fmt.Sprint(response.Headers.CacheControl))
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetCertificateFile200ImagesvgXmlResponse struct {
+	Body          io.Reader
+	Headers       GetCertificateFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetCertificateFile200ImagesvgXmlResponse) VisitGetCertificateFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/svg+xml")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
 	}
@@ -22074,6 +23116,79 @@ type GetReadyStudentdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReadyStudentdefaultApplicationProblemPlusJSONResponse) VisitGetReadyStudentResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSpecimenRequestObject struct {
+	Params GetSpecimenParams
+}
+
+type GetSpecimenResponseObject interface {
+	VisitGetSpecimenResponse(w http.ResponseWriter) error
+}
+
+type GetSpecimen200ImagepngResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetSpecimen200ImagepngResponse) VisitGetSpecimenResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/png")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetSpecimen200ImagewebpResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetSpecimen200ImagewebpResponse) VisitGetSpecimenResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/webp")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetSpecimen304Response struct {
+}
+
+func (response GetSpecimen304Response) VisitGetSpecimenResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type GetSpecimendefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSpecimendefaultApplicationProblemPlusJSONResponse) VisitGetSpecimenResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -22536,6 +23651,45 @@ type PostSupersedeCertificatedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostSupersedeCertificatedefaultApplicationProblemPlusJSONResponse) VisitPostSupersedeCertificateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostWalletOfferRequestObject struct {
+	Body *PostWalletOfferJSONRequestBody
+}
+
+type PostWalletOfferResponseObject interface {
+	VisitPostWalletOfferResponse(w http.ResponseWriter) error
+}
+
+type PostWalletOffer200JSONResponse WalletOffer
+
+func (response PostWalletOffer200JSONResponse) VisitPostWalletOfferResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostWalletOfferdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostWalletOfferdefaultApplicationProblemPlusJSONResponse) VisitPostWalletOfferResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -28661,6 +29815,370 @@ func (response PostShowLinkdefaultApplicationProblemPlusJSONResponse) VisitPostS
 	return err
 }
 
+type GetQuestionFileRequestObject struct {
+	Params GetQuestionFileParams
+}
+
+type GetQuestionFileResponseObject interface {
+	VisitGetQuestionFileResponse(w http.ResponseWriter) error
+}
+
+type GetQuestionFile200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetQuestionFile200ApplicationoctetStreamResponse struct {
+	Body          io.Reader
+	Headers       GetQuestionFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetQuestionFile200ApplicationoctetStreamResponse) VisitGetQuestionFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/octet-stream")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetQuestionFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetQuestionFiledefaultApplicationProblemPlusJSONResponse) VisitGetQuestionFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetQuestionImportsRequestObject struct {
+	Params GetQuestionImportsParams
+}
+
+type GetQuestionImportsResponseObject interface {
+	VisitGetQuestionImportsResponse(w http.ResponseWriter) error
+}
+
+type GetQuestionImports200JSONResponse []QuestionImport
+
+func (response GetQuestionImports200JSONResponse) VisitGetQuestionImportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetQuestionImportsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetQuestionImportsdefaultApplicationProblemPlusJSONResponse) VisitGetQuestionImportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetQuestionRequestObject struct {
+	Params GetQuestionParams
+}
+
+type GetQuestionResponseObject interface {
+	VisitGetQuestionResponse(w http.ResponseWriter) error
+}
+
+type GetQuestion200JSONResponse QuestionDetail
+
+func (response GetQuestion200JSONResponse) VisitGetQuestionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetQuestiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetQuestiondefaultApplicationProblemPlusJSONResponse) VisitGetQuestionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetQuestionsRequestObject struct {
+	Params GetQuestionsParams
+}
+
+type GetQuestionsResponseObject interface {
+	VisitGetQuestionsResponse(w http.ResponseWriter) error
+}
+
+type GetQuestions200JSONResponse QuestionPage
+
+func (response GetQuestions200JSONResponse) VisitGetQuestionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetQuestionsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetQuestionsdefaultApplicationProblemPlusJSONResponse) VisitGetQuestionsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAddQuestionFileRequestObject struct {
+	Body *multipart.Reader
+}
+
+type PostAddQuestionFileResponseObject interface {
+	VisitPostAddQuestionFileResponse(w http.ResponseWriter) error
+}
+
+type PostAddQuestionFile200JSONResponse QuestionImport
+
+func (response PostAddQuestionFile200JSONResponse) VisitPostAddQuestionFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAddQuestionFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostAddQuestionFiledefaultApplicationProblemPlusJSONResponse) VisitPostAddQuestionFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostReadQuestionFileRequestObject struct {
+	Body *multipart.Reader
+}
+
+type PostReadQuestionFileResponseObject interface {
+	VisitPostReadQuestionFileResponse(w http.ResponseWriter) error
+}
+
+type PostReadQuestionFile200JSONResponse QuestionFileRead
+
+func (response PostReadQuestionFile200JSONResponse) VisitPostReadQuestionFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostReadQuestionFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostReadQuestionFiledefaultApplicationProblemPlusJSONResponse) VisitPostReadQuestionFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveQuestionRequestObject struct {
+	Params PostSaveQuestionParams
+	Body   *PostSaveQuestionJSONRequestBody
+}
+
+type PostSaveQuestionResponseObject interface {
+	VisitPostSaveQuestionResponse(w http.ResponseWriter) error
+}
+
+type PostSaveQuestion200JSONResponse ThingSaved
+
+func (response PostSaveQuestion200JSONResponse) VisitPostSaveQuestionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveQuestiondefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSaveQuestiondefaultApplicationProblemPlusJSONResponse) VisitPostSaveQuestionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSetQuestionStateRequestObject struct {
+	Body *PostSetQuestionStateJSONRequestBody
+}
+
+type PostSetQuestionStateResponseObject interface {
+	VisitPostSetQuestionStateResponse(w http.ResponseWriter) error
+}
+
+type PostSetQuestionState200JSONResponse Message
+
+func (response PostSetQuestionState200JSONResponse) VisitPostSetQuestionStateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSetQuestionStatedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSetQuestionStatedefaultApplicationProblemPlusJSONResponse) VisitPostSetQuestionStateResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUndoQuestionImportRequestObject struct {
+	Body *PostUndoQuestionImportJSONRequestBody
+}
+
+type PostUndoQuestionImportResponseObject interface {
+	VisitPostUndoQuestionImportResponse(w http.ResponseWriter) error
+}
+
+type PostUndoQuestionImport200JSONResponse QuestionImport
+
+func (response PostUndoQuestionImport200JSONResponse) VisitPostUndoQuestionImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUndoQuestionImportdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUndoQuestionImportdefaultApplicationProblemPlusJSONResponse) VisitPostUndoQuestionImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetDashboardReportRequestObject struct {
 }
 
@@ -31945,6 +33463,9 @@ type StrictServerInterface interface {
 	// GetReadyStudent Check what one student's certificate still needs
 	// (GET /api/Certificate/GetReadyStudent)
 	GetReadyStudent(ctx context.Context, request GetReadyStudentRequestObject) (GetReadyStudentResponseObject, error)
+	// GetSpecimen Get a picture of the certificate that a course leads to
+	// (GET /api/Certificate/GetSpecimen)
+	GetSpecimen(ctx context.Context, request GetSpecimenRequestObject) (GetSpecimenResponseObject, error)
 	// GetStatusList Get a status list of credentials
 	// (GET /api/Certificate/GetStatusList/{name})
 	GetStatusList(ctx context.Context, request GetStatusListRequestObject) (GetStatusListResponseObject, error)
@@ -31978,6 +33499,9 @@ type StrictServerInterface interface {
 	// PostSupersedeCertificate Replace a certificate by a corrected one
 	// (POST /api/Certificate/PostSupersede)
 	PostSupersedeCertificate(ctx context.Context, request PostSupersedeCertificateRequestObject) (PostSupersedeCertificateResponseObject, error)
+	// PostWalletOffer Offer a certificate to a wallet
+	// (POST /api/Certificate/PostWalletOffer)
+	PostWalletOffer(ctx context.Context, request PostWalletOfferRequestObject) (PostWalletOfferResponseObject, error)
 	// DeleteItem Delete a content item
 	// (DELETE /api/Content/DeleteItem)
 	DeleteItem(ctx context.Context, request DeleteItemRequestObject) (DeleteItemResponseObject, error)
@@ -32434,6 +33958,33 @@ type StrictServerInterface interface {
 	// PostShowLink Create and show the link of a queued mail
 	// (POST /api/Outbox/PostShowLink)
 	PostShowLink(ctx context.Context, request PostShowLinkRequestObject) (PostShowLinkResponseObject, error)
+	// GetQuestionFile Get the bank of a subject as a file
+	// (GET /api/Question/GetFile)
+	GetQuestionFile(ctx context.Context, request GetQuestionFileRequestObject) (GetQuestionFileResponseObject, error)
+	// GetQuestionImports List the imports into the bank of a subject, newest first
+	// (GET /api/Question/GetImports)
+	GetQuestionImports(ctx context.Context, request GetQuestionImportsRequestObject) (GetQuestionImportsResponseObject, error)
+	// GetQuestion Get a question with its versions
+	// (GET /api/Question/GetQuestion)
+	GetQuestion(ctx context.Context, request GetQuestionRequestObject) (GetQuestionResponseObject, error)
+	// GetQuestions Get a page of the question bank of a subject
+	// (GET /api/Question/GetQuestions)
+	GetQuestions(ctx context.Context, request GetQuestionsRequestObject) (GetQuestionsResponseObject, error)
+	// PostAddQuestionFile Add the questions of a file that have no mistakes and are not in the bank
+	// (POST /api/Question/PostAddFile)
+	PostAddQuestionFile(ctx context.Context, request PostAddQuestionFileRequestObject) (PostAddQuestionFileResponseObject, error)
+	// PostReadQuestionFile Read a file of questions, and store nothing
+	// (POST /api/Question/PostReadFile)
+	PostReadQuestionFile(ctx context.Context, request PostReadQuestionFileRequestObject) (PostReadQuestionFileResponseObject, error)
+	// PostSaveQuestion Add a question, or save its next version
+	// (POST /api/Question/PostSaveQuestion)
+	PostSaveQuestion(ctx context.Context, request PostSaveQuestionRequestObject) (PostSaveQuestionResponseObject, error)
+	// PostSetQuestionState Retire a question, so that no new paper uses it, or bring it back
+	// (POST /api/Question/PostSetState)
+	PostSetQuestionState(ctx context.Context, request PostSetQuestionStateRequestObject) (PostSetQuestionStateResponseObject, error)
+	// PostUndoQuestionImport Remove the questions of an import that nobody has changed since
+	// (POST /api/Question/PostUndoImport)
+	PostUndoQuestionImport(ctx context.Context, request PostUndoQuestionImportRequestObject) (PostUndoQuestionImportResponseObject, error)
 	// GetDashboardReport Get the figures of the dashboard
 	// (GET /api/Report/GetDashboardReport)
 	GetDashboardReport(ctx context.Context, request GetDashboardReportRequestObject) (GetDashboardReportResponseObject, error)
@@ -33759,6 +35310,32 @@ func (sh *strictHandler) GetReadyStudent(w http.ResponseWriter, r *http.Request,
 	}
 }
 
+// GetSpecimen operation middleware
+func (sh *strictHandler) GetSpecimen(w http.ResponseWriter, r *http.Request, params GetSpecimenParams) {
+	var request GetSpecimenRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSpecimen(ctx, request.(GetSpecimenRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSpecimen")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSpecimenResponseObject); ok {
+		if err := validResponse.VisitGetSpecimenResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetStatusList operation middleware
 func (sh *strictHandler) GetStatusList(w http.ResponseWriter, r *http.Request, name string) {
 	var request GetStatusListRequestObject
@@ -34080,6 +35657,37 @@ func (sh *strictHandler) PostSupersedeCertificate(w http.ResponseWriter, r *http
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostSupersedeCertificateResponseObject); ok {
 		if err := validResponse.VisitPostSupersedeCertificateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostWalletOffer operation middleware
+func (sh *strictHandler) PostWalletOffer(w http.ResponseWriter, r *http.Request) {
+	var request PostWalletOfferRequestObject
+
+	var body PostWalletOfferJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostWalletOffer(ctx, request.(PostWalletOfferRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostWalletOffer")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostWalletOfferResponseObject); ok {
+		if err := validResponse.VisitPostWalletOfferResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -38507,6 +40115,267 @@ func (sh *strictHandler) PostShowLink(w http.ResponseWriter, r *http.Request) {
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostShowLinkResponseObject); ok {
 		if err := validResponse.VisitPostShowLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetQuestionFile operation middleware
+func (sh *strictHandler) GetQuestionFile(w http.ResponseWriter, r *http.Request, params GetQuestionFileParams) {
+	var request GetQuestionFileRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetQuestionFile(ctx, request.(GetQuestionFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetQuestionFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetQuestionFileResponseObject); ok {
+		if err := validResponse.VisitGetQuestionFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetQuestionImports operation middleware
+func (sh *strictHandler) GetQuestionImports(w http.ResponseWriter, r *http.Request, params GetQuestionImportsParams) {
+	var request GetQuestionImportsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetQuestionImports(ctx, request.(GetQuestionImportsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetQuestionImports")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetQuestionImportsResponseObject); ok {
+		if err := validResponse.VisitGetQuestionImportsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetQuestion operation middleware
+func (sh *strictHandler) GetQuestion(w http.ResponseWriter, r *http.Request, params GetQuestionParams) {
+	var request GetQuestionRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetQuestion(ctx, request.(GetQuestionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetQuestion")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetQuestionResponseObject); ok {
+		if err := validResponse.VisitGetQuestionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetQuestions operation middleware
+func (sh *strictHandler) GetQuestions(w http.ResponseWriter, r *http.Request, params GetQuestionsParams) {
+	var request GetQuestionsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetQuestions(ctx, request.(GetQuestionsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetQuestions")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetQuestionsResponseObject); ok {
+		if err := validResponse.VisitGetQuestionsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostAddQuestionFile operation middleware
+func (sh *strictHandler) PostAddQuestionFile(w http.ResponseWriter, r *http.Request) {
+	var request PostAddQuestionFileRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostAddQuestionFile(ctx, request.(PostAddQuestionFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostAddQuestionFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostAddQuestionFileResponseObject); ok {
+		if err := validResponse.VisitPostAddQuestionFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostReadQuestionFile operation middleware
+func (sh *strictHandler) PostReadQuestionFile(w http.ResponseWriter, r *http.Request) {
+	var request PostReadQuestionFileRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostReadQuestionFile(ctx, request.(PostReadQuestionFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostReadQuestionFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostReadQuestionFileResponseObject); ok {
+		if err := validResponse.VisitPostReadQuestionFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSaveQuestion operation middleware
+func (sh *strictHandler) PostSaveQuestion(w http.ResponseWriter, r *http.Request, params PostSaveQuestionParams) {
+	var request PostSaveQuestionRequestObject
+
+	request.Params = params
+
+	var body PostSaveQuestionJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSaveQuestion(ctx, request.(PostSaveQuestionRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSaveQuestion")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSaveQuestionResponseObject); ok {
+		if err := validResponse.VisitPostSaveQuestionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSetQuestionState operation middleware
+func (sh *strictHandler) PostSetQuestionState(w http.ResponseWriter, r *http.Request) {
+	var request PostSetQuestionStateRequestObject
+
+	var body PostSetQuestionStateJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSetQuestionState(ctx, request.(PostSetQuestionStateRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSetQuestionState")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSetQuestionStateResponseObject); ok {
+		if err := validResponse.VisitPostSetQuestionStateResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUndoQuestionImport operation middleware
+func (sh *strictHandler) PostUndoQuestionImport(w http.ResponseWriter, r *http.Request) {
+	var request PostUndoQuestionImportRequestObject
+
+	var body PostUndoQuestionImportJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUndoQuestionImport(ctx, request.(PostUndoQuestionImportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUndoQuestionImport")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUndoQuestionImportResponseObject); ok {
+		if err := validResponse.VisitPostUndoQuestionImportResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

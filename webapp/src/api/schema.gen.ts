@@ -10227,7 +10227,7 @@ export interface components {
          * @description The kind of record that an entry is about
          * @enum {string}
          */
-        AuditKind: "account" | "backup" | "category" | "center" | "center page" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "document kind" | "enrolment batch" | "event" | "exam" | "exam scheme" | "fees" | "file" | "institute" | "issuer key" | "log key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "question" | "question import" | "redirect" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "view" | "website";
+        AuditKind: "account" | "backup" | "category" | "center" | "center page" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "document kind" | "enrolment batch" | "event" | "exam" | "exam scheme" | "exam settings" | "fees" | "file" | "institute" | "issuer key" | "log key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "question" | "question import" | "redirect" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "view" | "website";
         AuditEntry: {
             /** Format: int64 */
             EntryId: number;

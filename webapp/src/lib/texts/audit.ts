@@ -28,6 +28,7 @@ export const audit = {
     "exam scheme": "Exam schemes",
     question: "Questions",
     "question import": "Imports of questions",
+    "exam settings": "Exam settings",
     fees: "Fees",
     close: "Cash counter closings",
     certificate: "Certificates",

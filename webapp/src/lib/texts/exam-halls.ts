@@ -5,7 +5,7 @@ export const examHalls = {
   seat: (component: string) => `Seats for ${component}`,
   give: "Give seats",
   again: "Change seats",
-  given: (n: string, rooms: string) => `${n} seats in ${rooms}`,
+  given: (n: number, text: string, rooms: string) => (n === 1 ? `1 seat in ${rooms}` : `${text} seats in ${rooms}`),
   notGiven: "No seats yet",
   missing: (n: number, text: string) => (n === 1 ? "1 candidate has no seat" : `${text} candidates have no seat`),
   rooms: "Rooms",

@@ -116,10 +116,22 @@ test.each([
   answerWith({
     "/api/Certificate/GetVerification": answer,
     "/api/Exam/GetMarksheet": () => golden("GetMarksheet_not_found"),
+    "/api/Exam/GetHallTicket": () => golden("GetHallTicket_not_found"),
   });
   renderRoute("/verify/V63QXKKD6T5AR6KF");
   const line = await screen.findByRole("heading", { level: 1 });
   expect(line.textContent).toMatch(new RegExp(`^${word}checked at`));
+});
+
+test("the code of a hall ticket shows who may sit, when and where", async () => {
+  answerWith({
+    "/api/Certificate/GetVerification": () => golden("GetVerification_not_found"),
+    "/api/Exam/GetMarksheet": () => golden("GetMarksheet_not_found"),
+    "/api/Exam/GetHallTicket": () => golden("GetHallTicket_ok"),
+  });
+  renderRoute("/verify/V63QXKKD6T5AR6KF");
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toMatch(/^Genuine hall ticket/);
+  expect(screen.getByText("Hall 1, seat 1", { exact: false })).toBeDefined();
 });
 
 test("by a serial the page shows the first letters of the name and no papers; who knows the holder sees the rest", async () => {

@@ -68,7 +68,9 @@ function statusOf(sitting: ExamHallSitting, candidates: readonly ExamHallCandida
   if (seats.length === 0) return t.notGiven;
   const rooms = [...new Set(seats.map((one) => one.Room))].join(", ");
   const left = candidates.length - seats.length;
-  return [t.given(count(seats.length), rooms), left > 0 && t.missing(left, count(left))].filter(Boolean).join(" · ");
+  return [t.given(seats.length, count(seats.length), rooms), left > 0 && t.missing(left, count(left))]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 function Tickets({ exam, found }: { exam: ExamDesk; found: ExamHall }) {
