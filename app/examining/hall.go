@@ -100,7 +100,7 @@ func (s *Exams) Seat(ctx context.Context, actor identity.Actor, in SeatPlan) err
 				if !beside || e.Center != first.Center {
 					return exams.ErrBeside
 				}
-				e.Use(component, rooms)
+				exams.Use(e, component, rooms)
 				all = append(all, seatedExam{*e, component})
 				return nil
 			})

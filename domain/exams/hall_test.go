@@ -94,7 +94,7 @@ func TestSitting_Beside(t *testing.T) {
 	require.Equal(t, 1, at)
 	_, ok = s.Beside(exams.Exam{})
 	require.False(t, ok)
-	other.Use(1, []exams.Room{{Name: "Lab", Seats: 2}})
+	exams.Use(&other, 1, []exams.Room{{Name: "Lab", Seats: 2}})
 	got, _ := other.SittingOf(1)
 	require.Equal(t, "Lab", got.Rooms[0].Name)
 }

@@ -163,8 +163,8 @@ func (e Exam) Moved(to []Sitting) []Sitting {
 	return to
 }
 
-// Use sets the rooms of a component.
-func (e *Exam) Use(component int, rooms []Room) {
+// Use sets the rooms of a component of an exam.
+func Use(e *Exam, component int, rooms []Room) {
 	e.Sittings = slices.Clone(e.Sittings)
 	for i := range e.Sittings {
 		if e.Sittings[i].Component == component {

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { caller, day } from "../support/classroom.ts";
 import { given } from "../support/given.ts";
+import { giveHallTickets } from "../support/hall-tickets.ts";
 import { signUp } from "../support/mail.ts";
 import { expectFitsPhone, unique } from "../support/office.ts";
 import { expectAccessible } from "../support/page-checks.ts";
@@ -128,6 +129,9 @@ test("an exam from its scheme to the certificate with the grade", async ({ page,
   await expectAccessible(staff);
   await expectFitsPhone(staff);
 
+  await giveHallTickets(staff, browser, request, asha.Name);
+  await main(staff).getByRole("link", { name: "Marks", exact: true }).click();
+
   // A sheet with a wrong cell stores nothing; the corrected one does, and is taken back.
   const rows = (mark: string) => `Reg No,Name,Theory: Office\n${asha.RegNo},${asha.Name},${mark}\n`;
   const choose = (mark: string) =>
@@ -184,6 +188,34 @@ test("an exam from its scheme to the certificate with the grade", async ({ page,
   await expect(main(student).getByText("+ 2 grace").first()).toBeVisible();
   await expectAccessible(student);
   await expectFitsPhone(student);
+
+  // She asks for a recheck within the days of the institute, and an administrator decides.
+  const institute = await caller(request, 1, given("KENDRA_ADMIN_EMAIL"));
+  const set = await institute.json("/api/Exam/PostSettings", {
+    HallRules: "No phones.",
+    RecheckDays: 10,
+    RecheckFee: "0",
+  });
+  expect(set.status(), await set.text()).toBe(200);
+  await student.reload();
+  await main(student).getByRole("button", { name: "Ask for a recheck of Final exam" }).click();
+  const question = student.getByRole("dialog", { name: "Ask for a recheck" });
+  await question.getByRole("textbox").fill("Question 4 was not counted");
+  await expectAccessible(student);
+  await question.getByRole("button", { name: "Ask for a recheck" }).click();
+  await expect(main(student).getByText("Recheck requested")).toBeVisible();
+  await page.reload();
+  await main(page)
+    .getByRole("button", { name: `Decide the request of ${bina.Name}` })
+    .click();
+  const decision = page.getByRole("dialog", { name: "Decide this request" });
+  await decision.getByRole("textbox").fill("All answers were counted");
+  await expectAccessible(page);
+  await decision.getByRole("button", { name: "Decide" }).click();
+  await expect(main(page).getByText("Answer: All answers were counted")).toBeVisible();
+  await student.reload();
+  await expect(main(student).getByText("Recheck done: the marks stay")).toBeVisible();
+  await expectAccessible(student);
   await student.close();
 
   const visitor = await browser.newPage({ baseURL: given("KENDRA_BASE_URL") });

@@ -55,8 +55,7 @@ export const examHalls = {
   hasNot: "Not issued",
   at: (room: string, number: number) => `${room}, seat ${number}`,
   minutes: (n: number) => `${n} minutes`,
-  own: "Hall tickets",
-  results: "Results",
+  own: (exam: string) => `Hall ticket: ${exam}`,
   bring: "Print your hall ticket and bring it to the exam.",
   verify: {
     valid: "Genuine hall ticket",

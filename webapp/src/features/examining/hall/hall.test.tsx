@@ -64,7 +64,7 @@ test("a student sees when and where, and asks for a recheck of a result", async 
     [ask]: () => golden("PostDecideRecheck_ok"),
   });
   renderRoute("/admin/exam/results", student);
-  expect(await screen.findByRole("heading", { name: "Hall tickets: Second exam" })).toBeDefined();
+  expect(await screen.findByRole("heading", { name: "Hall ticket: Second exam" })).toBeDefined();
   expect(screen.getByText("Hall 1, seat 1")).toBeDefined();
   expect(screen.getByRole("button", { name: "Print hall ticket" })).toBeDefined();
   await userEvent.click(await screen.findByRole("button", { name: "Ask for a recheck of Final exam" }));

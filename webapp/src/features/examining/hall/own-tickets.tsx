@@ -24,7 +24,7 @@ function Ticket({ ticket }: { ticket: HallTicket }) {
   });
   return (
     <Panel
-      title={`${t.own}: ${ticket.Exam}`}
+      title={t.own(ticket.Exam)}
       action={
         <Button aria-disabled={print.busy} onClick={() => void print.run(undefined)}>
           <OfficeIcon name="download" />
