@@ -58,7 +58,7 @@ func (s *Exams) Hall(ctx context.Context, actor identity.Actor, id exams.ID) (Ha
 	return page, err
 }
 
-// SeatPlan says how to seat the candidates of a component.
+// SeatPlan is how to seat the candidates of a component.
 type SeatPlan struct {
 	Exam      exams.ID
 	Component int

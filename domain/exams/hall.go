@@ -54,7 +54,7 @@ func (s Settings) Rules() []string {
 	return all
 }
 
-// Ticket says that a candidate may enter the hall. It has a code of its own, by which everybody can check it.
+// Ticket is the permission of a candidate to enter the hall. Everybody can check it by its code.
 type Ticket struct {
 	Exam      ID
 	Enrolment students.EnrolmentID

@@ -46,8 +46,8 @@ func RegisteredMail(to contact.Email, name, regNo, link string) Mail {
 	}.Mail()
 }
 
-// HallTicketMail tells a candidate that the hall ticket for an exam is ready. day is the first day of the exam, link the page
-// with the ticket.
+// HallTicketMail returns the mail to a candidate whose hall ticket is ready. day is the first day of the exam, link the page with
+// the ticket.
 func HallTicketMail(to contact.Email, name, exam, day, link string) Mail {
 	return Note{
 		To: to, Name: name, Subject: "Your hall ticket for " + exam, Link: link,
