@@ -49,7 +49,7 @@ func TestNotary_Examples(t *testing.T) {
 		require.NoError(t, err)
 		examples.Credentials[name] = signed
 	}
-	held, err := n.Bind(sample(), certificates.Issuer{Name: "Kendra Institute", Logo: "/images/logo 1.png"}, certificates.Place{List: 2, Index: 94567}, keyOf(2), wallet)
+	held, err := n.Bind(sample(), certificates.Issuer{Name: "Kendra Institute", Logo: "/images/logo 1.png"}, certificates.Place{List: 2, Index: 94567}, keyOf(2), wallet, certificates.NewMailIdentity("Anita@Example.in", []byte("salt of a test 1")))
 	require.NoError(t, err)
 	_, err = Check(held, did)
 	require.NoError(t, err)

@@ -18,6 +18,7 @@ type badge struct {
 	name, regNo, serial, division, described string
 	issued, until, grade, from, to, issuer   string
 	holder                                   string // the key's DID without its scheme, for a credential in a wallet
+	mailHash, mailSalt                       string // for a credential in a wallet
 }
 
 func badgeOf(c certificates.Snapshot, issuer certificates.Issuer, at certificates.Place) badge {
@@ -52,7 +53,7 @@ func orNothing(d calendar.Date) string {
 func (b *badge) values() []*string {
 	return []*string{
 		&b.code, &b.list, &b.index, &b.achievement, &b.image, &b.name, &b.regNo, &b.serial, &b.division, &b.described, &b.issued, &b.until, &b.grade, &b.from, &b.to,
-		&b.issuer, &b.holder,
+		&b.issuer, &b.holder, &b.mailHash, &b.mailSalt,
 	}
 }
 

@@ -22,7 +22,7 @@ func TestNotary_JWT(t *testing.T) {
 	place := certificates.Place{List: 1, Index: 5}
 	alone, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, place, keyOf(1))
 	require.NoError(t, err)
-	bound, err := n.Bind(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, place, keyOf(1), wallet)
+	bound, err := n.Bind(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, place, keyOf(1), wallet, certificates.MailIdentity{})
 	require.NoError(t, err)
 	for credential, subject := range map[string]string{
 		string(alone): "https://kendra.example/verify/7K3QX0M9T2B4ZW8R#holder", string(bound): string(wallet),

@@ -76,9 +76,10 @@ func (n *Notary) Sign(c certificates.Snapshot, issuer certificates.Issuer, at ce
 
 // Bind implements certificates.Notary.
 func (n *Notary) Bind(
-	c certificates.Snapshot, issuer certificates.Issuer, at certificates.Place, by certificates.IssuerKey, holder certificates.Holder,
+	c certificates.Snapshot, issuer certificates.Issuer, at certificates.Place, by certificates.IssuerKey, holder certificates.Holder, mail certificates.MailIdentity,
 ) ([]byte, error) {
 	b := badgeOf(c, issuer, at)
+	b.mailHash, b.mailSalt = mail.Hash, mail.Salt
 	b.holder = strings.TrimPrefix(string(holder), didScheme)
 	return n.signBadge(c.Content.IssuedOn, b, by)
 }
@@ -135,9 +136,15 @@ func (n *Notary) subject(b badge) map[string]any {
 	identifier := func(kind, value string) map[string]any {
 		return map[string]any{"type": "IdentityObject", "hashed": false, "identityHash": value, "identityType": kind}
 	}
+	known := []any{identifier("name", b.name), identifier("userName", b.regNo)}
+	if b.mailHash != "" {
+		known = append(known, map[string]any{
+			"type": "IdentityObject", "hashed": true, "identityHash": b.mailHash, "identityType": "emailAddress", "salt": b.mailSalt,
+		})
+	}
 	s := map[string]any{
 		"type":          []string{"AchievementSubject"},
-		"identifier":    []any{identifier("name", b.name), identifier("userName", b.regNo)},
+		"identifier":    known,
 		"licenseNumber": b.serial,
 		"achievement": map[string]any{
 			"id": n.base + "/verify#achievement-" + b.achievement, "type": []string{"Achievement"}, "achievementType": "Certificate",

@@ -637,6 +637,7 @@ func goldenCases(w *world) []goldenCase {
 		{"PostCancelCertificateJob", "foreign", 404, certify("PostCancelJob", w.otherStaff, fmt.Sprintf(`{"Id":%d}`, w.waits))},
 		{"PostWalletOffer", "foreign", 404, certify("PostWalletOffer", w.otherStaff, fmt.Sprintf(`{"Serial":%q}`, w.certificate.Serial))},
 		{"PostWalletOffer", "own", 200, certify("PostWalletOffer", w.ownStudent, fmt.Sprintf(`{"Serial":%q}`, w.certificate.Serial))},
+		{"PostWalletOffer", "consent_of_another", 403, certify("PostWalletOffer", w.staff, fmt.Sprintf(`{"Serial":%q,"Email":true}`, w.certificate.Serial))},
 		{"PostWalletOffer", "not_own", 404, certify("PostWalletOffer", w.student, fmt.Sprintf(`{"Serial":%q}`, w.certificate.Serial))},
 		{"PostWalletOffer", "typo", 422, certify("PostWalletOffer", w.staff, `{"Serial":"1001-26-000001-A"}`)},
 		{"PostRevokeCertificate", "ok", 200, certify("PostRevoke", w.staff, fmt.Sprintf(`{"Serial":%q,"Class":"fraud","Reason":"A forged mark sheet"}`, w.certificate.Serial))},

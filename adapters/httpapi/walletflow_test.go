@@ -2,7 +2,9 @@ package httpapi_test
 
 import (
 	"crypto/ed25519"
+	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -48,7 +50,12 @@ func (w byHand) send(t *testing.T, method, path, kind, token, body string) (int,
 // offered returns the code of a new offer of the world's certificate.
 func (w byHand) offered(t *testing.T) string {
 	t.Helper()
-	a := w.world.send(t, certify("PostWalletOffer", w.world.staff, fmt.Sprintf(`{"Serial":%q}`, w.world.certificate.Serial)))
+	return w.offeredBy(t, w.world.staff, false)
+}
+
+func (w byHand) offeredBy(t *testing.T, token string, withMail bool) string {
+	t.Helper()
+	a := w.world.send(t, certify("PostWalletOffer", token, fmt.Sprintf(`{"Serial":%q,"Email":%t}`, w.world.certificate.Serial, withMail)))
 	require.Equal(t, http.StatusOK, a.Code, a.Body.String())
 	var answer struct{ Link string }
 	require.NoError(t, json.Unmarshal(a.Body.Bytes(), &answer))
@@ -174,6 +181,48 @@ func (w byHand) requireBound(t *testing.T, answer object) {
 	var key object
 	require.NoError(t, json.Unmarshal(named, &key))
 	require.Equal(t, w.jwk(), key)
+}
+
+// TestWallet_Mail: the hash of the student's address is in the credential if the student consents, and the consent in the audit
+// trail.
+func TestWallet_Mail(t *testing.T) {
+	t.Parallel()
+	for _, consents := range []bool{false, true} {
+		w := newWallet(t)
+		_, redeemed := w.redeemed(t, w.offeredBy(t, w.world.ownStudent, consents))
+		token, _ := redeemed["access_token"].(string)
+		status, got := w.take(t, token, "OpenBadgeCredential", w.proof(t, w.claims(t)))
+		require.Equal(t, http.StatusOK, status, got)
+		w.requireBound(t, got)
+		raw, err := json.Marshal(got["credentials"])
+		require.NoError(t, err)
+		var all []struct {
+			Credential struct {
+				CredentialSubject struct {
+					Identifier []struct {
+						Hashed                           bool
+						IdentityHash, IdentityType, Salt string
+					}
+				}
+			}
+		}
+		require.NoError(t, json.Unmarshal(raw, &all))
+		known := all[0].Credential.CredentialSubject.Identifier
+		entries := w.world.send(t, get("/api/Audit/GetEntries", w.world.admin)).Body.String()
+		require.Contains(t, entries, "certificate.offered")
+		require.Equal(t, consents, strings.Contains(entries, "MailInCredential"))
+		if !consents {
+			require.Len(t, known, 2)
+			continue
+		}
+		require.Len(t, known, 3)
+		var account struct{ Email string }
+		require.NoError(t, json.Unmarshal(w.world.send(t, get("/api/Account/GetOwn", w.world.ownStudent)).Body.Bytes(), &account))
+		require.NotEmpty(t, account.Email)
+		sum := sha256.Sum256([]byte(strings.ToLower(account.Email) + known[2].Salt))
+		require.Equal(t, []any{true, "emailAddress", "sha256$" + hex.EncodeToString(sum[:])}, []any{known[2].Hashed, known[2].IdentityType, known[2].IdentityHash})
+		require.NotContains(t, string(raw), account.Email)
+	}
 }
 
 // TestWallet_IsRefused: whatever a wallet gets wrong has its code in the standard, and leaves the token as it is.

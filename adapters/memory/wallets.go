@@ -18,10 +18,10 @@ func (s *Store) Wallets() Wallets { return Wallets{s} }
 
 // walletOffer is an offer by the hash of its code.
 type walletOffer struct {
-	certificate certificates.ID
-	token       string // its hash, "" before the code was redeemed
-	until       time.Time
-	taken       bool
+	of    certificates.Taken
+	token string // its hash, "" before the code was redeemed
+	until time.Time
+	taken bool
 }
 
 // Add implements certificates.WalletStore.
@@ -34,7 +34,7 @@ func (v Wallets) Add(ctx context.Context, o certificates.Offer, now time.Time) e
 			n.offers = map[string]walletOffer{}
 		}
 		maps.DeleteFunc(n.offers, func(_ string, one walletOffer) bool { return !one.until.After(now) })
-		n.offers[string(o.Code.Hash())] = walletOffer{certificate: o.Certificate, until: moment(o.Until)}
+		n.offers[string(o.Code.Hash())] = walletOffer{of: certificates.Taken{Certificate: o.Certificate, Mail: o.Mail}, until: moment(o.Until)}
 		return nil
 	})
 }
@@ -54,17 +54,17 @@ func (v Wallets) Redeem(ctx context.Context, code, token certificates.WalletSecr
 }
 
 // Take implements certificates.WalletStore.
-func (v Wallets) Take(ctx context.Context, token certificates.WalletSecret, now time.Time) (id certificates.ID, err error) {
+func (v Wallets) Take(ctx context.Context, token certificates.WalletSecret, now time.Time) (of certificates.Taken, err error) {
 	err = v.store.write(ctx, func(n *state) error {
 		for hash, one := range n.offers {
 			if one.token != string(token.Hash()) || one.taken || !one.until.After(now) {
 				continue
 			}
-			id, one.taken = one.certificate, true
+			of, one.taken = one.of, true
 			n.offers[hash] = one
 			return nil
 		}
 		return certificates.ErrNoOffer
 	})
-	return id, err
+	return of, err
 }

@@ -320,6 +320,7 @@ var faults = map[string]*fault.Error{
 	"wallet_offers_token_long":          ours,
 	"wallet_offers_code_key":            ours,
 	"wallet_offers_token_key":           ours,
+	"wallet_offers_mail_whole":          ours,
 
 	"fee_accounts_student_fk":         students.ErrNotFound,
 	"fee_accounts_division_fk":        courses.ErrNoDivision,

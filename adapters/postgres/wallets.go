@@ -28,7 +28,9 @@ func (r *Wallets) Add(ctx context.Context, o certificates.Offer, now time.Time) 
 	if err := q.ForgetWalletOffers(ctx, now); err != nil {
 		return failed("forget the expired offers to wallets", err)
 	}
-	return failed("add an offer to a wallet", q.AddWalletOffer(ctx, int64(o.Certificate), o.Code.Hash(), o.Until))
+	return failed("add an offer to a wallet", q.AddWalletOffer(ctx, gen.AddWalletOfferParams{
+		CertificateID: int64(o.Certificate), Code: o.Code.Hash(), ExpiresAt: o.Until, MailHash: o.Mail.Hash, MailSalt: o.Mail.Salt,
+	}))
 }
 
 // Redeem implements certificates.WalletStore.
@@ -45,14 +47,15 @@ func (r *Wallets) Redeem(ctx context.Context, code, token certificates.WalletSec
 }
 
 // Take implements certificates.WalletStore.
-func (r *Wallets) Take(ctx context.Context, token certificates.WalletSecret, now time.Time) (certificates.ID, error) {
+func (r *Wallets) Take(ctx context.Context, token certificates.WalletSecret, now time.Time) (certificates.Taken, error) {
 	q, err := r.db.write(ctx)
 	if err != nil {
-		return 0, err
+		return certificates.Taken{}, err
 	}
-	id, err := q.TakeWalletOffer(ctx, token.Hash(), now)
+	row, err := q.TakeWalletOffer(ctx, token.Hash(), now)
 	if errors.Is(err, pgx.ErrNoRows) {
-		return 0, certificates.ErrNoOffer
+		return certificates.Taken{}, certificates.ErrNoOffer
 	}
-	return certificates.ID(id), failed("take an offer to a wallet", err)
+	mail := certificates.MailIdentity{Hash: row.MailHash, Salt: row.MailSalt}
+	return certificates.Taken{Certificate: certificates.ID(row.CertificateID), Mail: mail}, failed("take an offer to a wallet", err)
 }

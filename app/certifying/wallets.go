@@ -17,14 +17,15 @@ import (
 
 // Wallets gives certificates to wallets by OpenID4VCI 1.0, with a pre-authorized code.
 type Wallets struct {
-	use     *Certificates
-	offers  certificates.WalletStore
-	records kernel.Records
+	use      *Certificates
+	offers   certificates.WalletStore
+	records  kernel.Records
+	accounts identity.Accounts
 }
 
 // NewWallets returns the service.
 func NewWallets(p kernel.Ports, use *Certificates) *Wallets {
-	return &Wallets{use: use, offers: p.Wallets, records: kernel.NewRecords(p)}
+	return &Wallets{use: use, offers: p.Wallets, records: kernel.NewRecords(p), accounts: p.Accounts}
 }
 
 // Address returns the identifier of the issuer, by which wallets find it: the website's public address.
@@ -37,10 +38,17 @@ func (s *Wallets) Issuer(ctx context.Context) (certificates.Issuer, error) {
 	return certificates.Issuer{Name: p.Name, Logo: p.Logo}, err
 }
 
-// Offer makes an offer of a certificate, for its student, or for staff and administrators who show it to the student. It is
-// written to the audit trail. certificates.ErrNotFound for one that the actor may not see, ErrNotStanding for one that has
-// ended, identity.ErrTooOften.
-func (s *Wallets) Offer(ctx context.Context, actor identity.Actor, serial string) (certificates.Offer, error) {
+// Consent is what a student agrees to, as the audit trail keeps it.
+type Consent struct{ MailInCredential bool }
+
+// Offer makes an offer of a certificate, for its student, or for staff and administrators who show it to the student. withMail is
+// the student's consent to the hash of their e-mail address in the credential. Both are written to the audit trail.
+// certificates.ErrNotFound for one that the actor may not see, ErrNotStanding for one that has ended, identity.ErrTooOften;
+// identity.ErrDenied when somebody other than the student consents.
+func (s *Wallets) Offer(ctx context.Context, actor identity.Actor, serial string, withMail bool) (certificates.Offer, error) {
+	if withMail && !actor.Is(identity.Student) {
+		return certificates.Offer{}, identity.ErrDenied
+	}
 	n, err := s.find(ctx, actor, serial)
 	if err != nil {
 		return certificates.Offer{}, err
@@ -57,14 +65,26 @@ func (s *Wallets) Offer(ctx context.Context, actor identity.Actor, serial string
 		return certificates.Offer{}, err
 	}
 	o := certificates.Offer{Certificate: n.ID, Code: s.newSecret(), Until: now.Add(certificates.OfferFor)}
+	entry := audit.Did(actor, "certificate.offered", certificateThing(n.ID), now)
+	if withMail {
+		account, err := s.accounts.Find(ctx, actor.Account)
+		if err != nil {
+			return certificates.Offer{}, err
+		}
+		o.Mail = certificates.NewMailIdentity(string(account.Snapshot().Person.Email), s.use.mint(saltBytes))
+		entry = entry.To(Consent{MailInCredential: true})
+	}
 	err = s.use.tx.Do(ctx, func(ctx context.Context) error {
 		if err := s.offers.Add(ctx, o, now); err != nil {
 			return err
 		}
-		return s.use.trail.Append(ctx, audit.Did(actor, "certificate.offered", certificateThing(n.ID), now))
+		return s.use.trail.Append(ctx, entry)
 	})
 	return o, err
 }
+
+// saltBytes is the length of the salt of a hash.
+const saltBytes = 16
 
 // find returns the certificate of a serial, which is the student's own or one that the actor works with.
 func (s *Wallets) find(ctx context.Context, actor identity.Actor, text string) (certificates.Snapshot, error) {
@@ -156,7 +176,7 @@ func (s *Wallets) Take(ctx context.Context, token certificates.WalletSecret, for
 		proven = p.Check(s.Address(), s.use.now())
 	}
 	err = s.use.tx.Do(ctx, func(ctx context.Context) error {
-		id, err := s.offers.Take(ctx, token, s.use.now())
+		of, err := s.offers.Take(ctx, token, s.use.now())
 		if err != nil {
 			return err
 		}
@@ -166,11 +186,11 @@ func (s *Wallets) Take(ctx context.Context, token certificates.WalletSecret, for
 		if fresh, err := s.isNonce(ctx, p.Nonce); err != nil || !fresh {
 			return orNonce(err)
 		}
-		n, err := s.byID(ctx, id)
+		n, err := s.byID(ctx, of.Certificate)
 		if err != nil {
 			return err
 		}
-		signed, err = s.bound(ctx, n, form, p.Holder)
+		signed, err = s.bound(ctx, n, form, p.Holder, of.Mail)
 		return err
 	})
 	return signed, err
@@ -196,7 +216,9 @@ func (s *Wallets) byID(ctx context.Context, id certificates.ID) (n certificates.
 }
 
 // bound signs the credential of a certificate for a wallet's key.
-func (s *Wallets) bound(ctx context.Context, n certificates.Snapshot, form certificates.WalletForm, holder certificates.Holder) ([]byte, error) {
+func (s *Wallets) bound(
+	ctx context.Context, n certificates.Snapshot, form certificates.WalletForm, holder certificates.Holder, mail certificates.MailIdentity,
+) ([]byte, error) {
 	key, err := s.use.keys.Ensure(ctx, s.use.newKey)
 	if err != nil {
 		return nil, err
@@ -209,7 +231,7 @@ func (s *Wallets) bound(ctx context.Context, n certificates.Snapshot, form certi
 	if err != nil {
 		return nil, err
 	}
-	signed, err := s.use.notary.Bind(n, issuer, places[0], key, holder)
+	signed, err := s.use.notary.Bind(n, issuer, places[0], key, holder, mail)
 	if err != nil || form == certificates.WalletJSON {
 		return signed, err
 	}

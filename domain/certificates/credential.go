@@ -85,8 +85,9 @@ type Holder string
 type Notary interface {
 	// Sign returns the credential of a certificate.
 	Sign(c Snapshot, issuer Issuer, at Place, by IssuerKey) ([]byte, error)
-	// Bind returns the credential of a certificate for the wallet that has a key. It differs from Sign's by the holder's id.
-	Bind(c Snapshot, issuer Issuer, at Place, by IssuerKey, holder Holder) ([]byte, error)
+	// Bind returns the credential of a certificate for the wallet that has a key. It differs from Sign's by the holder's id, and by
+	// the e-mail address if there is one.
+	Bind(c Snapshot, issuer Issuer, at Place, by IssuerKey, holder Holder, mail MailIdentity) ([]byte, error)
 	// JWT returns a credential that Sign or Bind returned as a JWT.
 	JWT(credential []byte, by IssuerKey) ([]byte, error)
 	// Holder returns a wallet's proof of its key, a JWT, after a check of its signature. ErrProof.

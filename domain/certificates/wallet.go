@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
+	"strings"
 	"time"
 
 	"kendra/domain/fault"
@@ -59,6 +61,24 @@ type Offer struct {
 	Certificate ID
 	Code        WalletSecret
 	Until       time.Time
+	Mail        MailIdentity
+}
+
+// MailIdentity is an e-mail address that only those who know it can find in a credential: hashed with a salt, in the form of
+// Open Badges. It is empty unless the student has consented.
+type MailIdentity struct{ Hash, Salt string }
+
+// NewMailIdentity returns the hash of an address with a random salt.
+func NewMailIdentity(address string, random []byte) MailIdentity {
+	salt := base64.RawURLEncoding.EncodeToString(random)
+	sum := sha256.Sum256([]byte(strings.ToLower(address) + salt))
+	return MailIdentity{Hash: "sha256$" + hex.EncodeToString(sum[:]), Salt: salt}
+}
+
+// Taken is an offer that a wallet takes.
+type Taken struct {
+	Certificate ID
+	Mail        MailIdentity
 }
 
 // The faults of wallets.
@@ -91,6 +111,6 @@ type WalletStore interface {
 	Add(ctx context.Context, o Offer, now time.Time) error
 	// Redeem exchanges an offer's code for a token, which is valid until then. A code is exchanged once. ErrNoOffer.
 	Redeem(ctx context.Context, code, token WalletSecret, now, until time.Time) error
-	// Take returns the certificate of a token. A token is taken once. ErrNoOffer.
-	Take(ctx context.Context, token WalletSecret, now time.Time) (ID, error)
+	// Take returns what a token is for. A token is taken once. ErrNoOffer.
+	Take(ctx context.Context, token WalletSecret, now time.Time) (Taken, error)
 }

@@ -22,12 +22,14 @@ func secret(b byte) certificates.WalletSecret {
 	return certificates.NewWalletSecret(bytes.Repeat([]byte{b}, certificates.SecretBytes))
 }
 
+var someMail = certificates.NewMailIdentity("asha@example.in", []byte{1, 2, 3})
+
 // offer adds an offer of a new certificate, with the code secret(1).
 func (w world) offer(t *testing.T) certificates.ID {
 	t.Helper()
 	id := w.addCertificate(t, w.certificate(w.enrol(t, w.center), 1)).ID
 	w.do(t, func(ctx context.Context) error {
-		o := certificates.Offer{Certificate: id, Code: secret(1), Until: fixture.Now.Add(certificates.OfferFor)}
+		o := certificates.Offer{Certificate: id, Code: secret(1), Until: fixture.Now.Add(certificates.OfferFor), Mail: someMail}
 		return w.Wallets.Add(ctx, o, fixture.Now)
 	})
 	return id
@@ -40,13 +42,13 @@ func (w world) redeem(t *testing.T, code, token byte, now time.Time) error {
 	})
 }
 
-func (w world) takeOffer(t *testing.T, token byte, now time.Time) (id certificates.ID, err error) {
+func (w world) takeOffer(t *testing.T, token byte, now time.Time) (of certificates.Taken, err error) {
 	t.Helper()
 	err = w.Tx.Do(t.Context(), func(ctx context.Context) (err error) {
-		id, err = w.Wallets.Take(ctx, secret(token), now)
+		of, err = w.Wallets.Take(ctx, secret(token), now)
 		return err
 	})
-	return id, err
+	return of, err
 }
 
 func offerTaken(t *testing.T, k Kit) {
@@ -61,7 +63,7 @@ func offerTaken(t *testing.T, k Kit) {
 	}
 	got, err := w.takeOffer(t, 2, fixture.Now)
 	require.NoError(t, err)
-	require.Equal(t, id, got)
+	require.Equal(t, certificates.Taken{Certificate: id, Mail: someMail}, got)
 	_, err = w.takeOffer(t, 2, fixture.Now)
 	require.ErrorIs(t, err, certificates.ErrNoOffer, "a token is taken once")
 }

@@ -26,7 +26,7 @@ type offered struct {
 
 // PostWalletOffer offers a certificate to a wallet, by a link and a QR code.
 func (h certificateHandlers) PostWalletOffer(ctx context.Context, in gen.PostWalletOfferRequestObject) (gen.PostWalletOfferResponseObject, error) {
-	o, err := h.wallets.Offer(ctx, wire.Actor(ctx), in.Body.Serial)
+	o, err := h.wallets.Offer(ctx, wire.Actor(ctx), in.Body.Serial, in.Body.Email)
 	if err != nil {
 		return nil, certificateNames.Blame(err)
 	}

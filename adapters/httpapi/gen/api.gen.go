@@ -6894,6 +6894,8 @@ type WalletOffer struct {
 
 // WalletOfferForm defines model for WalletOfferForm.
 type WalletOfferForm struct {
+	// Email The student consents to the hash of their e-mail address in the credential; only the student can
+	Email  bool   `json:"Email,omitempty"`
 	Serial string `json:"Serial"`
 }
 

@@ -11,11 +11,26 @@ import (
 )
 
 const addWalletOffer = `-- name: AddWalletOffer :exec
-INSERT INTO wallet_offers (certificate_id, code, expires_at) VALUES ($1, $2, $3)
+INSERT INTO wallet_offers (certificate_id, code, expires_at, mail_hash, mail_salt)
+VALUES ($1, $2, $3, $4, $5)
 `
 
-func (q *Queries) AddWalletOffer(ctx context.Context, certificateID int64, code []byte, expiresAt time.Time) error {
-	_, err := q.db.Exec(ctx, addWalletOffer, certificateID, code, expiresAt)
+type AddWalletOfferParams struct {
+	CertificateID int64
+	Code          []byte
+	ExpiresAt     time.Time
+	MailHash      string
+	MailSalt      string
+}
+
+func (q *Queries) AddWalletOffer(ctx context.Context, arg AddWalletOfferParams) error {
+	_, err := q.db.Exec(ctx, addWalletOffer,
+		arg.CertificateID,
+		arg.Code,
+		arg.ExpiresAt,
+		arg.MailHash,
+		arg.MailSalt,
+	)
 	return err
 }
 
@@ -53,12 +68,18 @@ func (q *Queries) RedeemWalletOffer(ctx context.Context, arg RedeemWalletOfferPa
 }
 
 const takeWalletOffer = `-- name: TakeWalletOffer :one
-UPDATE wallet_offers SET taken = true WHERE token = $1 AND NOT taken AND expires_at > $2 RETURNING certificate_id
+UPDATE wallet_offers SET taken = true WHERE token = $1 AND NOT taken AND expires_at > $2 RETURNING certificate_id, mail_hash, mail_salt
 `
 
-func (q *Queries) TakeWalletOffer(ctx context.Context, token []byte, now time.Time) (int64, error) {
+type TakeWalletOfferRow struct {
+	CertificateID int64
+	MailHash      string
+	MailSalt      string
+}
+
+func (q *Queries) TakeWalletOffer(ctx context.Context, token []byte, now time.Time) (TakeWalletOfferRow, error) {
 	row := q.db.QueryRow(ctx, takeWalletOffer, token, now)
-	var certificate_id int64
-	err := row.Scan(&certificate_id)
-	return certificate_id, err
+	var i TakeWalletOfferRow
+	err := row.Scan(&i.CertificateID, &i.MailHash, &i.MailSalt)
+	return i, err
 }

@@ -4,9 +4,9 @@ import type { IssueManyForm } from "./types";
 /** Orders a batch of certificates, which the server issues in the background. */
 export const issueMany = (body: IssueManyForm) => take(api.POST("/api/Certificate/PostIssueMany", { body }));
 
-/** Makes a code with which a wallet takes a certificate, once. */
-export const offerToWallet = (Serial: string) =>
-  take(api.POST("/api/Certificate/PostWalletOffer", { body: { Serial } }));
+/** Makes a code with which a wallet takes a certificate, once. Email is the student's consent to its hash in the credential. */
+export const offerToWallet = (Serial: string, Email: boolean) =>
+  take(api.POST("/api/Certificate/PostWalletOffer", { body: { Serial, Email } }));
 
 let last = { order: "", key: "" };
 

@@ -8406,6 +8406,8 @@ export interface components {
         };
         WalletOfferForm: {
             Serial: string;
+            /** @description The student consents to the hash of their e-mail address in the credential; only the student can */
+            Email?: boolean;
         };
         WalletOffer: {
             /** @description openid-credential-offer://?... */

@@ -5,6 +5,9 @@ export const wallets = {
   title: "Add to wallet",
   about:
     "A wallet is an app that keeps certificates on a phone and shows them to employers. Scan this code with a wallet that takes OpenID credentials (OpenID4VCI).",
+  mail: "Add my e-mail address in a coded form.",
+  mailAbout:
+    "The certificate does not show it. An employer who knows your address can check that the certificate is yours. The institute records that you agreed.",
   code: "Code for the wallet",
   open: "Open a wallet on this device",
   until: (time: string) => `The code works once, until ${time}.`,

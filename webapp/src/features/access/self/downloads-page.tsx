@@ -90,7 +90,7 @@ function Certificates() {
           </ul>
         )}
       </Loaded>
-      {wallet && <WalletDialog serial={wallet} onClose={() => setWallet("")} />}
+      {wallet && <WalletDialog own serial={wallet} onClose={() => setWallet("")} />}
     </Panel>
   );
 }

@@ -165,9 +165,12 @@ test("students have no second step, and see their record and certificates", asyn
   const link = dialog.getByRole("link", { name: "Open a wallet on this device" }).getAttribute("href");
   expect(link).toMatch(/^openid-credential-offer:/);
   const offers = () => asked.filter((one) => pathOf(one) === "/api/Certificate/PostWalletOffer");
-  expect(await offers()[0]?.clone().json()).toEqual({ Serial: "1001-26-000001-U" });
+  expect(await offers()[0]?.clone().json()).toEqual({ Serial: "1001-26-000001-U", Email: false });
   await userEvent.click(dialog.getByRole("button", { name: "Show a new code" }));
   await waitFor(() => expect(offers()).toHaveLength(2));
+  await userEvent.click(dialog.getByRole("checkbox", { name: /^Add my e-mail address in a coded form/ }));
+  await waitFor(() => expect(offers()).toHaveLength(3));
+  expect(await offers()[2]?.clone().json()).toEqual({ Serial: "1001-26-000001-U", Email: true });
 });
 
 test("who works here finds the lists that they exported, and has one again", async () => {

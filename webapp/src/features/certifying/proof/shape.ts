@@ -33,6 +33,7 @@ const identifier: Node = {
     hashed: { of: `${OB}hashed`, is: "boolean" },
     identityHash: text(`${OB}identityHash`),
     identityType: text(`${OB}identityType`),
+    salt: text(`${OB}salt`),
   },
 };
 
