@@ -142,7 +142,7 @@ func (s *Wallets) Nonce(ctx context.Context) (string, error) {
 // sealOf returns the code that authenticates a nonce. The key of the credentials' signatures itself is not used.
 func sealOf(key certificates.IssuerKey, content []byte) []byte {
 	own := hmac.New(sha256.New, key.Seed)
-	own.Write([]byte("kendra wallet nonce"))
+	own.Write([]byte("nonce for wallets"))
 	seal := hmac.New(sha256.New, own.Sum(nil))
 	seal.Write(content)
 	return seal.Sum(nil)
