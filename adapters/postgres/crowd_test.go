@@ -94,6 +94,7 @@ func (w *crowd) student(tb testing.TB, i int) *students.Student {
 		p.Born = calendar.On(1990+i%20, time.June, 1+i%28)
 		p.Email, p.Mobile = fixture.Email(i), contact.Mobile(fmt.Sprintf("9%09d", i))
 		p.Session = fmt.Sprint("Batch ", draw.IntN(40))
+		p.OldNo = fmt.Sprintf("Adm/%d/%d", 2000+i%20, i/20)
 	})
 	s, err := students.Register(students.NewRegNo("", center.Code, fixture.Year, i/len(w.centers)+1), p, fixture.Now)
 	require.NoError(tb, err)

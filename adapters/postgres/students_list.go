@@ -142,7 +142,7 @@ func (w *where) found(text string) {
 		// A word like a number or an address also matches the start of those columns; names have no digits.
 		prefix := likeEscaper.Replace(search[0])
 		w.add("(s.reg_no LIKE upper(%s) OR "+hasEmail+"s.email LIKE lower(%s) OR s.mobile LIKE %s OR s.name ILIKE '%' || %s"+
-			" OR s.old_no <> '' AND upper(s.old_no) LIKE upper(%s))", prefix+"%")
+			" OR s.old_no <> '' AND s.old_no LIKE upper(%s))", prefix+"%")
 		return
 	}
 	for _, word := range search {

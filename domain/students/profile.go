@@ -76,11 +76,12 @@ const (
 	oldest       = 120
 )
 
-// Tidy returns the profile with trimmed texts and single spaces inside names.
+// Tidy returns the profile with trimmed texts, single spaces inside names, and the old number in capitals.
 func (p Profile) Tidy() Profile {
 	for _, name := range []*string{&p.Name, &p.Father, &p.Mother, &p.Session, &p.Country, &p.State, &p.City, &p.OldNo} {
 		*name = text.Line(*name)
 	}
+	p.OldNo = strings.ToUpper(p.OldNo)
 	p.About, p.Address = strings.TrimSpace(p.About), strings.TrimSpace(p.Address)
 	return p
 }
