@@ -79,7 +79,7 @@ const (
 var examSettings = exams.Settings{
 	HallRules: "Bring this hall ticket and a photo identity card.\nCome 30 minutes before the exam begins.\n" +
 		"Phones, books and bags stay outside the hall.\nNobody may leave the hall in the first 30 minutes.",
-	RecheckDays: 15, RecheckFee: 200_00,
+	RecheckDays: 15, RecheckFee: 200_00, Toppers: 3,
 }
 
 // examine takes the exam of a session through its life.

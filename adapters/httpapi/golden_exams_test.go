@@ -82,7 +82,7 @@ func (w *world) examine(t *testing.T) examined {
 	w.ok(t, examCall("PostExamMarks", w.staff, w.marksBody(e.open, "", w.cell(0, w.typing, `"Status":"absent","Seen":0`))), &saved)
 	w.ok(t, w.marksSheet(w.staff, fmt.Sprintf("Id=%d&Seen=10001", e.open), "Reg No,Networks\n%s,55\n"), &saved)
 	e.imported = saved.Id
-	w.ok(t, examCall("PostSettings", w.admin, `{"HallRules":"Bring this ticket.\nNo phones.","RecheckDays":15,"RecheckFee":"0"}`), &saved)
+	w.ok(t, examCall("PostSettings", w.admin, `{"HallRules":"Bring this ticket.\nNo phones.","RecheckDays":15,"RecheckFee":"0","Toppers":3}`), &saved)
 	w.ok(t, examCall("PostHallTickets", w.staff, fmt.Sprintf(`{"Id":%d}`, e.open)), &saved)
 	w.ok(t, examCall("PostSeats", w.staff, fmt.Sprintf(`{"Id":%d,"Component":0,"Rooms":[{"Name":"Hall 1","Seats":20,"Invigilator":"Ravi Kumar"}],"Order":"number"}`, e.open)), &saved)
 	var hall struct{ Candidates []struct{ Code string } }
@@ -175,10 +175,10 @@ func examCases(t *testing.T, w *world) []goldenCase {
 		{"GetHallTicket", "not_found", 404, get(examPath+"GetHallTicket?Code=ZZZZZZZZZZZZZZZZ", "")},
 		{"GetExamSettings", "ok", 200, get(examPath+"GetSettings", w.staff)},
 		{"GetExamSettings", "denied", 403, get(examPath+"GetSettings", w.ownStudent)},
-		{"PostExamSettings", "ok", 200, examCall("PostSettings", w.admin, `{"HallRules":"No phones.","RecheckDays":10,"RecheckFee":"200"}`)},
-		{"PostExamSettings", "invalid", 422, examCall("PostSettings", w.admin, `{"HallRules":"`+strings.Repeat("x", 2001)+`","RecheckDays":400,"RecheckFee":"20000"}`)},
-		{"PostExamSettings", "denied", 403, examCall("PostSettings", w.staff, `{"HallRules":"No phones.","RecheckDays":10,"RecheckFee":"200"}`)},
-		{"PostExamSettings", "malformed", 422, examCall("PostSettings", w.admin, `{"HallRules":"","RecheckDays":1,"RecheckFee":"much"}`)},
+		{"PostExamSettings", "ok", 200, examCall("PostSettings", w.admin, `{"HallRules":"No phones.","RecheckDays":10,"RecheckFee":"200","Toppers":0}`)},
+		{"PostExamSettings", "invalid", 422, examCall("PostSettings", w.admin, `{"HallRules":"`+strings.Repeat("x", 2001)+`","RecheckDays":400,"RecheckFee":"20000","Toppers":11}`)},
+		{"PostExamSettings", "denied", 403, examCall("PostSettings", w.staff, `{"HallRules":"No phones.","RecheckDays":10,"RecheckFee":"200","Toppers":0}`)},
+		{"PostExamSettings", "malformed", 422, examCall("PostSettings", w.admin, `{"HallRules":"","RecheckDays":1,"RecheckFee":"much","Toppers":0}`)},
 		{"GetRechecks", "own", 200, get(examPath+"GetRechecks", w.ownStudent)},
 		{"GetRechecks", "ok", 200, get(id("GetRechecks?Id=%d", e.published), w.staff)},
 		{"GetRechecks", "open", 200, get(examPath+"GetRechecks", w.admin)},

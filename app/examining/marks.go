@@ -36,6 +36,7 @@ type Desk struct {
 	MayPublish bool
 	Results    []exams.Result
 	Imports    []exams.Import
+	Toppers    []exams.Topper // if the institute shows them
 }
 
 // Find returns an exam. exams.ErrNotFound.
@@ -70,6 +71,11 @@ func (s *Exams) Find(ctx context.Context, actor identity.Actor, id exams.ID) (De
 	if d.Seated, err = s.seated(ctx, actor, e, scheme); err != nil {
 		return Desk{}, err
 	}
+	settings, err := s.hall.Settings(ctx)
+	if err != nil {
+		return Desk{}, err
+	}
+	d.Toppers = exams.Toppers(d.Results, settings.Toppers)
 	d.MayPublish = actor.Is(identity.Admin)
 	d.Rows = exams.Rows(e, scheme.Rules, d.Cells, d.Results)
 	d.Preview, d.Seen = exams.PreviewOf(d.Rows), seen(e, d.Cells)

@@ -19,12 +19,14 @@ type Settings struct {
 	HallRules   string      // rules printed on hall tickets, one in a line
 	RecheckDays int         // how many days after publication students can ask for a recheck; 0 if they cannot
 	RecheckFee  money.Paise // of a recheck, 0 for none
+	Toppers     int         // up to which rank the results of an exam show toppers; 0 for none
 }
 
 // Limits of settings.
 const (
 	longestHallRules = 2000
 	mostRecheckDays  = 365
+	mostToppers      = 10
 	mostRecheckFee   = money.Paise(10_000_00)
 )
 
@@ -39,6 +41,7 @@ func (s Settings) Check() error {
 	var v fault.Violations
 	v.FitsText("hall_rules", s.HallRules, longestHallRules)
 	v.Check(s.RecheckDays >= 0 && s.RecheckDays <= mostRecheckDays, "recheck_days", "is not between 0 and 365")
+	v.Check(s.Toppers >= 0 && s.Toppers <= mostToppers, "toppers", "is not between 0 and 10")
 	v.Check(s.RecheckFee >= 0 && s.RecheckFee <= mostRecheckFee, "recheck_fee", "is not between 0 and 10,000 rupees")
 	return v.As(ErrSettings)
 }

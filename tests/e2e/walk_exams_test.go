@@ -183,18 +183,18 @@ var examRoutes = map[string]route{
 	}},
 	"POST /api/Exam/PostRecheck": {level: forPeople, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		_, code := w.published(t, c.of)
-		w.examCall(t, "PostSettings", `{"HallRules":"","RecheckDays":10,"RecheckFee":"0"}`)
+		w.examCall(t, "PostSettings", `{"HallRules":"","RecheckDays":10,"RecheckFee":"0","Toppers":3}`)
 		return postedJSON(fmt.Sprintf(`{"Code":%q,"Text":"Question 4"}`, code))
 	}},
 	"POST /api/Exam/PostDecideRecheck": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
 		_, code := w.published(t, c.of)
-		w.examCall(t, "PostSettings", `{"HallRules":"","RecheckDays":10,"RecheckFee":"0"}`)
+		w.examCall(t, "PostSettings", `{"HallRules":"","RecheckDays":10,"RecheckFee":"0","Toppers":3}`)
 		made := read[struct{ Id int64 }](t, w.examCall(t, "PostRecheck", fmt.Sprintf(`{"Code":%q,"Text":"Question 4"}`, code)))
 		return postedJSON(fmt.Sprintf(`{"Id":%d,"Reason":"All answers were counted"}`, made.Id))
 	}},
 	"GET /api/Exam/GetSettings": {level: forStaff, ask: plain},
 	"POST /api/Exam/PostSettings": {level: forAdmins, ask: func(*testing.T, *walk, turn) ask {
-		return postedJSON(`{"HallRules":"No phones.","RecheckDays":10,"RecheckFee":"0"}`)
+		return postedJSON(`{"HallRules":"No phones.","RecheckDays":10,"RecheckFee":"0","Toppers":3}`)
 	}},
 	"POST /api/Exam/PostPublish": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
 		_, form := w.ready(t, c.of)

@@ -54,11 +54,13 @@ func recheckTo(r examining.AskedRecheck) gen.Recheck {
 }
 
 func settingsTo(s exams.Settings) gen.ExamSettings {
-	return gen.ExamSettings{HallRules: s.HallRules, RecheckDays: s.RecheckDays, RecheckFee: s.RecheckFee.Plain()}
+	return gen.ExamSettings{HallRules: s.HallRules, RecheckDays: s.RecheckDays, RecheckFee: s.RecheckFee.Plain(), Toppers: s.Toppers}
 }
 
 func settingsFrom(in gen.ExamSettings) (exams.Settings, error) {
 	var f wire.Form
-	s := exams.Settings{HallRules: in.HallRules, RecheckDays: in.RecheckDays, RecheckFee: wire.Read(&f, "recheck_fee", in.RecheckFee, money.Parse)}
+	s := exams.Settings{
+		HallRules: in.HallRules, RecheckDays: in.RecheckDays, RecheckFee: wire.Read(&f, "recheck_fee", in.RecheckFee, money.Parse), Toppers: in.Toppers,
+	}
 	return s, f.Wrong.As(exams.ErrSettings)
 }

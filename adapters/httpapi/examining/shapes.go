@@ -93,7 +93,7 @@ func deskTo(d examining.Desk) gen.ExamDesk {
 		Sittings: wire.List(d.Exam.Sittings, func(s exams.Sitting) gen.ExamSitting {
 			return gen.ExamSitting{Component: s.Component, Day: s.Day.String(), Starts: s.Starts, Room: s.Room}
 		}),
-		Seats: wire.List(d.Seated, seatTo), Imports: wire.List(d.Imports, importTo),
+		Seats: wire.List(d.Seated, seatTo), Imports: wire.List(d.Imports, importTo), Toppers: wire.List(d.Toppers, topperTo),
 	}
 	for i, s := range d.Seated {
 		_, err := d.Exam.Candidate(s.Student.Enrolment)
@@ -153,4 +153,9 @@ func previewTo(p exams.Preview) gen.ExamPreview {
 		Candidates: p.Candidates, Passed: p.Passed, Failed: p.Failed, Absent: p.Absent, Expelled: p.Expelled, Waiting: p.Waiting, Grace: p.Grace,
 		Differing: p.Differing, New: p.New, Changed: p.Changed,
 	}
+}
+
+func topperTo(t exams.Topper) gen.ExamTopper {
+	c := t.Result.Content
+	return gen.ExamTopper{Rank: t.Rank, RegNo: string(c.RegNo), Name: c.Name, Percent: c.Outcome.Percent}
 }

@@ -3166,6 +3166,9 @@ type ExamDesk struct {
 	Seats    []ExamSeat    `json:"Seats"`
 	Seen     int           `json:"Seen"`
 	Sittings []ExamSitting `json:"Sittings"`
+
+	// Toppers Empty unless the institute shows them
+	Toppers []ExamTopper `json:"Toppers"`
 }
 
 // ExamForm defines model for ExamForm.
@@ -3488,6 +3491,9 @@ type ExamSettings struct {
 
 	// RecheckFee Its fee in rupees, such as 200
 	RecheckFee string `json:"RecheckFee"`
+
+	// Toppers Up to which rank the results of an exam show toppers; 0 for none
+	Toppers int `json:"Toppers"`
 }
 
 // ExamSitting defines model for ExamSitting.
@@ -3499,6 +3505,18 @@ type ExamSitting struct {
 
 	// Starts Indian time, as 09:30
 	Starts string `json:"Starts,omitempty"`
+}
+
+// ExamTopper defines model for ExamTopper.
+type ExamTopper struct {
+	Name string `json:"Name"`
+
+	// Percent In hundredths of a percent
+	Percent int `json:"Percent"`
+
+	// Rank Equal percentages share it
+	Rank  int    `json:"Rank"`
+	RegNo string `json:"RegNo"`
 }
 
 // FeeAccount defines model for FeeAccount.

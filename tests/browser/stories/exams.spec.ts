@@ -195,6 +195,7 @@ test("an exam from its scheme to the certificate with the grade", async ({ page,
     HallRules: "No phones.",
     RecheckDays: 10,
     RecheckFee: "0",
+    Toppers: 1,
   });
   expect(set.status(), await set.text()).toBe(200);
   await student.reload();

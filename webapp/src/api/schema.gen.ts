@@ -7125,6 +7125,8 @@ export interface components {
             Preview: components["schemas"]["ExamPreview"];
             Seen: number;
             MayPublish: boolean;
+            /** @description Empty unless the institute shows them */
+            Toppers: components["schemas"]["ExamTopper"][];
             /** @description Sheets of marks that were stored, newest first */
             Imports: components["schemas"]["MarksImport"][];
         };
@@ -7281,6 +7283,16 @@ export interface components {
             RecheckDays: number;
             /** @description Its fee in rupees, such as 200 */
             RecheckFee: string;
+            /** @description Up to which rank the results of an exam show toppers; 0 for none */
+            Toppers: number;
+        };
+        ExamTopper: {
+            /** @description Equal percentages share it */
+            Rank: number;
+            RegNo: string;
+            Name: string;
+            /** @description In hundredths of a percent */
+            Percent: number;
         };
         Recheck: {
             /** Format: int64 */

@@ -29,6 +29,7 @@ export function Results({ exam }: { exam: ExamDesk }) {
         <Counts of={exam.Preview} />
         <Publish exam={exam} />
       </Panel>
+      <Toppers of={exam.Toppers} />
       <Rechecks id={exam.Card.Id} mayDecide={exam.MayPublish} />
       <Panel
         title={t.list}
@@ -43,6 +44,27 @@ export function Results({ exam }: { exam: ExamDesk }) {
         <Table label={t.table} columns={columns} rows={exam.Rows} rowKey={(row) => row.EnrolmentId} />
       </Panel>
     </div>
+  );
+}
+
+/** The best results, if the institute shows them. */
+function Toppers({ of }: { of: ExamDesk["Toppers"] }) {
+  if (of.length === 0) return null;
+  return (
+    <Panel title={t.toppers}>
+      <ol className="divide-y divide-line">
+        {of.map((one) => (
+          <li key={one.RegNo} className="flex flex-wrap items-baseline gap-x-6 py-2 first:pt-0 last:pb-0">
+            <span className="w-20 font-[650]">{t.rank(one.Rank)}</span>
+            <span className="min-w-0 grow">
+              <span className="font-[550]">{one.Name}</span>{" "}
+              <span className="tabular text-small text-muted">{one.RegNo}</span>
+            </span>
+            <span className="tabular">{hundredths(one.Percent)} %</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   );
 }
 

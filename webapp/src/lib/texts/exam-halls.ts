@@ -48,6 +48,8 @@ export const examHalls = {
   daysHint: "After a result is published; 0 if students cannot ask",
   fee: "Fee of a recheck",
   feeHint: "It becomes due in the student's fees; 0 for none",
+  toppers: "Toppers to show",
+  toppersHint: "Up to which rank the results of an exam show the best candidates; 0 for none",
   settingsSave: "Save settings",
   table: "Candidates with seats and hall tickets",
   heads: { student: "Student", seats: "Seat", ticket: "Hall ticket", action: "Action" },

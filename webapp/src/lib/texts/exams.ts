@@ -136,6 +136,8 @@ export const exams = {
     differing: "Two entries of a paper differ. Settle them under Marks before you publish.",
     nothing: "Everything is published.",
     onlyAdmin: "An administrator publishes the results.",
+    toppers: "Toppers",
+    rank: (n: number) => `Rank ${n}`,
     list: "Results of the candidates",
     table: "Candidates and their results",
     heads: {

@@ -17,12 +17,14 @@ export function SettingsForm({ settings, onClose }: { settings: ExamSettings; on
       fields={[
         { name: "hall_rules", label: t.rules, kind: "long", hint: t.rulesHint, maxLength: LONGEST_RULES },
         { name: "recheck_days", label: t.days, kind: "number", hint: t.daysHint },
+        { name: "toppers", label: t.toppers, kind: "number", hint: t.toppersHint },
         { name: "recheck_fee", label: t.fee, kind: "money", hint: t.feeHint },
       ]}
       initial={{
         hall_rules: settings.HallRules,
         recheck_days: String(settings.RecheckDays),
         recheck_fee: settings.RecheckFee,
+        toppers: String(settings.Toppers),
       }}
       submit={t.settingsSave}
       save={(to) =>
@@ -30,6 +32,7 @@ export function SettingsForm({ settings, onClose }: { settings: ExamSettings; on
           HallRules: to.hall_rules,
           RecheckDays: Number(to.recheck_days) || 0,
           RecheckFee: to.recheck_fee || "0",
+          Toppers: Number(to.toppers) || 0,
         })
       }
       success={(answer) => answer.Message}
