@@ -55,16 +55,7 @@ export const examHalls = {
   heads: { student: "Student", seats: "Seat", ticket: "Hall ticket", action: "Action" },
   has: "Issued",
   hasNot: "Not issued",
-  at: (room: string, number: number) => `${room}, seat ${number}`,
   minutes: (n: number) => `${n} minutes`,
   own: (exam: string) => `Hall ticket: ${exam}`,
   bring: "Print your hall ticket and bring it to the exam.",
-  verify: {
-    valid: "Genuine hall ticket",
-    meaning: (issuer: string) => `${issuer} issued this hall ticket, and its holder may sit this exam.`,
-    exam: "Exam",
-    course: "Course",
-    center: "Center",
-    compare: "Compare the name with the photo identity card of the candidate.",
-  },
 };

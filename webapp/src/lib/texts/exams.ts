@@ -253,4 +253,14 @@ export const exams = {
     replaced: "Replaced marksheet",
     replacedMeaning: (day: string) => `Another marksheet replaced this one on ${day}. Ask for the new one.`,
   },
+  /** A place in a room. */
+  seatAt: (room: string, number: number) => `${room}, seat ${number}`,
+  ticket: {
+    valid: "Genuine hall ticket",
+    meaning: (issuer: string) => `${issuer} issued this hall ticket, and its holder may sit this exam.`,
+    exam: "Exam",
+    course: "Course",
+    center: "Center",
+    compare: "Compare the name with the photo identity card of the candidate.",
+  },
 };

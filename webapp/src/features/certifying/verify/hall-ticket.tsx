@@ -3,12 +3,11 @@ import { api, take } from "../../../api/client";
 import { orNull } from "../../../api/or-null";
 import type { HallTicket } from "../../../api/types";
 import { longDay } from "../../../lib/format";
-import { examHalls } from "../../../lib/texts/exam-halls";
 import { exams } from "../../../lib/texts/exams";
 import { AnswerLine, looks } from "./answer";
 import { Facts } from "./facts";
 
-const t = examHalls.verify;
+const t = exams.ticket;
 
 /** The hall ticket with a code; null if there is none. */
 export const hallTicket = (Code: string) =>
@@ -38,7 +37,7 @@ export function HallTicketAnswer({ ticket, at }: { ticket: HallTicket; at: strin
             [t.center, ticket.CenterName],
             ...ticket.Sittings.map((one): [string, string] => [
               one.Name,
-              [longDay(one.Day), one.Starts, one.Seat > 0 ? examHalls.at(one.Room, one.Seat) : one.Room]
+              [longDay(one.Day), one.Starts, one.Seat > 0 ? exams.seatAt(one.Room, one.Seat) : one.Room]
                 .filter(Boolean)
                 .join(", "),
             ]),

@@ -5,6 +5,7 @@ import { ROLE } from "../../../lib/constants";
 import { count, longDay } from "../../../lib/format";
 import { saveFile } from "../../../lib/save-file";
 import { examHalls } from "../../../lib/texts/exam-halls";
+import { exams } from "../../../lib/texts/exams";
 import { useSession } from "../../../stores/session";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
@@ -104,7 +105,7 @@ function Tickets({ exam, found }: { exam: ExamDesk; found: ExamHall }) {
                 <span className="text-muted">
                   {found.Sittings.find((at) => at.Component === seat.Component)?.Name}:
                 </span>{" "}
-                {t.at(seat.Room, seat.Number)}
+                {exams.seatAt(seat.Room, seat.Number)}
               </span>
             )),
     },

@@ -3,6 +3,7 @@ import type { HallTicket } from "../../../api/types";
 import { longDay } from "../../../lib/format";
 import { saveFile } from "../../../lib/save-file";
 import { examHalls } from "../../../lib/texts/exam-halls";
+import { exams } from "../../../lib/texts/exams";
 import { Button } from "../../../ui/button";
 import { OfficeIcon } from "../../../ui/office-icon";
 import { Panel } from "../../../ui/panel";
@@ -56,7 +57,7 @@ function Sittings({ ticket }: { ticket: HallTicket }) {
               {[one.Starts, one.Minutes > 0 && t.minutes(one.Minutes)].filter(Boolean).join(", ")}
             </span>
           </p>
-          <p>{one.Seat > 0 ? t.at(one.Room, one.Seat) : one.Room}</p>
+          <p>{one.Seat > 0 ? exams.seatAt(one.Room, one.Seat) : one.Room}</p>
         </li>
       ))}
     </ul>
