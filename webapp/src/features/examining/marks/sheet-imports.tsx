@@ -19,7 +19,7 @@ export function SheetImports({ exam, isLocked }: { exam: ExamDesk; isLocked: boo
   const isPublished = exam.Card.Editions > 0;
   return (
     <section aria-label={t.history} className="max-w-3xl">
-      <h3 className="mb-2 font-[650]">{t.history}</h3>
+      <h2 className="mb-2 font-[650]">{t.history}</h2>
       <ul className="divide-y divide-line rounded-md border border-line bg-surface">
         {exam.Imports.map((one) => (
           <li key={one.Id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
