@@ -89,6 +89,7 @@ var noKind = map[string]string{
 	"Exam SubjectId":            "a paper of the exam's own scheme",
 	"Question Id SubjectId":     "administrators only: the table asks with every role",
 	"Exam Import":               "an import of the exam that the form names",
+	"Question Number":           "what a form says: the right answer",
 }
 
 // kindOf returns of what an operation's parameter is an id; false when nothing says so.
