@@ -77,7 +77,7 @@ func (s *Questions) openSheet(ctx context.Context, data []byte) (imports.Source,
 		if layout, ok := questions.LayoutOf(source.Headings().Cells); ok {
 			return source, layout, nil
 		}
-		source.Close() //nolint:gosec // it was only read
+		source.Close()
 	}
 	return nil, questions.Layout{}, questions.ErrFile.On("file")
 }
