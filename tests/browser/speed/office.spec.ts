@@ -99,7 +99,15 @@ test("an office with 100,000 students does not wait", async ({ page }) => {
   for (const [what, path, open] of [
     ["the list's search", students, () => main.getByLabel("Search", { exact: true }).first().click()],
     ["the palette", students, () => page.keyboard.press("Control+k")],
-    ["the form of a student", "/admin/add-student", () => main.getByLabel(/^Full Name/).first().click()],
+    [
+      "the form of a student",
+      "/admin/add-student",
+      () =>
+        main
+          .getByLabel(/^Full Name/)
+          .first()
+          .click(),
+    ],
     ["the counter", "/admin/fees", () => main.getByRole("combobox").or(main.getByRole("searchbox")).first().click()],
   ] as const) {
     await load(page, path);
