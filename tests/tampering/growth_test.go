@@ -200,7 +200,7 @@ func TestErase(t *testing.T) {
 	before, err := w.Translog.Proof(t.Context(), "audit", 7)
 	require.NoError(t, err)
 	require.NoError(t, w.Translog.Erase(t.Context(), admin, "audit", 7, func(ctx context.Context) error {
-		exec(t, w.url, "UPDATE audit_entries SET name = '', before = NULL, after = NULL WHERE id = 7")
+		change(t, w.url, "UPDATE audit_entries SET name = '', before = NULL, after = NULL WHERE id = 7")
 		return nil
 	}))
 	after, err := w.Translog.Proof(t.Context(), "audit", 7)
