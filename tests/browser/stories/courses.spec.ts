@@ -76,10 +76,10 @@ test("an administrator adds a course with its files, approves it, and changes wh
   await page.goto(`/admin/manage-course?Status=pending&Search=${encodeURIComponent(title)}`);
   await expect(rowOf(page, title)).toHaveCount(1);
   await expect(rowOf(page, title)).toContainText("₹4,500.50");
-  await rowAction(page, "Weaving I", "Approve");
+  await rowAction(page, `${title}, Weaving I`, "Approve");
   await expect(page.getByText("Course Approved !")).toBeVisible();
   await setFilter(page, "Status", "approved");
-  await rowAction(page, "Weaving I", "Edit");
+  await rowAction(page, `${title}, Weaving I`, "Edit");
   await page.reload();
   for (const [label, text] of Object.entries(texts)) {
     await expect(main.getByLabel(label, { exact: true })).toHaveValue(text);

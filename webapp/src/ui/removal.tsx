@@ -35,7 +35,7 @@ export function useRemoval<T>({ name, about, remove, restore, onChanged }: Optio
     try {
       toast.succeed((await restore(thing)).Message);
       setLast(null);
-      await onChanged();
+      void onChanged();
     } catch (thrown) {
       toast.fail(asApiError(thrown).message);
     } finally {
@@ -51,7 +51,7 @@ export function useRemoval<T>({ name, about, remove, restore, onChanged }: Optio
       setAsked(null);
       setLast(restore ? thing : null);
       void sayWith(t.gone(name(thing)), restore && { text: t.undo, onClick: () => void undo(thing) });
-      await onChanged();
+      void onChanged(); // Undo works while the lists are being reloaded
     } catch (thrown) {
       setRefusal(asApiError(thrown).message);
     } finally {

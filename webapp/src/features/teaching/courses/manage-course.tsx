@@ -22,6 +22,9 @@ const saved = { parameters: ["Search", "Status", "Sort"] };
 
 const tones: Record<CourseCard["Status"], Tone> = { pending: "wait", approved: "good", rejected: "bad" };
 
+/** Returns the name of a row: a course is there once for each of its divisions. */
+const nameOf = ({ Title, DivName }: CourseCard) => (Title === DivName ? Title : `${Title}, ${DivName}`);
+
 const columns: readonly Column<CourseCard>[] = [
   { head: t.heads.n, cell: (_, i) => i + 1, width: 56, numeric: true },
   { head: t.heads.title, cell: (course) => course.Title, width: 220, lead: true, sort: ["title", "title_desc"] },
@@ -90,7 +93,7 @@ export function ManageCourse({ search }: { search: CourseSearch }) {
       pages={async (_, { page: at, size }) => pageOf(wanted(await client.fetchQuery(allDivisions), search), at, size)}
       columns={columns}
       rowKey={(course) => course.DID}
-      name={(course) => course.DivName}
+      name={nameOf}
       record={(course) => (mayEdit(course, isAdmin) ? editOf(course) : undefined)}
       actions={useCourseActions({ isAdmin, onReject: setRejected, onRemove: removal.ask })}
       search={{ value: search.Search, hint: t.searchHint, onSearch: (Search) => change({ Search }) }}
