@@ -216,7 +216,7 @@ test("a student sees the own course, record and certificates, and nothing of oth
   await expect(heading(page, "Welcome")).toBeVisible();
   const course = page.getByRole("region", { name: "My course" });
   await expect(course.getByText(given("KENDRA_REGNO"))).toBeVisible();
-  await expect(course.getByText("Active")).toBeVisible();
+  await expect(course.getByText("Passed")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "More" }).click();

@@ -406,7 +406,7 @@ test("a whole register shows who is missing, cancels them when that is confirmed
   await page.goto(imported);
   await page.getByRole("button", { name: "Undo the import" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo the import" }).click();
-  await expect(page.getByText("0 students removed, 4 restored.")).toBeVisible(atWork);
+  await expect(page.getByText("The import was undone. 0 students removed, 4 restored.")).toBeVisible(atWork);
   await page.goto(`/admin/manage-students?Search=${encodeURIComponent(`m/${run}/3`)}`);
   await expect(page.getByRole("table")).toContainText("Registered");
   expect(heard).toEqual([]);
