@@ -36,6 +36,7 @@ auditor does.`,
 
 func (c *commands) auditVerify() *cobra.Command {
 	var file, key, format string
+	var of saved
 	cmd := &cobra.Command{
 		Use:   "verify",
 		Short: "Compare all entries in the database with what was signed",
@@ -44,13 +45,21 @@ named, with its table, number and position in the tree. Exit code 0 means that n
 
 Somebody who has the database has the key, too, and can make and sign another tree. Give a checkpoint that a witness has
 kept, with --witnessed: then a rewritten record is found even so. The key of the log is read from the file beside it, which
-kendra audit witness has made, or given with --key.`,
+kendra audit witness has made, or given with --key.
+
+With --proof and --certificate, check a saved proof instead, without database and network: that the credential in the
+certificate's file is an entry of the record whose state was signed by --key. This is the text of the website's
+/.well-known/tlog/key, or a file with it. Save the proof on the certificate's page.`,
 		Example: `  kendra audit verify
-  kendra audit verify --witnessed auditor.checkpoint --format json`,
+  kendra audit verify --witnessed auditor.checkpoint --format json
+  kendra audit verify --proof certificate.tlog-proof --certificate certificate.pdf --key record.key`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := checkFormat(format); err != nil {
 				return err
+			}
+			if of != (saved{}) {
+				return c.verifyProof(cmd.OutOrStdout(), of, key, file, format)
 			}
 			w, err := witnessed(file, key)
 			if err != nil {
@@ -67,6 +76,8 @@ kendra audit witness has made, or given with --key.`,
 	}
 	cmd.Flags().StringVar(&file, "witnessed", "", "checkpoint that a witness has kept")
 	cmd.Flags().StringVar(&key, "key", "", "public key of the log, if there is no file with it beside the checkpoint")
+	cmd.Flags().StringVar(&of.proof, "proof", "", "check this saved proof of a certificate")
+	cmd.Flags().StringVar(&of.certificate, "certificate", "", "with --proof: the certificate's file (credential, PDF, PNG or SVG)")
 	formatFlag(cmd, &format)
 	return cmd
 }
@@ -187,32 +198,6 @@ checkpoint until they run kendra audit witness with --key.`,
 					return err
 				}
 				_, err = fmt.Fprintln(cmd.OutOrStdout(), vkey)
-				return err
-			})
-		},
-	}
-}
-
-func (c *commands) auditProve() *cobra.Command {
-	return &cobra.Command{
-		Use:   "prove SERIAL",
-		Short: "Print the proof that a certificate is in the record",
-		Long: `Print the proof that a certificate is in the record, by serial or code: the position, the hashes up to the root, and the signed
-checkpoint, in the format of c2sp.org/tlog-proof. Anybody can check it with the public key of the record, without the database.
-Exit code 4 means that there is no such certificate, or that it is not in the record yet.`,
-		Example: `  kendra audit prove 1001-26-000012-H > certificate.tlog-proof`,
-		Args:    cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return c.program.With(cmd.Context(), c.settings, func(ctx context.Context, s *app.App) error {
-				n, err := s.Certificates.Named(ctx, identity.Local(), args[0])
-				if err != nil {
-					return err
-				}
-				proof, err := s.Translog.Proof(ctx, "certificate", int64(n.ID))
-				if err != nil {
-					return err
-				}
-				_, err = cmd.OutOrStdout().Write(proof)
 				return err
 			})
 		},

@@ -25,6 +25,8 @@ type Witnessing struct {
 	Cosign func(fetch translog.Fetch, w translog.Witness, now time.Time) (translog.Cosigned, error)
 	// Key returns the public key of a witness.
 	Key func(w translog.Witness) string
+	// CheckProof checks the proof of an entry, whose checkpoint the owner of one of the vkeys has signed.
+	CheckProof func(proof []byte, vkeys ...string) (translog.Proven, error)
 }
 
 const defaultWitness = "kendra.checkpoint"

@@ -59,6 +59,8 @@ type Program struct {
 	Serve func(ctx context.Context, s ServeSettings, out io.Writer) error
 	// Check checks a credential, or a PDF that contains one, against a DID document. It needs no database.
 	Check func(file, document []byte) (certificates.Proven, error)
+	// Credential returns the credential in a file, unchecked.
+	Credential func(file []byte) ([]byte, error)
 	// Ended reports whether a checked credential has ended, by a status list. It needs no database.
 	Ended func(list, document []byte, p certificates.Proven, now time.Time) (bool, error)
 	// Offline checks paper. It needs no database.

@@ -571,6 +571,8 @@ func goldenCases(w *world) []goldenCase {
 		{"GetVerification", "not_found", 404, get("/api/Certificate/GetVerification?Code=x", "")},
 		{"GetCredential", "ok", 200, get("/api/Certificate/GetCredential?Code="+code, "")},
 		{"GetCredential", "not_found", 404, get("/api/Certificate/GetCredential?Code=x", "")},
+		{"GetProof", "waiting", 404, get("/api/Certificate/GetProof?Code="+code, "")},
+		{"GetProof", "not_found", 404, get("/api/Certificate/GetProof?Code=x", "")},
 		{"GetStatusList", "not_found", 404, get("/api/Certificate/GetStatusList/x", "")},
 		{"GetVerification", "by_serial", 200, get("/api/Certificate/GetVerification?Serial="+string(w.certificate.Serial), "")},
 		{"GetVerification", "by_holder", 200, get("/api/Certificate/GetVerification?Holder=+asha++VERMA&Serial="+string(w.certificate.Serial), "")},

@@ -62,3 +62,25 @@ func TestTranslog_IsPublic(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, c, seen.Checkpoint)
 }
+
+// TestGetProof: everybody can check that the certificate on paper is the one in the public record.
+func TestGetProof(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	look := get("/api/Certificate/GetProof?Code="+string(w.certificate.Code), "")
+	require.Equal(t, http.StatusNotFound, w.send(t, look).Code, "before the first turn")
+	p := w.store.Ports()
+	p.Clock, p.Random, p.LogNotary = fixture.Clock(), kernel.Random, merkle.Notary{}
+	log := app.New(p, kernel.Settings{Base: "https://kendra.example"}).Translog
+	require.NoError(t, log.Work(t.Context()))
+	answer := w.send(t, look)
+	require.Equal(t, http.StatusOK, answer.Code, answer.Body.String())
+	require.Equal(t, "*", answer.Header().Get("Access-Control-Allow-Origin"))
+	keys, err := log.VerifierKeys(t.Context())
+	require.NoError(t, err)
+	proven, err := merkle.Notary{}.CheckProof(answer.Body.Bytes(), keys...)
+	require.NoError(t, err)
+	credential := w.send(t, get("/api/Certificate/GetCredential?Code="+string(w.certificate.Code), "")).Body.Bytes()
+	require.True(t, proven.IsOf(credential))
+	require.False(t, proven.IsOf(append(credential, ' ')))
+}

@@ -103,9 +103,25 @@ func (v Certificates) Keep(ctx context.Context, id certificates.ID, kind certifi
 			kept = bytes.Clone(content)
 			n.papers[paper{id, kind}] = kept
 		}
+		if kind == certificates.Credential && !slices.Contains(n.digests, id) {
+			n.digests = appended(n.digests, id)
+		}
 		return nil
 	})
 	return kept, err
+}
+
+// CredentialEntry implements certificates.Directory.
+func (v Certificates) CredentialEntry(ctx context.Context, id certificates.ID) (int64, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return 0, err
+	}
+	at := slices.Index(n.digests, id)
+	if at < 0 {
+		return 0, certificates.ErrNotFound
+	}
+	return int64(at + 1), nil
 }
 
 // KeepAll implements certificates.Store.

@@ -63,6 +63,7 @@ type state struct {
 	certificates    map[certificates.ID]certificates.Snapshot
 	happened        map[certificates.ID][]certificates.Event
 	papers          map[paper][]byte
+	digests         []certificates.ID // of credentials, which are entries of the log
 	keys            []certificates.IssuerKey
 	listPlaces      map[certificates.ID]certificates.Place
 	jobs            map[imports.JobID]imports.Job

@@ -7,11 +7,12 @@ import (
 	"fmt"
 	"slices"
 
+	"kendra/domain/certificates"
 	"kendra/domain/translog"
 )
 
-// logKind is the only kind of entries that the memory's log has: those of the audit trail.
-const logKind translog.Kind = "audit"
+// logTrail is the kind of the entries of the audit trail. The memory's log has these and those of credentials.
+const logTrail translog.Kind = "audit"
 
 // logState is the transparency log of a state. It is replaced as a whole.
 type logState struct {
@@ -103,28 +104,53 @@ func (v Translog) Tiles(ctx context.Context, all []translog.Coord) ([][]byte, er
 	return found, nil
 }
 
-// Pending implements translog.Store. Transactions commit one after the other, so the leaves are the first entries.
+// Pending implements translog.Store. Transactions commit one after the other, so the leaves of a kind are its first entries.
 func (v Translog) Pending(ctx context.Context, n int) (all []translog.Entry, err error) {
 	s, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
 	}
-	for i := len(s.log.leaves); i < len(s.entries) && len(all) < n; i++ {
-		e, err := s.logEntry(int64(i + 1))
-		if err != nil {
-			return nil, err
+	for _, kind := range []struct {
+		name translog.Kind
+		of   int
+	}{{logTrail, len(s.entries)}, {translog.Credential, len(s.digests)}} {
+		for id := s.log.count(kind.name) + 1; id <= kind.of && len(all) < n; id++ {
+			e, err := s.logEntry(kind.name, int64(id))
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, e)
 		}
-		all = append(all, e)
 	}
 	return all, nil
 }
 
-func (n *state) logEntry(id int64) (translog.Entry, error) {
-	content, err := json.Marshal(n.entries[id-1])
-	if err != nil {
-		return translog.Entry{}, fmt.Errorf("memory: write an entry as JSON: %w", err)
+// count returns how many leaves a kind has.
+func (l *logState) count(kind translog.Kind) (n int) {
+	for _, leaf := range l.leaves {
+		if leaf.Kind == kind {
+			n++
+		}
 	}
-	return translog.Entry{Kind: logKind, ID: id, Content: content}, nil
+	return n
+}
+
+// find returns the place of an entry's leaf, -1 if it has none.
+func (l *logState) find(kind translog.Kind, id int64) int {
+	return slices.IndexFunc(l.leaves, func(leaf translog.Leaf) bool { return leaf.Kind == kind && leaf.Entry == id })
+}
+
+func (n *state) logEntry(kind translog.Kind, id int64) (e translog.Entry, err error) {
+	e.Kind, e.ID = kind, id
+	if kind == translog.Credential {
+		of := n.digests[id-1]
+		e.Content = translog.CredentialContent(string(n.certificates[of].Code), n.papers[paper{of, certificates.Credential}])
+		return e, nil
+	}
+	if e.Content, err = json.Marshal(n.entries[id-1]); err != nil {
+		return e, fmt.Errorf("memory: write an entry as JSON: %w", err)
+	}
+	return e, nil
 }
 
 // Append implements translog.Store.
@@ -146,12 +172,13 @@ func (v Translog) Leaf(ctx context.Context, kind translog.Kind, id int64) (trans
 	if err != nil {
 		return translog.Leaf{}, translog.Entry{}, err
 	}
-	if kind != logKind || id < 1 || id > int64(len(n.log.leaves)) {
+	at := n.log.find(kind, id)
+	if at < 0 {
 		return translog.Leaf{}, translog.Entry{}, translog.ErrNoLeaf
 	}
-	leaf, entry := n.log.leaves[id-1], translog.Entry{Kind: kind, ID: id}
+	leaf, entry := n.log.leaves[at], translog.Entry{Kind: kind, ID: id}
 	if leaf.Salt != nil {
-		entry, err = n.logEntry(id)
+		entry, err = n.logEntry(kind, id)
 	}
 	return leaf, entry, err
 }
@@ -159,10 +186,11 @@ func (v Translog) Leaf(ctx context.Context, kind translog.Kind, id int64) (trans
 // Erase implements translog.Store.
 func (v Translog) Erase(ctx context.Context, kind translog.Kind, id int64, commitment translog.Hash) error {
 	return v.change(ctx, func(l *logState) error {
-		if kind != logKind || id < 1 || id > int64(len(l.leaves)) || l.leaves[id-1].Salt == nil {
+		at := l.find(kind, id)
+		if at < 0 || l.leaves[at].Salt == nil {
 			return translog.ErrNoLeaf
 		}
-		l.leaves[id-1].Salt, l.leaves[id-1].Erased = nil, bytes.Clone(commitment[:])
+		l.leaves[at].Salt, l.leaves[at].Erased = nil, bytes.Clone(commitment[:])
 		return nil
 	})
 }

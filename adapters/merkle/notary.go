@@ -3,7 +3,6 @@
 package merkle
 
 import (
-	"bytes"
 	"crypto/ed25519"
 	"crypto/sha256"
 	"encoding/base64"
@@ -151,27 +150,4 @@ func parse(text string) (translog.Checkpoint, error) {
 		return translog.Checkpoint{}, translog.ErrSignature
 	}
 	return translog.Checkpoint{Origin: lines[0], Size: size, Root: translog.Hash(root)}, nil
-}
-
-// Prove implements translog.Notary.
-func (Notary) Prove(in translog.Signed, position int64, data []byte, tiles translog.Tiles) ([]byte, error) {
-	if position >= in.Size {
-		return nil, translog.ErrNoLeaf
-	}
-	tree := tlog.Tree{N: in.Size, Hash: tlog.Hash(in.Root)}
-	proof, err := tlog.ProveRecord(tree.N, position, tlog.TileHashReader(tree, stored{tiles}))
-	if err != nil {
-		return nil, errors.Join(translog.ErrDamaged, err)
-	}
-	if err := tlog.CheckRecord(proof, tree.N, tree.Hash, position, tlog.RecordHash(data)); err != nil {
-		return nil, errors.Join(translog.ErrDamaged, err)
-	}
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "c2sp.org/tlog-proof@v1\nextra %s\nindex %d\n", base64.StdEncoding.EncodeToString(data), position)
-	for _, h := range proof {
-		fmt.Fprintln(&b, h)
-	}
-	b.WriteByte('\n')
-	b.Write(in.Note)
-	return b.Bytes(), nil
 }

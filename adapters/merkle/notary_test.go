@@ -114,7 +114,7 @@ func TestNotary_Prove(t *testing.T) {
 	log := newLog()
 	in := log.add(t, 70_000, leafData)
 	for _, n := range []int64{0, 1, 255, 256, 65_535, 65_536, 69_999} {
-		text, err := merkle.Notary{}.Prove(in, n, leafData(n), log.read)
+		text, err := merkle.Notary{}.Prove(in, n, leafData(n), nil, log.read)
 		require.NoError(t, err)
 		head, checkpoint, _ := strings.Cut(string(text), "\n\n")
 		require.Equal(t, string(in.Note), checkpoint)
@@ -130,15 +130,15 @@ func TestNotary_Prove(t *testing.T) {
 		}
 		require.NoError(t, tlog.CheckRecord(proof, in.Size, tlog.Hash(in.Root), n, tlog.RecordHash(leafData(n))))
 	}
-	_, err := merkle.Notary{}.Prove(in, in.Size, leafData(in.Size), log.read)
+	_, err := merkle.Notary{}.Prove(in, in.Size, leafData(in.Size), nil, log.read)
 	require.ErrorIs(t, err, translog.ErrNoLeaf)
-	_, err = merkle.Notary{}.Prove(in, 7, leafData(8), log.read)
+	_, err = merkle.Notary{}.Prove(in, 7, leafData(8), nil, log.read)
 	require.ErrorIs(t, err, translog.ErrDamaged)
 	log.tiles[translog.Coord{}][40] ^= 1
-	_, err = merkle.Notary{}.Prove(in, 7, leafData(7), log.read)
+	_, err = merkle.Notary{}.Prove(in, 7, leafData(7), nil, log.read)
 	require.ErrorIs(t, err, translog.ErrDamaged)
 	delete(log.tiles, translog.Coord{})
-	_, err = merkle.Notary{}.Prove(in, 7, leafData(7), log.read)
+	_, err = merkle.Notary{}.Prove(in, 7, leafData(7), nil, log.read)
 	require.ErrorIs(t, err, translog.ErrDamaged)
 }
 

@@ -113,6 +113,11 @@ func (r *Certificates) Keep(ctx context.Context, id certificates.ID, kind certif
 	if err != nil {
 		return nil, failed("keep a certificate's paper", err)
 	}
+	if kind == certificates.Credential {
+		if err := q.KeepCredentialDigests(ctx, []int64{int64(id)}); err != nil {
+			return nil, failed("keep a credential's digest", err)
+		}
+	}
 	return r.Paper(ctx, id, kind)
 }
 
@@ -122,7 +127,20 @@ func (r *Certificates) KeepAll(ctx context.Context, kind certificates.Paper, all
 	if err != nil {
 		return err
 	}
-	return failed("keep certificates' papers", q.KeepCertificatePapers(ctx, numbersOf(all), string(kind), contents))
+	err = q.KeepCertificatePapers(ctx, numbersOf(all), string(kind), contents)
+	if err == nil && kind == certificates.Credential {
+		err = q.KeepCredentialDigests(ctx, numbersOf(all))
+	}
+	return failed("keep certificates' papers", err)
+}
+
+// CredentialEntry implements certificates.Directory.
+func (r *Certificates) CredentialEntry(ctx context.Context, id certificates.ID) (int64, error) {
+	entry, err := r.db.read(ctx).CredentialDigest(ctx, int64(id))
+	if err != nil {
+		return 0, absent("find a credential's digest", err, certificates.ErrNotFound)
+	}
+	return entry, nil
 }
 
 // Paper implements certificates.Store.

@@ -172,8 +172,8 @@ func (r logReading) Erasures(ctx context.Context) ([]translog.Ref, error) {
 }
 
 // contradictionsQuery finds certificates whose status is not that of their last event, results that stand although another
-// replaces them or are superseded by none, and accounts whose paid amount is not the sum of their receipts. A certificate
-// from before there were events has one that nobody did, whatever its status.
+// replaces them or are superseded by none, accounts whose paid amount is not the sum of their receipts, and credentials
+// that are not those of their digests. A certificate from before there were events has one that nobody did, whatever its status.
 const contradictionsQuery = `
 	SELECT 'status-changed', 'certificates', c.id
 	FROM certificates c CROSS JOIN LATERAL (SELECT * FROM certificate_events e WHERE e.certificate_id = c.id ORDER BY e.id DESC LIMIT 1) AS last
@@ -185,6 +185,10 @@ const contradictionsQuery = `
 	UNION ALL
 	SELECT 'balance-changed', 'fee_accounts', a.id FROM fee_accounts a
 	WHERE a.paid <> a.paid_before + coalesce((SELECT sum(e.amount) FROM fee_entries e WHERE e.account_id = a.id), 0)
+	UNION ALL
+	SELECT 'credential-changed', 'certificate_papers', p.certificate_id
+	FROM certificate_papers p JOIN certificate_digests d ON d.certificate_id = p.certificate_id
+	WHERE p.kind = 'credential' AND encode(sha256(p.content), 'hex') <> d.digest
 	LIMIT 1000`
 
 // Contradictions implements translog.Reading.

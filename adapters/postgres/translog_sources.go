@@ -25,6 +25,7 @@ var logSources = []logSource{
 	{"day-close", "fee_closes", "center_id, day, entries, taken, counted, note, at, closed_by, first_no, last_no, refunded, voided"},
 	{"result", "exam_results", "exam_id, enrolment_id, division_id, center_id, edition, number, code, reg_no, born, verdict, grade, " +
 		"content, published_at, published_by, reason, replaces"},
+	{translog.Credential, "certificate_digests", "code, digest"}, // as translog.CredentialContent
 }
 
 // sourceOf returns the source of a kind. translog.ErrNoLeaf.

@@ -154,6 +154,32 @@ func (s *Certificates) Credential(ctx context.Context, code certificates.Code) (
 	return s.credential(ctx, n)
 }
 
+// CredentialEntry returns the number of the entry of the transparency log that holds the digest of the credential of a
+// code's certificate. certificates.ErrNotFound.
+func (s *Certificates) CredentialEntry(ctx context.Context, code certificates.Code) (int64, error) {
+	n, err := s.Verify(ctx, code)
+	if err != nil {
+		return 0, err
+	}
+	content, err := s.credential(ctx, n)
+	if err != nil {
+		return 0, err
+	}
+	entry, err := s.dir.CredentialEntry(ctx, n.ID)
+	if !errors.Is(err, certificates.ErrNotFound) {
+		return entry, err
+	}
+	// A program from before there were digests has stored the credential.
+	err = s.tx.Do(ctx, func(ctx context.Context) error {
+		if _, err := s.repo.Keep(ctx, n.ID, certificates.Credential, content); err != nil {
+			return err
+		}
+		entry, err = s.dir.CredentialEntry(ctx, n.ID)
+		return err
+	})
+	return entry, err
+}
+
 // CredentialJWT returns the same credential as a JWT, signed now: it is not stored. certificates.ErrNotFound.
 func (s *Certificates) CredentialJWT(ctx context.Context, code certificates.Code) ([]byte, error) {
 	signed, err := s.Credential(ctx, code)

@@ -209,7 +209,9 @@ func (s *Log) Tile(ctx context.Context, at translog.Coord, width int) ([]byte, e
 	return tiles[0][:width*sha256.Size], nil
 }
 
-// Proof returns the proof by c2sp.org/tlog-proof that an entry is in the log. translog.ErrNoLeaf, ErrEmpty, ErrDamaged.
+// Proof returns the proof by c2sp.org/tlog-proof that an entry is in the log as the newest checkpoint has it. The proof
+// of a credential is opened, so that everybody who has the certificate can check that it is the one that was recorded.
+// translog.ErrNoLeaf, ErrEmpty, ErrDamaged.
 func (s *Log) Proof(ctx context.Context, kind translog.Kind, id int64) ([]byte, error) {
 	leaf, entry, err := s.store.Leaf(ctx, kind, id)
 	if err != nil {
@@ -220,7 +222,11 @@ func (s *Log) Proof(ctx context.Context, kind translog.Kind, id int64) ([]byte, 
 		return nil, err
 	}
 	tiles := func(all []translog.Coord) ([][]byte, error) { return s.store.Tiles(ctx, all) }
-	return s.notary.Prove(head, leaf.Position, translog.Data(kind, id, leaf.Commitment(entry.Content)), tiles)
+	var opening []byte
+	if kind == translog.Credential && leaf.Salt != nil {
+		opening = translog.Opening(leaf.Salt, entry.Content)
+	}
+	return s.notary.Prove(head, leaf.Position, translog.Data(kind, id, leaf.Commitment(entry.Content)), opening, tiles)
 }
 
 // Erase forgets the salt of an entry, so that nobody can learn its content from the log any more, and notes that in the

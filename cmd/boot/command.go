@@ -32,13 +32,13 @@ import (
 // Command is the whole program as a command line.
 func Command() *cobra.Command {
 	return cli.New(cli.Program{
-		Version: version(), With: with, Serve: serve, Check: credentials.Check, Ended: credentials.Ended,
+		Version: version(), With: with, Serve: serve, Check: credentials.Check, Credential: credentials.Credential, Ended: credentials.Ended,
 		Offline: cli.Offline{Scan: credentials.Scan, CheckStamp: credentials.CheckStamp, Stands: credentials.Stands, Fetch: credentials.Fetch, Clock: time.Now}, Migrate: migrate, Migrations: migrations,
 		Backup: backup, Restore: restore, Doctor: examine, Witness: cli.Witnessing{
 			From: func(ctx context.Context, source string) translog.Fetch {
 				return merkle.From(ctx, source, oversight.Path)
 			},
-			Cosign: merkle.Cosign, Key: merkle.WitnessKey,
+			Cosign: merkle.Cosign, Key: merkle.WitnessKey, CheckProof: merkle.Notary{}.CheckProof,
 		},
 	})
 }

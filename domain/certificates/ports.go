@@ -31,7 +31,8 @@ type Store interface {
 	FindByCode(ctx context.Context, code Code) (*Certificate, error)
 	// FindBySerial returns the certificate with a serial. ErrNotFound.
 	FindBySerial(ctx context.Context, serial Serial) (*Certificate, error)
-	// Keep stores a certificate's paper and returns the stored content, which is always the first one.
+	// Keep stores a certificate's paper and returns the stored content, which is always the first one. The digest of a
+	// credential becomes an entry of the transparency log, also that of one that was stored before.
 	Keep(ctx context.Context, id ID, kind Paper, content []byte) ([]byte, error)
 	// KeepAll stores papers for certificates without one of the kind; contents[i] belongs to all[i].
 	KeepAll(ctx context.Context, kind Paper, all []ID, contents [][]byte) error
@@ -130,6 +131,9 @@ type Directory interface {
 	// OfJob returns the certificates in scope of a batch's lines after a number, in order, at most the given number. It
 	// also returns the number of the last line read.
 	OfJob(ctx context.Context, id JobID, scope centers.Scope, after, most int) ([]*Certificate, int, error)
+	// CredentialEntry returns the number of the entry of the transparency log that holds the digest of a certificate's
+	// stored credential. ErrNotFound.
+	CredentialEntry(ctx context.Context, id ID) (int64, error)
 	// Claims returns the claims of the students in scope with one of the registration numbers, one for each of their
 	// enrolments, as Claims describes; other numbers are skipped.
 	Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) (Claims, error)

@@ -51,8 +51,12 @@ type Notary interface {
 	VerifierKey(k Key) (string, error)
 	// Open reads a note that the owner of one of the vkeys has signed. ErrSignature.
 	Open(note []byte, vkeys ...string) (Checkpoint, error)
-	// Prove returns the proof by c2sp.org/tlog-proof that data is the leaf at a position. ErrNoLeaf, ErrDamaged.
-	Prove(in Signed, position int64, data []byte, tiles Tiles) ([]byte, error)
+	// Prove returns the proof by c2sp.org/tlog-proof that data is the leaf at a position. An opening follows the data in
+	// the proof; nil leaves it out. ErrNoLeaf, ErrDamaged.
+	Prove(in Signed, position int64, data, opening []byte, tiles Tiles) ([]byte, error)
+	// CheckProof checks a proof whose checkpoint the owner of one of the vkeys has signed. It needs nothing else.
+	// ErrProof, ErrSignature.
+	CheckProof(proof []byte, vkeys ...string) (Proven, error)
 }
 
 // Tiles returns the stored hashes of tiles, nil for one that is not there.

@@ -16,6 +16,8 @@ const (
 	StatusChanged  Tampering = "status-changed"
 	BalanceChanged Tampering = "balance-changed"
 
+	CredentialChanged Tampering = "credential-changed" //nolint:gosec // a name, no secret
+
 	LeafDeleted     Tampering = "leaf-deleted"
 	LeafAdded       Tampering = "leaf-added"
 	LeafDoubled     Tampering = "leaf-doubled"
@@ -50,6 +52,8 @@ var tamperingTexts = map[Tampering]string{
 	ErasedSilently: "the salt was erased, and the audit trail has no entry that says so",
 	StatusChanged:  "the status is not what the entries of the log say",
 	BalanceChanged: "the paid amount is not the sum of the receipts",
+
+	CredentialChanged: "the stored credential is not the one that was recorded",
 
 	LeafDeleted:     "the leaf of an entry was deleted",
 	LeafAdded:       "there are leaves behind the last checkpoint",

@@ -11,6 +11,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/page"
+	"kendra/domain/translog"
 	"kendra/tests/fixture"
 )
 
@@ -208,7 +209,7 @@ func certificatesAmong(t *testing.T, k Kit) {
 // Papers is the contract of certificates.Store.
 func Papers(t *testing.T, fresh Fresh) {
 	t.Helper()
-	cases{"KeepsTheFirst": papersKeep, "WantsACertificate": papersOfNothing}.run(t, fresh)
+	cases{"KeepsTheFirst": papersKeep, "WantsACertificate": papersOfNothing, "RecordsCredentials": papersRecord}.run(t, fresh)
 }
 
 func papersKeep(t *testing.T, k Kit) {
@@ -235,4 +236,30 @@ func papersOfNothing(t *testing.T, k Kit) {
 		_, err := k.Certificates.Keep(ctx, nowhere, certificates.PDF, []byte("x"))
 		return err
 	})
+}
+
+// papersRecord: the digest of a credential is an entry of the log, in the same words in each store.
+func papersRecord(t *testing.T, k Kit) {
+	w := settle(t, k)
+	one, two := w.addCertificate(t, w.certificate(w.enrol(t, w.center), 1)), w.addCertificate(t, w.certificate(w.enrol(t, w.center), 2))
+	_, err := k.CertificateDirectory.CredentialEntry(t.Context(), one.ID)
+	require.ErrorIs(t, err, certificates.ErrNotFound)
+	w.do(t, func(ctx context.Context) error {
+		if _, err := k.Certificates.Keep(ctx, one.ID, certificates.PDF, []byte("x")); err != nil {
+			return err
+		}
+		if err := k.Certificates.KeepAll(ctx, certificates.Credential, []certificates.ID{one.ID, two.ID}, [][]byte{[]byte("{1}"), []byte("{2}")}); err != nil {
+			return err
+		}
+		_, err := k.Certificates.Keep(ctx, one.ID, certificates.Credential, []byte("{3}"))
+		return err
+	})
+	k.grow(t, &translog.Edge{}, 1000)
+	for content, n := range map[string]certificates.Snapshot{"{1}": one, "{2}": two} {
+		id, err := k.CertificateDirectory.CredentialEntry(t.Context(), n.ID)
+		require.NoError(t, err)
+		_, e, err := k.Translog.Leaf(t.Context(), translog.Credential, id)
+		require.NoError(t, err)
+		require.Equal(t, string(translog.CredentialContent(string(n.Code), []byte(content))), string(e.Content))
+	}
 }

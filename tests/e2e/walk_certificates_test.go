@@ -59,6 +59,7 @@ const walkedDesign = `{"Name":"Walked","Elements":[{"Kind":"text","X":20,"Y":100
 var certificateRoutes = map[string]route{
 	"GET /api/Certificate/GetVerifications": {ask: func(_ *testing.T, w *walk, _ turn) ask { return asked("Names", w.code) }},
 	"GET /api/Certificate/GetCredential":    {ask: func(_ *testing.T, w *walk, _ turn) ask { return asked("Code", w.code) }},
+	"GET /api/Certificate/GetProof":         {ask: func(_ *testing.T, w *walk, _ turn) ask { return asked("Code", w.code) }},
 	"GET /api/Certificate/GetStatusList/{name}": {ask: func(*testing.T, *walk, turn) ask {
 		return ask{path: "/api/Certificate/GetStatusList/1"}
 	}},

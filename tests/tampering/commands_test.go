@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/cli"
+	"kendra/adapters/credentials"
 	"kendra/adapters/merkle"
 	"kendra/app"
 	"kendra/app/oversight"
@@ -26,11 +27,12 @@ func (w *world) run(t *testing.T, args ...string) (string, int) {
 		With: func(ctx context.Context, _ cli.Settings, work func(context.Context, *app.App) error) error {
 			return work(ctx, w.App)
 		},
+		Credential: credentials.Credential,
 		Witness: cli.Witnessing{
 			From: func(ctx context.Context, source string) translog.Fetch {
 				return merkle.From(ctx, source, oversight.Path)
 			},
-			Cosign: merkle.Cosign, Key: merkle.WitnessKey,
+			Cosign: merkle.Cosign, Key: merkle.WitnessKey, CheckProof: merkle.Notary{}.CheckProof,
 		},
 	})
 	root.SetOut(&out)

@@ -63,6 +63,11 @@ var attacks = []attack{
 	{name: "let a corrected result stand", sql: "DROP INDEX exam_results_standing_key; UPDATE exam_results SET replaced_by = '', superseded_at = NULL",
 		want: translog.StatusChanged, table: "exam_results", entry: aResult},
 	{name: "lower what was paid", sql: "UPDATE fee_accounts SET paid = paid - 100 WHERE id = (" + anAccount + ")", want: translog.BalanceChanged, table: "fee_accounts", entry: anAccount},
+	{name: "put another credential in its place", sql: "UPDATE certificate_papers SET content = 'other' WHERE kind = 'credential' AND certificate_id = (" + aDiploma + ")",
+		want: translog.CredentialChanged, table: "certificate_papers", entry: aDiploma},
+	{name: "change a credential with its digest", sql: "UPDATE certificate_papers SET content = 'other' WHERE kind = 'credential'; " +
+		"UPDATE certificate_digests SET digest = encode(sha256('other'), 'hex') WHERE certificate_id = (" + aDiploma + ")",
+		want: translog.EntryEdited, table: "certificate_digests", entry: "SELECT min(id) FROM certificate_digests"},
 
 	{name: "delete a leaf", sql: "DELETE FROM log_leaves WHERE position = 20", want: translog.LeafDeleted, table: "log_leaves", at: "SELECT 20"},
 	{name: "add a leaf", sql: "INSERT INTO log_leaves VALUES (10000, 99999, 'audit', decode(repeat('00', 16), 'hex'), NULL)", want: translog.LeafAdded, table: "log_leaves", at: "SELECT 10000"},

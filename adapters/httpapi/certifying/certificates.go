@@ -10,6 +10,7 @@ import (
 	"kendra/adapters/httpapi/wire"
 	"kendra/app/certifying"
 	"kendra/app/kernel"
+	"kendra/app/oversight"
 	"kendra/domain/certificates"
 	"kendra/domain/fault"
 )
@@ -30,6 +31,7 @@ type certificateHandlers struct {
 	use     *certifying.Certificates
 	batches *certifying.Batches
 	wallets *certifying.Wallets
+	log     *oversight.Log
 	looks   *edge.Looks
 	now     kernel.Clock
 }

@@ -8,6 +8,7 @@ import (
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/domain/certificates"
+	"kendra/domain/translog"
 )
 
 // GetCredential returns the credential of a code's certificate.
@@ -50,6 +51,31 @@ type sharedJWT struct {
 func (s sharedJWT) VisitGetCredentialResponse(w http.ResponseWriter) error {
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	return s.GetCredential200ApplicationvcJwtResponse.VisitGetCredentialResponse(w)
+}
+
+// GetProof returns the proof that the credential of a code's certificate is in the public record.
+func (h certificateHandlers) GetProof(ctx context.Context, in gen.GetProofRequestObject) (gen.GetProofResponseObject, error) {
+	code, err := certificates.ParseCode(in.Params.Code)
+	if err != nil {
+		return nil, err
+	}
+	entry, err := h.use.CredentialEntry(ctx, code)
+	if err != nil {
+		return nil, err
+	}
+	proof, err := h.log.Proof(ctx, translog.Credential, entry)
+	return sharedProof{gen.GetProof200TextResponse(proof)}, err
+}
+
+// sharedProof is a proof that programs of every website may read.
+type sharedProof struct {
+	gen.GetProof200TextResponse
+}
+
+// VisitGetProofResponse writes the proof.
+func (s sharedProof) VisitGetProofResponse(w http.ResponseWriter) error {
+	w.Header().Set("Access-Control-Allow-Origin", "*")
+	return s.GetProof200TextResponse.VisitGetProofResponse(w)
 }
 
 // GetStatusList returns a status list.

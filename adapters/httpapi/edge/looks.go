@@ -21,6 +21,7 @@ const (
 	verifyOne     = "GET /api/Certificate/GetVerification"
 	verifyMany    = "GET /api/Certificate/GetVerifications"
 	signedAs      = "GET /api/Certificate/GetCredential"
+	provenBy      = "GET /api/Certificate/GetProof"
 	statusListOf  = "GET /api/Certificate/GetStatusList/{name}"
 	certificateAs = "GET /api/Certificate/GetFile/{name}"
 	ofPerson      = "GET /api/Certificate/GetCertificateByIdDOB"
@@ -54,6 +55,7 @@ func lookRates() Rates {
 		verifyMany:                {Burst: 3 * certifying.MostVerified / 2, Every: 5 * time.Second}, // names, by address
 		verifyMany + byAccount:    {Burst: 10 * certifying.MostVerified, Every: time.Second / 10},   // names, by account
 		signedAs:                  {Burst: 120, Every: 500 * time.Millisecond},
+		provenBy:                  {Burst: 120, Every: 500 * time.Millisecond},
 		statusListOf:              {Burst: 60, Every: time.Second},
 		certificateAs:             {Burst: 120, Every: 500 * time.Millisecond},
 		certificateAs + drawnAnew: {Burst: 60, Every: 2 * time.Second},
@@ -145,7 +147,7 @@ func (l *Looks) forget(ctx context.Context, rate, whose string) {
 // tollsOf returns the tolls of a request, by its operation.
 var tollsOf = map[string]func(r *http.Request, v *wire.Visit) []toll{
 	verifyOne: verifyTolls, verifyMany: manyTolls, ofPerson: personTolls, resultsOf: personTolls,
-	signedAs: addressToll, statusListOf: addressToll, certificateAs: addressToll, verifySheet: addressToll, verifyTicket: addressToll, marksheetAs: addressToll,
+	signedAs: addressToll, provenBy: addressToll, statusListOf: addressToll, certificateAs: addressToll, verifySheet: addressToll, verifyTicket: addressToll, marksheetAs: addressToll,
 	specimenOf: addressToll,
 }
 

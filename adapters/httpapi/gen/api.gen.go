@@ -7096,6 +7096,12 @@ type GetPrintPackParams struct {
 	Serials string `form:"Serials,omitempty" json:"Serials,omitempty"`
 }
 
+// GetProofParams defines parameters for GetProof.
+type GetProofParams struct {
+	// Code The code; a serial is not accepted
+	Code string `form:"Code" json:"Code"`
+}
+
 // GetReadyParams defines parameters for GetReady.
 type GetReadyParams struct {
 	SessionId int64 `form:"SessionId" json:"SessionId"`
@@ -9033,6 +9039,9 @@ type ServerInterface interface {
 	// GetPrintPack Get many certificates as one PDF for printing
 	// (GET /api/Certificate/GetPrintPack)
 	GetPrintPack(w http.ResponseWriter, r *http.Request, params GetPrintPackParams)
+	// GetProof Get the proof that a certificate is in the public record
+	// (GET /api/Certificate/GetProof)
+	GetProof(w http.ResponseWriter, r *http.Request, params GetProofParams)
 	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(w http.ResponseWriter, r *http.Request, params GetReadyParams)
@@ -10014,6 +10023,12 @@ func (_ Unimplemented) GetOwnCertificates(w http.ResponseWriter, r *http.Request
 // GetPrintPack Get many certificates as one PDF for printing
 // (GET /api/Certificate/GetPrintPack)
 func (_ Unimplemented) GetPrintPack(w http.ResponseWriter, r *http.Request, params GetPrintPackParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetProof Get the proof that a certificate is in the public record
+// (GET /api/Certificate/GetProof)
+func (_ Unimplemented) GetProof(w http.ResponseWriter, r *http.Request, params GetProofParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -12743,6 +12758,39 @@ func (siw *ServerInterfaceWrapper) GetPrintPack(w http.ResponseWriter, r *http.R
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetPrintPack(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetProof operation middleware
+func (siw *ServerInterfaceWrapper) GetProof(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetProofParams
+
+	// ------------- Required query parameter "Code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetProof(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -21306,6 +21354,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Certificate/GetCredential", wrapper.GetCredential)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Certificate/GetProof", wrapper.GetProof)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetStatusList/{name}", wrapper.GetStatusList)
 	})
 	r.Group(func(r chi.Router) {
@@ -23058,6 +23109,42 @@ type GetPrintPackdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetPrintPackdefaultApplicationProblemPlusJSONResponse) VisitGetPrintPackResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetProofRequestObject struct {
+	Params GetProofParams
+}
+
+type GetProofResponseObject interface {
+	VisitGetProofResponse(w http.ResponseWriter) error
+}
+
+type GetProof200TextResponse string
+
+func (response GetProof200TextResponse) VisitGetProofResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/plain")
+	w.WriteHeader(200)
+
+	_, err := w.Write([]byte(fmt.Sprint(response)))
+	return err
+}
+
+type GetProofdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetProofdefaultApplicationProblemPlusJSONResponse) VisitGetProofResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -33477,6 +33564,9 @@ type StrictServerInterface interface {
 	// GetPrintPack Get many certificates as one PDF for printing
 	// (GET /api/Certificate/GetPrintPack)
 	GetPrintPack(ctx context.Context, request GetPrintPackRequestObject) (GetPrintPackResponseObject, error)
+	// GetProof Get the proof that a certificate is in the public record
+	// (GET /api/Certificate/GetProof)
+	GetProof(ctx context.Context, request GetProofRequestObject) (GetProofResponseObject, error)
 	// GetReady Check which students of a session can be certified
 	// (GET /api/Certificate/GetReady)
 	GetReady(ctx context.Context, request GetReadyRequestObject) (GetReadyResponseObject, error)
@@ -35271,6 +35361,32 @@ func (sh *strictHandler) GetPrintPack(w http.ResponseWriter, r *http.Request, pa
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetPrintPackResponseObject); ok {
 		if err := validResponse.VisitGetPrintPackResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetProof operation middleware
+func (sh *strictHandler) GetProof(w http.ResponseWriter, r *http.Request, params GetProofParams) {
+	var request GetProofRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetProof(ctx, request.(GetProofRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetProof")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetProofResponseObject); ok {
+		if err := validResponse.VisitGetProofResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

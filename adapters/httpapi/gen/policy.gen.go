@@ -135,6 +135,7 @@ var Policies = map[string]Policy{
 	"GET /api/Certificate/GetJobs":                   {ID: "GetCertificateJobs", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Certificate/GetOwnCertificates":        {ID: "GetOwnCertificates", Role: RoleStudent, Scope: ScopeSelf, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Certificate/GetPrintPack":              {ID: "GetPrintPack", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual, Slow: true},
+	"GET /api/Certificate/GetProof":                  {ID: "GetProof", Role: RolePublic, Rate: RateCertificate, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Certificate/GetReady":                  {ID: "GetReady", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Certificate/GetReadyStudent":           {ID: "GetReadyStudent", Role: RoleStaff, Scope: ScopeCenter, Rate: RateNone, Cache: CacheNone, Body: BodyUsual},
 	"GET /api/Certificate/GetSpecimen":               {ID: "GetSpecimen", Role: RolePublic, Rate: RateCertificate, Cache: CacheFile, Body: BodyUsual},

@@ -1013,6 +1013,17 @@ func (q *Queries) CountCertificateJobs(ctx context.Context, limited bool, center
 	return count, err
 }
 
+const credentialDigest = `-- name: CredentialDigest :one
+SELECT id FROM certificate_digests WHERE certificate_id = $1
+`
+
+func (q *Queries) CredentialDigest(ctx context.Context, certificateID int64) (int64, error) {
+	row := q.db.QueryRow(ctx, credentialDigest, certificateID)
+	var id int64
+	err := row.Scan(&id)
+	return id, err
+}
+
 const holdCertificate = `-- name: HoldCertificate :one
 SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender FROM certificates WHERE id = $1 FOR UPDATE
 `
@@ -1142,6 +1153,18 @@ SELECT unnest($1::bigint[]), $2, unnest($3::bytea[]) ON CONFLICT (certificate_id
 
 func (q *Queries) KeepCertificatePapers(ctx context.Context, ids []int64, kind string, contents [][]byte) error {
 	_, err := q.db.Exec(ctx, keepCertificatePapers, ids, kind, contents)
+	return err
+}
+
+const keepCredentialDigests = `-- name: KeepCredentialDigests :exec
+INSERT INTO certificate_digests (certificate_id, code, digest)
+SELECT p.certificate_id, c.code, encode(sha256(p.content), 'hex')
+FROM certificate_papers p JOIN certificates c ON c.id = p.certificate_id
+WHERE p.kind = 'credential' AND p.certificate_id = ANY ($1::bigint[]) ORDER BY p.certificate_id ON CONFLICT (certificate_id) DO NOTHING
+`
+
+func (q *Queries) KeepCredentialDigests(ctx context.Context, ids []int64) error {
+	_, err := q.db.Exec(ctx, keepCredentialDigests, ids)
 	return err
 }
 

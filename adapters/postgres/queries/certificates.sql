@@ -34,6 +34,15 @@ SELECT * FROM certificates WHERE reg_no = @reg_no AND born = @born ORDER BY sinc
 -- name: KeepCertificatePaper :exec
 INSERT INTO certificate_papers (certificate_id, kind, content) VALUES (@certificate_id, @kind, @content) ON CONFLICT (certificate_id, kind) DO NOTHING;
 
+-- name: KeepCredentialDigests :exec
+INSERT INTO certificate_digests (certificate_id, code, digest)
+SELECT p.certificate_id, c.code, encode(sha256(p.content), 'hex')
+FROM certificate_papers p JOIN certificates c ON c.id = p.certificate_id
+WHERE p.kind = 'credential' AND p.certificate_id = ANY (@ids::bigint[]) ORDER BY p.certificate_id ON CONFLICT (certificate_id) DO NOTHING;
+
+-- name: CredentialDigest :one
+SELECT id FROM certificate_digests WHERE certificate_id = @certificate_id;
+
 -- name: CertificatePaper :one
 SELECT content FROM certificate_papers WHERE certificate_id = @certificate_id AND kind = @kind;
 

@@ -3638,6 +3638,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Certificate/GetProof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the proof that a certificate is in the public record
+         * @description A text by c2sp.org/tlog-proof: the hashes from the entry up to the root of the tree, and the newest checkpoint, which
+         *     the keys in `/.well-known/tlog/key` have signed. Its extra data are the bytes of the leaf, the salt and the content
+         *     of the entry: the code and the SHA-256 of the credential that `GetCredential` returns. A certificate that was just
+         *     issued is in the record after a second or two; until then the answer is 404 with `log.no_leaf`.
+         */
+        get: operations["GetProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Certificate/GetStatusList/{name}": {
         parameters: {
             query?: never;
@@ -16904,6 +16927,33 @@ export interface operations {
                 content: {
                     "application/vc": string;
                     "application/vc+jwt": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetProof: {
+        parameters: {
+            query: {
+                /**
+                 * @description The code; a serial is not accepted
+                 * @example 7K3QX0M9T2B4ZW8R
+                 */
+                Code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
             default: components["responses"]["Refused"];
