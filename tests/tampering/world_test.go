@@ -14,6 +14,7 @@ import (
 
 	"kendra/adapters/certpdf"
 	"kendra/adapters/credentials"
+	"kendra/adapters/drawcache"
 	"kendra/adapters/geography"
 	"kendra/adapters/memory"
 	"kendra/adapters/merkle"
@@ -60,6 +61,7 @@ func connect(t *testing.T, url string, now time.Time) *world {
 	p := postgres.Ports(db)
 	p.Clock, p.Random, p.Store = func() time.Time { return now }, kernel.Random, memory.NewBlobs()
 	p.Atlas, p.Pictures, p.Cleaner, p.Renderer, p.LogNotary = geography.New(), pictures.New(), richtext.New(), certpdf.NewRenderer(), merkle.Notary{}
+	p.Drawn = drawcache.None{}
 	p.Notary, err = credentials.NewNotary("https://kendra.example")
 	require.NoError(t, err)
 	a := app.New(p, kernel.Settings{Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries()})
