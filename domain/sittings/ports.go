@@ -1,0 +1,56 @@
+package sittings
+
+import (
+	"context"
+	"time"
+
+	"kendra/domain/exams"
+	"kendra/domain/identity"
+	"kendra/domain/students"
+)
+
+// Filter selects sittings. Zero fields do not filter.
+type Filter struct {
+	ID        ID
+	Window    WindowID
+	Exam      exams.ID
+	Enrolment students.EnrolmentID
+}
+
+// Store stores windows and the sittings in them. Reads join the transaction of ctx when there is one; writes need one.
+// Every implementation passes contract.Sittings.
+type Store interface {
+	// Open stores a window with sittings that have not started. A sitting of the same candidate and paper that has not
+	// started moves to the new window, with the new paper. ErrNobody if all of them have started.
+	Open(ctx context.Context, w Window, all []Sitting) (WindowID, error)
+	// Window returns a window. ErrNotFound.
+	Window(ctx context.Context, id WindowID) (Window, error)
+	// Windows returns the windows of an exam, the newest first; none is no error.
+	Windows(ctx context.Context, exam exams.ID) ([]Window, error)
+	// ChangeWindow locks a window, applies change and stores the result. It stores nothing when change fails. ErrNotFound.
+	ChangeWindow(ctx context.Context, id WindowID, change func(*Window) error) error
+	// ByDevice returns the sitting in which a device takes or took part. ErrNotFound.
+	ByDevice(ctx context.Context, device identity.SecretHash) (Sitting, error)
+	// List returns the sittings that match the filter, by number; none is no error.
+	List(ctx context.Context, f Filter) ([]Sitting, error)
+	// Change locks a sitting, applies change and stores the result. It stores nothing when change fails. ErrNotFound.
+	Change(ctx context.Context, id ID, change func(*Sitting) error) error
+	// Due returns up to most sittings whose time was over at some moment, but which are not submitted.
+	Due(ctx context.Context, at time.Time, most int) ([]ID, error)
+}
+
+// Journal stores what candidates write, and what people give for it. Reads join the transaction of ctx when there is one;
+// writes need one. Every implementation passes contract.SittingJournal.
+type Journal interface {
+	// Write stores entries of a sitting in which device may write at that time, and reports whether it may. Entries that
+	// are stored already stay as they are. ErrEntryTwice when another entry has the number of one.
+	Write(ctx context.Context, id ID, device identity.SecretHash, all []Entry, at time.Time) (bool, error)
+	// Entries returns the journal of a sitting, by number.
+	Entries(ctx context.Context, id ID) ([]Entry, error)
+	// InWindow returns the journals of a window, each by number.
+	InWindow(ctx context.Context, id WindowID) (map[ID][]Entry, error)
+	// PutGrade stores what a person gave for a written answer, in place of what was given before.
+	PutGrade(ctx context.Context, g Grade) error
+	// Grades returns the grades in a window.
+	Grades(ctx context.Context, id WindowID) ([]Grade, error)
+}
