@@ -26,6 +26,7 @@ import (
 	"kendra/domain/outreach"
 	"kendra/domain/questions"
 	"kendra/domain/sessions"
+	"kendra/domain/sittings"
 	"kendra/domain/staff"
 	"kendra/domain/students"
 	"kendra/domain/views"
@@ -120,6 +121,11 @@ type state struct {
 	examTickets     []exams.Ticket
 	offers          map[string]walletOffer // by the hash of their code
 	examRechecks    []exams.Recheck        // the newest first
+	sittingWindows  []sittings.Window      // the newest first
+	sittings        map[sittings.ID]sittings.Sitting
+	sittingDevices  map[identity.SecretHash]sittings.ID
+	sittingEntries  map[sittings.ID][]sittings.Entry
+	sittingGrades   []sittings.Grade
 }
 
 func newState() *state {
@@ -140,6 +146,7 @@ func newState() *state {
 		requests:  map[requestKey]keptAnswer{},
 		questions: map[questions.ID][]questions.Question{},
 		exams:     map[exams.ID]exams.Exam{}, examCells: map[cellKey]exams.Cell{}, examSeats: map[exams.ID][]exams.Seat{},
+		sittings: map[sittings.ID]sittings.Sitting{}, sittingDevices: map[identity.SecretHash]sittings.ID{}, sittingEntries: map[sittings.ID][]sittings.Entry{},
 		orders: map[batches.ID]batches.Batch{}, orderLines: map[batches.ID][]batches.Line{},
 		log:           &logState{},
 		views:         map[views.ID]views.View{},
@@ -174,6 +181,7 @@ func (n *state) clone() *state {
 	c.exams, c.examCells, c.questions = maps.Clone(n.exams), maps.Clone(n.examCells), maps.Clone(n.questions)
 	c.exams, c.examCells, c.examSeats = maps.Clone(n.exams), maps.Clone(n.examCells), maps.Clone(n.examSeats)
 	c.offers = maps.Clone(n.offers)
+	c.sittings, c.sittingDevices, c.sittingEntries = maps.Clone(n.sittings), maps.Clone(n.sittingDevices), maps.Clone(n.sittingEntries)
 	c.exams, c.examCells = maps.Clone(n.exams), maps.Clone(n.examCells)
 	return &c
 }

@@ -23,6 +23,7 @@ func Ports(db *DB) kernel.Ports {
 		Fees: fees, BulkFees: fees, FeeReports: fees, Counters: till, Certificates: certificates, CertificateDirectory: certificates,
 		CertificateJobs: jobs, Batches: NewBatches(db), Designs: NewDesigns(db), Issuer: issuer, Wallets: NewWallets(db),
 		ExamSchemes: NewExamSchemes(db), Exams: NewExams(db), ExamResults: NewExamResults(db), Questions: NewQuestions(db), ExamHall: NewExamHall(db),
+		Sittings: NewSittings(db), SittingJournal: NewSittingJournal(db),
 		ImportJobs: importJobs, ImportChunks: chunks, ImportNotes: chunks,
 		RegNoRanges: NewRegNoRanges(db),
 		Content:     NewContentStore(db), Geocodes: NewGeocodeCache(db), Version: NewContentVersion(db), Catalog: NewFiles(db),

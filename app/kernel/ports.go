@@ -23,6 +23,7 @@ import (
 	"kendra/domain/reports"
 	"kendra/domain/requests"
 	"kendra/domain/sessions"
+	"kendra/domain/sittings"
 	"kendra/domain/staff"
 	"kendra/domain/students"
 	"kendra/domain/translog"
@@ -89,13 +90,15 @@ type Ports struct {
 	Drawn                certificates.Drawn
 
 	// Examining.
-	ExamSchemes exams.Schemes
-	Exams       exams.Store
-	ExamResults exams.Results
-	ExamHall    exams.Hall
-	Marksheets  exams.Papers
-	Questions   questions.Store
-	Notations   questions.Notations
+	ExamSchemes    exams.Schemes
+	Exams          exams.Store
+	ExamResults    exams.Results
+	ExamHall       exams.Hall
+	Marksheets     exams.Papers
+	Questions      questions.Store
+	Notations      questions.Notations
+	Sittings       sittings.Store
+	SittingJournal sittings.Journal
 
 	// Importing.
 	Reader       imports.Reader

@@ -828,6 +828,60 @@ type SessionSeat struct {
 	EnrolmentID int64
 }
 
+type Sitting struct {
+	ID          int64
+	WindowID    int64
+	ExamID      int64
+	CenterID    int64
+	Component   int32
+	SubjectID   int64
+	EnrolmentID int64
+	// frozen: versions of questions in their order, without texts
+	Paper []byte
+	// the hash of the token of the device that may write
+	Device      []byte
+	OtherDevice []byte
+	Late        bool
+	StartedAt   *time.Time
+	EndsAt      *time.Time
+	SubmittedAt *time.Time
+	Cause       string
+	Acts        []byte
+}
+
+type SittingEntry struct {
+	SittingID int64
+	Seq       int32
+	Kind      string
+	Item      int32
+	Answer    []byte
+	At        time.Time
+}
+
+type SittingGrade struct {
+	SittingID int64
+	Item      int32
+	Marks     int32
+	GivenBy   string
+}
+
+type SittingWindow struct {
+	ID           int64
+	ExamID       int64
+	CenterID     int64
+	Component    int32
+	SubjectID    int64
+	Room         string
+	Code         string
+	Minutes      int32
+	Entry        int32
+	Instructions []byte
+	OpenedBy     string
+	OpenedAt     time.Time
+	// when the marks went into the exam
+	TakenAt *time.Time
+}
+
 type Staff struct {
 	ID            int64
 	CenterID      int64
