@@ -46,8 +46,11 @@ const (
 func CheckEntries(all []Entry, p questions.Paper) error {
 	var v fault.Violations
 	v.Check(len(all) > 0 && len(all) <= MostAtOnce, "entries", fmt.Sprintf("are not between 1 and %d", MostAtOnce))
+	seen := map[int]bool{}
 	for i, e := range all {
 		at := fmt.Sprintf("entries.%d.", i)
+		v.Check(!seen[e.Seq], at+"seq", "is there already")
+		seen[e.Seq] = true
 		lowest := 0
 		if e.Kind == Answered {
 			lowest = 1

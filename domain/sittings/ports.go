@@ -43,7 +43,8 @@ type Store interface {
 // writes need one. Every implementation passes contract.SittingJournal.
 type Journal interface {
 	// Write stores entries of a sitting in which device may write at that time, and reports whether it may. Entries that
-	// are stored already stay as they are. ErrEntryTwice when another entry has the number of one.
+	// are stored already stay as they are. ErrEntryTwice when another entry has the number of one, and perhaps when another
+	// call stores one at the same moment.
 	Write(ctx context.Context, id ID, device identity.SecretHash, all []Entry, at time.Time) (bool, error)
 	// Entries returns the journal of a sitting, by number.
 	Entries(ctx context.Context, id ID) ([]Entry, error)

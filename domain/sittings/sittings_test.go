@@ -140,7 +140,7 @@ func TestCheckEntries(t *testing.T) {
 	good := sittings.Entry{Seq: 1, Kind: sittings.Answered, Item: 2}
 	require.NoError(t, sittings.CheckEntries([]sittings.Entry{good, {Seq: 2, Kind: sittings.Away}}, p))
 	for name, all := range map[string][]sittings.Entry{
-		"None": nil, "TooMany": make([]sittings.Entry, sittings.MostAtOnce+1), "NoNumber": {{Kind: sittings.Away}},
+		"None": nil, "TooMany": make([]sittings.Entry, sittings.MostAtOnce+1), "NoNumber": {{Kind: sittings.Away}}, "SameNumber": {{Seq: 1, Kind: sittings.Away}, {Seq: 1, Kind: sittings.Back}},
 		"UnknownKind": {{Seq: 1, Kind: "slept"}}, "NoQuestion": {{Seq: 1, Kind: sittings.Answered}}, "QuestionBeyond": {{Seq: 1, Kind: sittings.Answered, Item: 3}},
 		"TooManyParts": {{Seq: 1, Kind: sittings.Answered, Item: 1, Answer: questions.Answer{Chosen: make([]int, 41)}}},
 		"TooLong":      {{Seq: 1, Kind: sittings.Answered, Item: 1, Answer: questions.Answer{Texts: []string{string(make([]byte, 4001))}}}},

@@ -46,6 +46,10 @@ func journalOnce(t *testing.T, k Kit) {
 		_, err := i.SittingJournal.Write(ctx, id, deviceOne, []sittings.Entry{{Seq: 4, Kind: sittings.Back}, other}, fixture.Now)
 		return err
 	})
+	i.fails(t, sittings.ErrEntryTwice, func(ctx context.Context) error {
+		_, err := i.SittingJournal.Write(ctx, id, deviceOne, []sittings.Entry{{Seq: 4, Kind: sittings.Back}, {Seq: 4, Kind: sittings.Away}}, fixture.Now)
+		return err
+	})
 	all, err := i.SittingJournal.InWindow(t.Context(), i.window.ID)
 	require.NoError(t, err)
 	require.Equal(t, map[sittings.ID][]sittings.Entry{id: {first, away, typed}}, all)

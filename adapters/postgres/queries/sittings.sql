@@ -54,11 +54,13 @@ WITH open AS (
 ), added AS (
     INSERT INTO sitting_entries (sitting_id, seq, kind, item, answer, at)
     SELECT open.id, sent.seq, sent.kind, sent.item, sent.answer, @at::timestamptz FROM open, sent
-    ON CONFLICT ON CONSTRAINT sitting_entries_pk DO NOTHING
+    ON CONFLICT ON CONSTRAINT sitting_entries_pk DO NOTHING RETURNING seq
 )
 SELECT open.window_id, open.center_id, (
-    SELECT count(*) FROM sent JOIN sitting_entries e ON e.sitting_id = open.id AND e.seq = sent.seq
-    WHERE (e.kind, e.item, e.answer) IS DISTINCT FROM (sent.kind, sent.item, sent.answer)
+    -- Those that were neither added nor known before. Another call that adds one at this moment cannot be seen here.
+    (SELECT count(*) FROM sent) - (SELECT count(*) FROM added) - (
+        SELECT count(*) FROM sent JOIN sitting_entries e ON e.sitting_id = open.id AND e.seq = sent.seq
+        WHERE (e.kind, e.item, e.answer) IS NOT DISTINCT FROM (sent.kind, sent.item, sent.answer))
 )::int AS others FROM open;
 
 -- name: SittingEntries :many
