@@ -196,6 +196,16 @@ test("a visitor checks a certificate by serial, file and list; it is revoked, an
 
   await guest.goto(`/verify/${one.Code}`);
   await expect(answer(guest)).toHaveText(/^VALID/);
+  // A new certificate is in the record after a second or two.
+  await expect(async () => {
+    const again = guest.getByRole("button", { name: "Check the record again" });
+    if (await again.isVisible()) await again.click();
+    await expect(guest.getByText(/This browser has checked the proof and the institute's signature/)).toBeVisible();
+  }).toPass();
+  const proof = guest.waitForEvent("download");
+  await guest.getByRole("button", { name: "Save the proof" }).click();
+  expect((await proof).suggestedFilename()).toBe(`certificate-${one.Serial}.tlog-proof`);
+  await expectAccessible(guest);
   await signIn(page, "Admin");
   await page.goto(`/admin/certificates/${one.Serial}`);
   const log = page.getByRole("table", { name: "Verifications by the hour" });

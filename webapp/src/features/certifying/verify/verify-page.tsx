@@ -14,6 +14,7 @@ import { MarksheetAnswer, marksheet } from "./marksheet";
 import { HolderField, SerialForm } from "./serial-form";
 import { useOffline } from "./use-offline";
 
+const InRecord = lazy(async () => ({ default: (await import("../record/in-record")).InRecord }));
 const PaperCheck = lazy(() => import("../paper/paper-check"));
 
 const t = certificates.verification;
@@ -70,6 +71,11 @@ export function VerifyPage({ code }: { code: string }) {
             <Ended certificate={query.data} />
           </AnswerLine>
           <Content certificate={query.data} />
+          {query.data.Code && (
+            <Suspense fallback={null}>
+              <InRecord code={query.data.Code} serial={query.data.Serial} />
+            </Suspense>
+          )}
           {query.data.Shown === "masked" && (
             <HolderForm key={holder} said={holder} differs={query.data.HolderDiffers} onSaid={setHolder} />
           )}
