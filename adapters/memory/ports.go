@@ -19,7 +19,7 @@ func (s *Store) Ports() kernel.Ports {
 		Fees: s.Fees(), BulkFees: s.Fees(), FeeReports: s.Fees(), Counters: s.CounterStore(),
 		Certificates: s.Certificates(), CertificateDirectory: s.Certificates(), CertificateJobs: s.CertificateJobs(),
 		Batches: s.Batches(), Designs: s.Designs(), Issuer: s.Issuer(), Wallets: s.Wallets(), Drawn: NewDrawn(), Renditions: NewDrawn(),
-		ExamSchemes: s.ExamSchemes(), Exams: s.Exams(), ExamResults: s.ExamResults(), Questions: s.Questions(), ExamHall: s.ExamHall(),
+		ExamSchemes: s.ExamSchemes(), Exams: s.Exams(), ExamResults: s.ExamResults(), Questions: s.Questions(), PaperSets: s.PaperSets(), ExamHall: s.ExamHall(),
 		Sittings: s.Sittings(), SittingJournal: s.SittingJournal(),
 		ImportJobs: s.ImportJobs(), ImportChunks: s.ImportChunks(), ImportNotes: s.ImportChunks(), RegNoRanges: s.ImportChunks(),
 		Content: s.ContentStore(), Geocodes: s.GeocodeCache(), Version: s.ContentVersion(), Store: NewBlobs(), Catalog: s.Files(),

@@ -184,7 +184,7 @@ func (v Questions) Undo(ctx context.Context, id questions.ImportID, at time.Time
 			return questions.ErrUndone
 		}
 		for key, versions := range n.questions {
-			if q := versions[0]; q.Import == id && q.Version == 1 && q.State == questions.Ready {
+			if q := versions[0]; q.Import == id && q.Version == 1 && q.State == questions.Ready && !n.isOnPaper(key) {
 				delete(n.questions, key)
 				undone.Removed++
 			}

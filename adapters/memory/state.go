@@ -114,8 +114,10 @@ type state struct {
 	examCells       map[cellKey]exams.Cell
 	examResults     []exams.Result
 	questions       map[questions.ID][]questions.Question // all versions, the newest first
-	questionImports []questions.Import                    // the newest first
-	examImports     []exams.Import                        // the newest first
+	blueprints      map[courses.SubjectID]questions.Blueprint
+	paperSets       []questions.Set    // the newest first
+	questionImports []questions.Import // the newest first
+	examImports     []exams.Import     // the newest first
 	examSettings    exams.Settings
 	examSeats       map[exams.ID][]exams.Seat
 	examTickets     []exams.Ticket
@@ -144,8 +146,8 @@ func newState() *state {
 		staff: map[staff.ID]staff.Snapshot{}, sessions: map[sessions.ID]sessions.Snapshot{}, marks: map[markKey]attendance.Record{}, sent: map[attendance.MarkID]sentMark{},
 		fees: map[fees.ID]fees.Snapshot{}, feeSettings: map[centers.ID]fees.Settings{},
 		requests:  map[requestKey]keptAnswer{},
-		questions: map[questions.ID][]questions.Question{},
-		exams:     map[exams.ID]exams.Exam{}, examCells: map[cellKey]exams.Cell{}, examSeats: map[exams.ID][]exams.Seat{},
+		questions: map[questions.ID][]questions.Question{}, blueprints: map[courses.SubjectID]questions.Blueprint{},
+		exams: map[exams.ID]exams.Exam{}, examCells: map[cellKey]exams.Cell{}, examSeats: map[exams.ID][]exams.Seat{},
 		sittings: map[sittings.ID]sittings.Sitting{}, sittingDevices: map[identity.SecretHash]sittings.ID{}, sittingEntries: map[sittings.ID][]sittings.Entry{},
 		orders: map[batches.ID]batches.Batch{}, orderLines: map[batches.ID][]batches.Line{},
 		log:           &logState{},
@@ -178,11 +180,9 @@ func (n *state) clone() *state {
 	c.messages, c.places, c.requests = maps.Clone(n.messages), maps.Clone(n.places), maps.Clone(n.requests)
 	c.orders, c.orderLines, c.views = maps.Clone(n.orders), maps.Clone(n.orderLines), maps.Clone(n.views)
 	c.documentKinds, c.documents, c.notes = maps.Clone(n.documentKinds), maps.Clone(n.documents), maps.Clone(n.notes)
-	c.exams, c.examCells, c.questions = maps.Clone(n.exams), maps.Clone(n.examCells), maps.Clone(n.questions)
 	c.exams, c.examCells, c.examSeats = maps.Clone(n.exams), maps.Clone(n.examCells), maps.Clone(n.examSeats)
-	c.offers = maps.Clone(n.offers)
 	c.sittings, c.sittingDevices, c.sittingEntries = maps.Clone(n.sittings), maps.Clone(n.sittingDevices), maps.Clone(n.sittingEntries)
-	c.exams, c.examCells = maps.Clone(n.exams), maps.Clone(n.examCells)
+	c.offers, c.questions, c.blueprints = maps.Clone(n.offers), maps.Clone(n.questions), maps.Clone(n.blueprints)
 	return &c
 }
 

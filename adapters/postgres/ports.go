@@ -22,7 +22,7 @@ func Ports(db *DB) kernel.Ports {
 		Subjects: NewSubjects(db), Sessions: sessions, Seats: NewSeats(db), Registers: NewRegisters(db), Phones: NewPhones(db),
 		Fees: fees, BulkFees: fees, FeeReports: fees, Counters: till, Certificates: certificates, CertificateDirectory: certificates,
 		CertificateJobs: jobs, Batches: NewBatches(db), Designs: NewDesigns(db), Issuer: issuer, Wallets: NewWallets(db),
-		ExamSchemes: NewExamSchemes(db), Exams: NewExams(db), ExamResults: NewExamResults(db), Questions: NewQuestions(db), ExamHall: NewExamHall(db),
+		ExamSchemes: NewExamSchemes(db), Exams: NewExams(db), ExamResults: NewExamResults(db), Questions: NewQuestions(db), PaperSets: NewPaperSets(db), ExamHall: NewExamHall(db),
 		Sittings: NewSittings(db), SittingJournal: NewSittingJournal(db),
 		ImportJobs: importJobs, ImportChunks: chunks, ImportNotes: chunks,
 		RegNoRanges: NewRegNoRanges(db),

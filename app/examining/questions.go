@@ -21,6 +21,7 @@ import (
 type Questions struct {
 	tx        kernel.Tx
 	repo      questions.Store
+	papers    questions.Papers
 	subjects  courses.Subjects
 	courses   courses.Directory
 	pictures  kernel.Pictures
@@ -28,14 +29,15 @@ type Questions struct {
 	reader    imports.Reader
 	notations questions.Notations
 	trail     audit.Trail
+	mint      kernel.Minter
 	now       kernel.Clock
 }
 
 // NewQuestions returns the service.
 func NewQuestions(p kernel.Ports) *Questions {
 	return &Questions{
-		tx: p.Tx, repo: p.Questions, subjects: p.Subjects, courses: p.CourseDirectory, pictures: kernel.NewPictures(p), sheets: p.Sheets,
-		reader: p.Reader, notations: p.Notations, trail: p.Trail, now: p.Clock,
+		tx: p.Tx, repo: p.Questions, papers: p.PaperSets, subjects: p.Subjects, courses: p.CourseDirectory, pictures: kernel.NewPictures(p), sheets: p.Sheets,
+		reader: p.Reader, notations: p.Notations, trail: p.Trail, mint: p.Random, now: p.Clock,
 	}
 }
 

@@ -99,6 +99,7 @@ type Ports struct {
 	Notations      questions.Notations
 	Sittings       sittings.Store
 	SittingJournal sittings.Journal
+	PaperSets      questions.Papers
 
 	// Importing.
 	Reader       imports.Reader

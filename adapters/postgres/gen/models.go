@@ -37,6 +37,14 @@ type Attendance struct {
 	EnrolmentID int64
 }
 
+type Blueprint struct {
+	SubjectID int64
+	Version   int32
+	Content   []byte
+	SavedBy   string
+	SavedAt   time.Time
+}
+
 type Center struct {
 	ID           int64
 	Code         int32
@@ -790,6 +798,16 @@ type QuestionImport struct {
 	MadeAt    time.Time
 	UndoneAt  *time.Time
 	Removed   int32
+}
+
+type QuestionPaper struct {
+	ID        int64
+	SubjectID int64
+	Name      string
+	// the blueprint, and versions of questions in their order, without texts or answers
+	Content []byte
+	MadeBy  string
+	MadeAt  time.Time
 }
 
 type QuestionVersion struct {

@@ -330,10 +330,11 @@ func (q *Queries) QuestionVersions(ctx context.Context, id int64) ([]QuestionVer
 }
 
 const removeImportedQuestions = `-- name: RemoveImportedQuestions :execrows
-DELETE FROM questions WHERE import_id = $1::bigint AND version = 1 AND state = 'ready'
+DELETE FROM questions q WHERE q.import_id = $1::bigint AND q.version = 1 AND q.state = 'ready'
+    AND NOT EXISTS (SELECT FROM question_paper_uses u WHERE u.question_id = q.id)
 `
 
-// Only those that nobody has changed since the import.
+// Only those that nobody has changed since the import, and that no paper shows.
 func (q *Queries) RemoveImportedQuestions(ctx context.Context, importID int64) (int64, error) {
 	result, err := q.db.Exec(ctx, removeImportedQuestions, importID)
 	if err != nil {

@@ -43,8 +43,9 @@ SELECT * FROM question_imports WHERE subject_id = @subject_id ORDER BY id DESC;
 SELECT * FROM question_imports WHERE id = @id FOR UPDATE;
 
 -- name: RemoveImportedQuestions :execrows
--- Only those that nobody has changed since the import.
-DELETE FROM questions WHERE import_id = @import_id::bigint AND version = 1 AND state = 'ready';
+-- Only those that nobody has changed since the import, and that no paper shows.
+DELETE FROM questions q WHERE q.import_id = @import_id::bigint AND q.version = 1 AND q.state = 'ready'
+    AND NOT EXISTS (SELECT FROM question_paper_uses u WHERE u.question_id = q.id);
 
 -- name: UndoQuestionImport :exec
 UPDATE question_imports SET undone_at = @undone_at, removed = @removed WHERE id = @id;
