@@ -221,6 +221,7 @@ func TestAttack_NoCertificateCallWithoutLimit(t *testing.T) {
 		"/api/Certificate/GetVerifications":      {"?Names=" + strings.Repeat(made.Serial+",", 20)},
 		"/api/Certificate/GetFile/{name}":        {"/" + made.Code + ".pdf"},
 		"/api/Certificate/GetCredential":         {"?Code=" + made.Code},
+		"/api/Certificate/GetProof":              {"?Code=" + made.Code},
 		"/api/Certificate/GetStatusList/{name}":  {"/1"},
 		"/api/Certificate/GetSpecimen":           {"?Id=1&Width=768"},
 		"/api/Certificate/GetCertificateByIdDOB": {"?DOB=01%2F01%2F1999&id=" + regNos[0]},

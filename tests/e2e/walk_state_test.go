@@ -71,7 +71,7 @@ func ownedState(tables map[string]string) string {
 			all = append(all, fmt.Sprintf("(SELECT '%s=' || %s FROM %s t WHERE %s)", table, hashed, table, belongs))
 		}
 	}
-	return "SELECT concat_ws(' ', " + strings.Join(all, ", ") + ")"
+	return "SELECT array_to_string(ARRAY[" + strings.Join(all, ", ") + "], ' ')" // a function takes no more than 100 arguments
 }
 
 // sameState requires that nothing has changed, and names the tables that have.

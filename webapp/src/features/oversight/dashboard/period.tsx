@@ -102,7 +102,7 @@ function Card({ found, title, figure, write, to }: CardProps) {
           ))}
         </ul>
       </dt>
-      <dd className="mb-1 flex items-end justify-between gap-4">
+      <dd className="mb-1 flex flex-wrap items-end justify-between gap-x-4">
         <span className="display tabular text-3xl">{write(figure.Value)}</span>
         <Line label={lineOf(found, figure.Line.length)} values={figure.Line} />
       </dd>
