@@ -133,7 +133,7 @@ func everything(t *testing.T, conn *pgx.Conn) string {
 		only := ""
 		if table == "audit_entries" {
 			taken := []string{reports.ExportAction, fees.ExportAction, attendance.ExportAction, outreach.ExportAction,
-				students.CardsAction, certificates.PackAction, exams.PackAction, fees.ReceiptAction, imports.ResultAction}
+				students.CardsAction, certificates.PackAction, exams.PackAction, exams.TicketsAction, fees.ReceiptAction, imports.ResultAction}
 			only = "WHERE action NOT IN ('" + strings.Join(taken, "', '") + "')"
 		}
 		all = append(all, fmt.Sprintf("(SELECT '%s=' || %s FROM %s t %s)", table, hashed, pgx.Identifier{table}.Sanitize(), only))
