@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"kendra/app"
-	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/translog"
 )
@@ -50,10 +49,6 @@ Exit code 4 means that there is no such certificate, or that it is not in the re
 // saved names the files of a proof that was saved.
 type saved struct{ proof, certificate string }
 
-// errUnproven is a conflict, because the files disagree.
-var errUnproven = fault.New(fault.Conflict, "log.unproven",
-	"this proof does not show that the certificate is in the record: one of them was changed, or they do not belong together")
-
 // verifyProof checks a saved proof and the certificate that it is about.
 func (c *commands) verifyProof(out io.Writer, of saved, key, witnessed, format string) error {
 	if of.proof == "" || of.certificate == "" || key == "" || witnessed != "" {
@@ -75,8 +70,8 @@ func (c *commands) verifyProof(out io.Writer, of saved, key, witnessed, format s
 		return err
 	}
 	p, err := c.program.Witness.CheckProof(proof, strings.Fields(key)...)
-	if errors.Is(err, translog.ErrProof) || errors.Is(err, translog.ErrSignature) || (err == nil && !p.IsOf(credential)) {
-		return errUnproven
+	if errors.Is(err, translog.ErrSignature) || (err == nil && !p.IsOf(credential)) {
+		return translog.ErrProof
 	}
 	if err != nil {
 		return err

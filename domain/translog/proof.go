@@ -13,8 +13,8 @@ import (
 // says is in the certificate itself, so its proof may be public with the salt.
 const Credential Kind = "credential"
 
-// ErrProof is the fault of a proof that proves nothing, or something else.
-var ErrProof = fault.New(fault.Invalid, "log.proof",
+// ErrProof is the fault of a proof that proves nothing, or something else. It is a conflict, because two files disagree.
+var ErrProof = fault.New(fault.Conflict, "log.proof",
 	"this proof does not show that the certificate is in the record: one of them was changed, or they do not belong together")
 
 // CredentialContent returns the content of the entry of a credential: the certificate's code, a tab, and the SHA-256 of
