@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { onSessionEnd, restoreSession } from "./api/renewal";
+import { earlyInput } from "./lib/early-input";
 import { takePageState } from "./lib/page-state";
 import { whenIdle } from "./lib/when-idle";
 import { makeQueryClient, makeRouter } from "./router";
@@ -42,8 +43,12 @@ if (root.hasChildNodes()) {
   // for a signed-out visitor.
   router.ssr = { manifest: undefined };
   void router.load().then(() => {
+    const tellEarly = earlyInput(root);
     hydrateRoot(root, app);
-    whenIdle(() => void restoreSession());
+    whenIdle(() => {
+      tellEarly();
+      void restoreSession();
+    });
   });
 } else {
   void restoreSession();

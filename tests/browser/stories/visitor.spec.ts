@@ -50,6 +50,22 @@ test("a visitor finds a course, reads about it, and sends an enquiry, which reac
   expect(JSON.stringify(inbox)).toContain("Is there an evening batch?");
 });
 
+test("what a visitor types before the scripts are there counts", async ({ page }) => {
+  let release = () => {};
+  const typed = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto("/course", { waitUntil: "commit" });
+  await page.getByLabel("Search for a course").fill("tally");
+  release();
+  await expect(page.getByRole("status").filter({ hasText: /^1 of \d+ courses/ })).toBeVisible();
+  await expect(page.getByLabel("Search for a course")).toHaveValue("tally");
+});
+
 test("a visitor writes to the institute", async ({ page }) => {
   await page.goto("/contact");
   const form = page.getByRole("region", { name: "Send us a message" });
