@@ -69,7 +69,7 @@ test("from the printed link to a website, a course, a student and a certificate"
   await other.getByRole("main").getByLabel("Password", { exact: true }).fill("Gulmohar-2026!");
   await other.getByRole("main").getByLabel("Confirm Password").fill("Gulmohar-2026!");
   await other.getByRole("button", { name: "Make my account" }).click();
-  await expect(other.getByRole("alert")).toContainText("sign in instead");
+  await expect(other.getByRole("main").getByRole("alert")).toContainText("sign in instead");
 
   // Name, logo and colour.
   await go(page, "Name", "Enter the name");
