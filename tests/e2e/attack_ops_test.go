@@ -30,7 +30,7 @@ func TestAttack_StrayPathsAre404(t *testing.T) {
 	for _, path := range []string{
 		"/.env", "/.git/config", "/.git/HEAD", "/.aws/credentials", "/admin/.env", "/config.php", "/wp-login.php", "/wp-admin/", "/cgi-bin/test",
 		"/actuator/env", "/server-status", "/backup.zip", "/backup.tar.gz", "/dump.sql", "/index.html.bak", "/assets/app.js.map", "/foo.js",
-		"/.well-known/openid-configuration", "/.well-known/oauth-authorization-server", "/.well-known/change-password",
+		"/.well-known/openid-configuration", "/.well-known/oauth-protected-resource", "/.well-known/change-password",
 		"/%2eenv", "/foo%2f..%2f..%2fetc%2fpasswd", "/..%5cwindows", "/%252e%252e/x", "/foo%00", "/foo%0d%0aSet-Cookie:x", "/foo;x=1",
 	} {
 		a := s.raw(t, http.MethodGet, path)
@@ -42,7 +42,7 @@ func TestAttack_StrayPathsAre404(t *testing.T) {
 		require.Equal(t, http.StatusOK, a.status, path)
 		require.Contains(t, a.header.Get("Content-Type"), "text/html", path)
 	}
-	for _, path := range []string{"/robots.txt", "/favicon.svg", "/manifest.webmanifest", "/.well-known/did.json", "/index.html"} {
+	for _, path := range []string{"/robots.txt", "/favicon.svg", "/manifest.webmanifest", "/.well-known/did.json", "/.well-known/oauth-authorization-server", "/index.html"} {
 		require.Equal(t, http.StatusOK, s.raw(t, http.MethodGet, path).status, path)
 	}
 	s.stop(t)
