@@ -79,7 +79,7 @@ type Progress struct {
 	Answers map[int]questions.Answer
 	Away    bool
 	Leaves  int           // how often the candidate went away
-	Gone    time.Duration // how long together, without a leave that has not ended
+	Gone    time.Duration // in all; a leave that goes on does not count yet
 	Pastes  int
 	Last    time.Time // of the last entry
 }

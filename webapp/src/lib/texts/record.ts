@@ -6,7 +6,7 @@ export const record = {
   checking: "Checking the record ...",
   entry: (n: number, of: number) => `Entry ${count.format(n)} of ${count.format(of)} in the institute's public record.`,
   meaning:
-    "Whoever keeps a signed state of the record, as its witnesses do, notices when an entry is changed or removed later, even by the institute.",
+    "If an entry is changed or removed later, even by the institute, everybody who has kept an earlier signed state of the record can prove it.",
   here: "This browser has checked the proof and the institute's signature.",
   unsigned: "This browser has checked the proof, but cannot check the institute's signature of the record.",
   waiting: "This certificate is not in the record yet. A new certificate is there after a few seconds.",
