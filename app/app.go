@@ -39,6 +39,7 @@ type App struct {
 	Self         *access.Self
 	Institute    *franchise.Institute
 	Centers      *franchise.Centers
+	Cells        *franchise.Cells
 	Staff        *access.Staff
 	Courses      *teaching.Courses
 	Sessions     *teaching.Sessions
@@ -55,6 +56,8 @@ type App struct {
 	Wallets      *certifying.Wallets
 	Exams        *examining.Exams
 	Questions    *examining.Questions
+	Sittings     *examining.Sittings
+	ExamNodes    *examining.Nodes
 	Imports      *importing.Imports
 	Website      *publishing.Website
 	CenterPages  *publishing.CenterPages
@@ -77,12 +80,13 @@ type App struct {
 // New wires the use cases together. Only New does this: the program, the demo and every test call it.
 func New(p Ports, set Settings) *App {
 	accounts, links, fresh := access.NewAccounts(p), access.NewLinks(p), access.NewFresh(p, set)
-	files, certificates := publishing.NewFiles(p), certifying.NewCertificates(p, set)
+	files, certificates, exams := publishing.NewFiles(p), certifying.NewCertificates(p, set), examining.NewExams(p, set)
+	online := examining.NewSittings(p, set, exams)
 	return &App{
 		Accounts: accounts, FirstStart: access.NewFirstStart(p), Logins: access.NewLogins(p, set, links), Devices: access.NewDevices(p), TwoSteps: access.NewTwoSteps(p, fresh),
 		Links: links, Self: access.NewSelf(p, fresh), Staff: access.NewStaff(p, accounts, links), Mailroom: access.NewMailroom(p, set, fresh),
 
-		Institute: franchise.NewInstitute(p), Centers: franchise.NewCenters(p), Geography: franchise.NewGeography(p),
+		Institute: franchise.NewInstitute(p), Centers: franchise.NewCenters(p), Geography: franchise.NewGeography(p), Cells: franchise.NewCells(p, set),
 
 		Courses: teaching.NewCourses(p), Sessions: teaching.NewSessions(p), Attendance: teaching.NewAttendance(p),
 
@@ -93,7 +97,7 @@ func New(p Ports, set Settings) *App {
 
 		Certificates: certificates, Batches: certifying.NewBatches(p, certificates), Wallets: certifying.NewWallets(p, certificates),
 
-		Exams: examining.NewExams(p, set), Questions: examining.NewQuestions(p),
+		Exams: exams, Questions: examining.NewQuestions(p, files), Sittings: online, ExamNodes: examining.NewNodes(p, set, online),
 
 		Imports: importing.NewImports(p, set, files, links),
 

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"kendra/app/certifying"
+	"kendra/app/kernel"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
@@ -30,7 +31,7 @@ func TestDesigns(t *testing.T) {
 		return design
 	}
 	require.Equal(t, "Classic", drawn(0))
-	d := certificates.BuiltIn()[4]
+	d := certificates.BuiltIn(certificates.ForCertificates)[4]
 	d.Name = " Convocation "
 	_, err := w.certificates.SaveDesign(ctx, w.staff(), d)
 	require.ErrorIs(t, err, identity.ErrDenied)
@@ -38,11 +39,11 @@ func TestDesigns(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []any{1, "Convocation"}, []any{first.Version, first.Name})
 	choose := func(c certificates.Choice) { require.NoError(t, w.certificates.ChooseDesign(ctx, admin, c)) }
-	choose(certificates.Choice{Name: "Plain"})
+	choose(certificates.Choice{For: certificates.ForCertificates, Name: "Plain"})
 	require.Equal(t, "Plain", drawn(1))
-	choose(certificates.Choice{Division: w.dca, Name: "Modern"})
+	choose(certificates.Choice{For: certificates.ForCertificates, Division: w.dca, Name: "Modern"})
 	require.Equal(t, "Modern", drawn(2))
-	choose(certificates.Choice{Center: w.center.ID, Name: "Convocation"})
+	choose(certificates.Choice{For: certificates.ForCertificates, Center: w.center.ID, Name: "Convocation"})
 	n, err := w.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: all[3].RegNo, Override: "x"}, false)
 	require.NoError(t, err)
 	require.Equal(t, first.ID, n.Content.Design)
@@ -55,24 +56,26 @@ func TestDesigns(t *testing.T) {
 	verified, err := w.certificates.Verify(ctx, n.Code)
 	require.NoError(t, err)
 	require.Equal(t, first.ID, verified.Content.Design)
-	choose(certificates.Choice{Center: w.center.ID})
+	choose(certificates.Choice{For: certificates.ForCertificates, Center: w.center.ID})
 	require.Equal(t, "Modern", drawn(5))
 
-	require.ErrorIs(t, w.certificates.ChooseDesign(ctx, w.staff(), certificates.Choice{Name: "Plain"}), identity.ErrDenied)
-	require.ErrorIs(t, w.certificates.ChooseDesign(ctx, admin, certificates.Choice{Name: "Baroque"}), certificates.ErrNoDesign)
-	require.ErrorIs(t, w.certificates.ChooseDesign(ctx, admin, certificates.Choice{Center: 999, Name: "Plain"}), centers.ErrNotFound)
-	require.ErrorIs(t, w.certificates.ChooseDesign(ctx, admin, certificates.Choice{Division: 999, Name: "Plain"}), courses.ErrNoDivision)
-	shown, chosen, err := w.certificates.Designs(ctx, w.staff())
+	require.ErrorIs(t, w.certificates.ChooseDesign(ctx, w.staff(), certificates.Choice{For: certificates.ForCertificates, Name: "Plain"}), identity.ErrDenied)
+	require.ErrorIs(t, w.certificates.ChooseDesign(ctx, admin, certificates.Choice{For: certificates.ForCertificates, Name: "Baroque"}), certificates.ErrNoDesign)
+	require.ErrorIs(t, w.certificates.ChooseDesign(ctx, admin, certificates.Choice{For: certificates.ForCertificates, Center: 999, Name: "Plain"}), centers.ErrNotFound)
+	require.ErrorIs(t, w.certificates.ChooseDesign(ctx, admin, certificates.Choice{For: certificates.ForCertificates, Division: 999, Name: "Plain"}), courses.ErrNoDivision)
+	shown, chosen, err := w.certificates.Designs(ctx, w.staff(), certificates.ForCertificates)
 	require.NoError(t, err)
-	require.Len(t, shown, len(certificates.BuiltIn())+2)
-	require.ElementsMatch(t, []certificates.Choice{{Name: "Plain"}, {Division: w.dca, Name: "Modern"}}, chosen)
+	require.Len(t, shown, len(certificates.BuiltIn(certificates.ForCertificates))+2)
+	require.ElementsMatch(t, []certificates.Choice{
+		{For: certificates.ForCertificates, Name: "Plain"}, {For: certificates.ForCertificates, Division: w.dca, Name: "Modern"},
+	}, chosen)
 }
 
 func TestDesigns_Preview(t *testing.T) {
 	t.Parallel()
 	w := setup(t)
 	var out strings.Builder
-	d := certificates.BuiltIn()[1]
+	d := certificates.BuiltIn(certificates.ForCertificates)[1]
 	require.NoError(t, w.certificates.Preview(t.Context(), w.staff(), d, certificates.PDF, &out))
 	require.Contains(t, out.String(), "%PDF of Specimen Name")
 	d.Elements = d.Elements[:2]
@@ -80,6 +83,19 @@ func TestDesigns_Preview(t *testing.T) {
 	require.ErrorIs(t, err, certificates.ErrDesign)
 	require.Len(t, fault.Of(err).Fields, 1)
 	require.ErrorIs(t, w.certificates.Preview(t.Context(), identity.Actor{}, d, certificates.PNG, &out), identity.ErrNobody)
+}
+
+func TestDesigns_PreviewOfMarksheet(t *testing.T) {
+	t.Parallel()
+	w := setup(t)
+	use := w.with(t, func(p *kernel.Ports, _ *kernel.Settings) { p.Marksheets = plainMarksheets{} }).Certificates
+	d := certificates.BuiltIn(certificates.ForMarksheets)[2]
+	var out strings.Builder
+	require.NoError(t, use.Preview(t.Context(), w.staff(), d, certificates.SVG, &out))
+	require.NoError(t, use.Preview(t.Context(), admin, d, certificates.PDF, &out))
+	require.Equal(t, "svg of Specimen Name by Plainhttps://kendra.example/verify/0000000000000000", out.String())
+	d.Elements = d.Elements[:2]
+	require.ErrorIs(t, use.Preview(t.Context(), admin, d, certificates.PNG, &out), certificates.ErrDesign)
 }
 
 func TestBatches_Pack(t *testing.T) {

@@ -45,10 +45,15 @@ func (plainMarksheets) RenderMarksheets(ctx context.Context, next func(context.C
 		if err != nil || !ok {
 			return err
 		}
-		if _, err := io.WriteString(w, m.Link); err != nil {
+		if _, err := io.WriteString(w, m.Link+string(m.Credential)); err != nil {
 			return err
 		}
 	}
+}
+
+func (plainMarksheets) RenderMarksheet(_ context.Context, m exams.Marksheet, kind certificates.Paper, w io.Writer) error {
+	_, err := io.WriteString(w, string(kind)+" of "+m.Content.Name+" by "+m.Look.Design.Name)
+	return err
 }
 
 func (plainMarksheets) RenderHallTickets(ctx context.Context, next func(context.Context) (exams.HallTicket, bool, error), w io.Writer) error {
@@ -174,6 +179,10 @@ func TestExams_CorrectionSupersedes(t *testing.T) {
 	c.publish(t, c.exam, "")
 	first := published(t, c)[0]
 	require.Equal(t, exams.Failed, first.Content.Outcome.Verdict)
+	credential, err := c.use.Credential(ctx, first.Code)
+	require.NoError(t, err)
+	require.Contains(t, c.drawn(t, first), string(credential), "its file has it inside")
+	require.False(t, c.isListed(t, credential))
 
 	recount := exams.Edit{Enrolment: c.first.Enrolment, Key: exams.Key{Subject: c.subject}, Status: exams.Present, Marks: 38, Seen: 1}
 	_, err = c.use.Enter(ctx, c.staff(), c.exam, []exams.Edit{recount}, "Recounted")
@@ -194,8 +203,68 @@ func TestExams_CorrectionSupersedes(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, second.Code, was.ReplacedBy)
 	require.Equal(t, first.Content, was.Content, "what was published does not change")
+	require.True(t, c.isListed(t, credential))
+	p, now, err := c.use.Check(ctx, credential)
+	require.NoError(t, err)
+	require.Equal(t, []any{first.Number, exams.Failed, second.Code}, []any{p.Number, p.Verdict, now.ReplacedBy})
+	again, err := c.use.Credential(ctx, first.Code)
+	require.NoError(t, err)
+	require.Equal(t, credential, again, "the list says what changed")
 	_, err = c.use.Publish(ctx, admin, c.exam, c.desk(t, c.exam).Seen, "Again")
 	require.ErrorIs(t, err, exams.ErrNothing)
+}
+
+// TestExams_MarksheetDesign: a result keeps the design of the day of its publication, by the choice for its center and course.
+func TestExams_MarksheetDesign(t *testing.T) {
+	t.Parallel()
+	c, ctx := inClass(t), t.Context()
+	var drawn []exams.Marksheet
+	c.use = c.with(t, func(p *kernel.Ports, _ *kernel.Settings) { p.Marksheets = seenMarksheets{plainMarksheets{}, &drawn} }).Exams
+	d := certificates.BuiltIn(certificates.ForMarksheets)[1]
+	d.Name = "Ours"
+	saved, err := c.certificates.SaveDesign(ctx, admin, d)
+	require.NoError(t, err)
+	require.Equal(t, 1, saved.Version)
+	choose := func(of certificates.Document) error {
+		return c.certificates.ChooseDesign(ctx, admin, certificates.Choice{For: of, Division: c.dca, Name: "Ours"})
+	}
+	require.ErrorIs(t, choose(certificates.ForCertificates), certificates.ErrNoDesign, "it is the design of a marksheet")
+	require.ErrorIs(t, choose("letter"), certificates.ErrDesign)
+	require.NoError(t, choose(certificates.ForMarksheets))
+
+	_, err = c.use.Enter(ctx, admin, c.exam, append(c.edits(c.first, 80, 45), c.edits(c.second, 60, 30)...), "")
+	require.NoError(t, err)
+	c.publish(t, c.exam, "")
+	r := published(t, c)[0]
+	require.Equal(t, saved.ID, r.Content.Design)
+	_, err = c.certificates.SaveDesign(ctx, admin, d)
+	require.NoError(t, err)
+	require.NoError(t, c.certificates.ChooseDesign(ctx, admin, certificates.Choice{For: certificates.ForMarksheets, Division: c.dca}))
+	require.NoError(t, c.use.Pack(ctx, admin, c.exam, io.Discard))
+	require.Len(t, drawn, 2)
+	for _, m := range drawn {
+		require.Equal(t, []any{saved.ID, 1}, []any{m.Look.Design.ID, m.Look.Design.Version}, "a later version and choice change nothing")
+		require.NotEqual(t, "main", m.Look.Design.Elements[3].Color, "it has the institute's colors")
+		require.Len(t, m.Look.Signers, 1)
+	}
+	require.Equal(t, certificates.ClassicMarksheet, exams.Content{}.DesignID(), "results from before designs")
+}
+
+// seenMarksheets keeps the marksheets that are drawn.
+type seenMarksheets struct {
+	exams.Papers
+
+	drawn *[]exams.Marksheet
+}
+
+func (s seenMarksheets) RenderMarksheets(ctx context.Context, next func(context.Context) (exams.Marksheet, bool, error), w io.Writer) error {
+	return s.Papers.RenderMarksheets(ctx, func(ctx context.Context) (exams.Marksheet, bool, error) {
+		m, ok, err := next(ctx)
+		if ok {
+			*s.drawn = append(*s.drawn, m)
+		}
+		return m, ok, err
+	}, w)
 }
 
 func TestExams_Marks(t *testing.T) {
@@ -285,4 +354,44 @@ func TestExams_StudentsSeeTheirOwn(t *testing.T) {
 	none, err := c.use.OfPerson(ctx, string(c.first.RegNo), "1/1/1990")
 	require.NoError(t, err)
 	require.Empty(t, none)
+}
+
+// TestExams_InCredential: the credential repeats the result from which the certificate has its grade. A result that supersedes
+// it changes neither the credential nor that of a certificate with a corrected name.
+func TestExams_InCredential(t *testing.T) {
+	t.Parallel()
+	c, ctx := inClass(t), t.Context()
+	_, err := c.use.Enter(ctx, admin, c.exam, append(c.edits(c.first, 80, 42), c.edits(c.second, 60, 30)...), "")
+	require.NoError(t, err)
+	c.publish(t, c.exam, "")
+	result := published(t, c)[0]
+	n, err := c.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: c.first.RegNo}, false)
+	require.NoError(t, err)
+	require.Equal(t, []any{"A", result.Code}, []any{n.Content.Grade, n.Result})
+	credential, err := c.certificates.Credential(ctx, n.Code)
+	require.NoError(t, err)
+	for _, says := range []string{`"value": "81.33"`, `"name": "Theory: Office"`, `"value": "80"`, `"requiredValue": "20"`, "/verify/" + string(result.Code)} {
+		require.Contains(t, string(credential), says)
+	}
+
+	recount := exams.Edit{Enrolment: c.first.Enrolment, Key: exams.Key{Subject: c.subject}, Status: exams.Present, Marks: 90, Seen: 1}
+	_, err = c.use.Enter(ctx, admin, c.exam, []exams.Edit{recount}, "Recounted")
+	require.NoError(t, err)
+	c.publish(t, c.exam, "Recounted")
+	again, err := c.certificates.Credential(ctx, n.Code)
+	require.NoError(t, err)
+	require.Equal(t, credential, again)
+	next, err := c.certificates.Supersede(ctx, admin, string(n.Serial), certifying.Supersession{Reason: "The name was wrong"})
+	require.NoError(t, err)
+	require.Equal(t, result.Code, next.Result)
+	corrected, err := c.certificates.Credential(ctx, next.Code)
+	require.NoError(t, err)
+	require.Contains(t, string(corrected), `"value": "81.33"`)
+
+	typed, err := c.certificates.Issue(ctx, admin, certifying.IssueCertificate{RegNo: c.second.RegNo, Grade: "A+", Override: "A prize"}, false)
+	require.NoError(t, err)
+	require.Empty(t, typed.Result, "another grade than the result's")
+	other, err := c.certificates.Credential(ctx, typed.Code)
+	require.NoError(t, err)
+	require.NotContains(t, string(other), "resultDescription")
 }

@@ -156,7 +156,24 @@ func TestImports_Who(t *testing.T) {
 		"AParentsEmailForThreeChildren": {
 			"Mina Roy,,,01/01/2001,Female,DCA,roy@example.in,9876500002\nTina Roy,,,02/02/2003,Female,DCA,roy@example.in,9876500002\n" +
 				"Anil Roy,,,03/03/2005,Male,DCA,roy@example.in,9876500002\n",
-			imports.Counts{Rows: 3, Created: 1, Refused: 2}, imports.ErrEmailTwice.Code, "",
+			imports.Counts{Rows: 3, Created: 3}, imports.ErrEmailShared.Code, "",
+		},
+		"TheEmailOfAKnownBrother": {
+			"Dev Verma,Dev Verma,Rekha Verma,21/02/2001,Male,DCA,asha@example.in,9876500001\n", imports.Counts{Rows: 1, Created: 1}, imports.ErrEmailShared.Code,
+			"1001-26-00001 is Asha Verma, born 16/03/2007. The row is about Dev Verma, born 21/02/2001",
+		},
+		"AStrangersEmail": {
+			"Mina Roy,,,01/01/2001,Female,DCA,roy@example.in,9876500002\nTina Das,,,02/02/2003,Female,DCA,roy@example.in,9876500003\n",
+			imports.Counts{Rows: 2, Created: 1, Refused: 1}, imports.ErrEmailTwice.Code, "",
+		},
+		"TheOfficesEmail": {
+			"Mina Roy,,,01/01/2001,Female,DCA,office@example.in,9876500002\nTina Das,,,02/02/2003,Female,DCA,office@example.in,9876500003\n" +
+				"Anil Rao,,,03/03/2005,Male,DCA,office@example.in,9876500004\n",
+			imports.Counts{Rows: 3, Created: 3}, imports.ErrEmailShared.Code, "",
+		},
+		"AParentsEmailForTwins": {
+			"Mina Roy,,,01/01/2001,Female,DCA,roy@example.in,9876500002\nTina Roy,,,01/01/2001,Female,DCA,roy@example.in,9876500002\n",
+			imports.Counts{Rows: 2, Created: 1, Refused: 1}, imports.ErrEmailTwice.Code, "",
 		},
 		"ThreeChildrenWithoutEmail": {
 			"Mina Roy,,,01/01/2001,Female,DCA,,9876500002\nTina Roy,,,02/02/2003,Female,DCA,,9876500002\nAnil Roy,,,03/03/2005,Male,DCA,,9876500002\n",

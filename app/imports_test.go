@@ -75,6 +75,13 @@ func TestImports_Run(t *testing.T) {
 		p := known.Snapshot().Profile
 		require.Equal(t, []string{"Student Zero", "Gaya", "2007-03-16", "9876500000"}, []string{p.Name, p.City, p.Born.String(), string(p.Mobile)})
 	})
+	t.Run("SkipsRepeatedHeadings", func(t *testing.T) {
+		t.Parallel()
+		w := setup(t)
+		r, err := w.run(t, sheet(2)+headings+sheet(3)[len(headings):])
+		require.NoError(t, err)
+		require.Equal(t, imports.Counts{Rows: 5, Created: 3, Unchanged: 2, Skipped: 1}, r.Counts)
+	})
 	t.Run("NamesEveryRowThatItRefuses", func(t *testing.T) {
 		t.Parallel()
 		w := setup(t)

@@ -104,7 +104,7 @@ func (w *world) with(t *testing.T, edit func(*kernel.Ports, *kernel.Settings)) *
 	p.Random, p.Clock, p.Notary, p.Store = w.mint, w.clock, notary(t), w.blobs
 	p.Hasher, p.Tokens, p.Seals, p.Cards, p.Renderer, p.FeePapers = plainHasher{}, plainTokens{}, plainSeals{}, plainCards{}, plainRenderer{}, plainPapers{}
 	p.Reader, p.Scratch, p.Sheets = spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}
-	p.Notations = moodle.Notations{}
+	p.Notations, p.PaperPrinter = moodle.Notations{}, plainPrinter{}
 	p.Atlas, p.Pictures, p.Cleaner = geography.New(), pictures.New(), richtext.New()
 	set := kernel.Settings{Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries()}
 	if edit != nil {
@@ -251,7 +251,7 @@ var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
 	return credentials.NewNotary("https://kendra.example")
 })
 
-func notary(t *testing.T) certificates.Notary {
+func notary(t *testing.T) kernel.Notary {
 	t.Helper()
 	n, err := theNotary()
 	require.NoError(t, err)

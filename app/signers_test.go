@@ -101,7 +101,7 @@ func TestCertificates_KeepWhoSigned(t *testing.T) {
 	require.False(t, colors(again)["main"], "no name of a color is left")
 
 	preview := func(who identity.Actor) certificates.Drawing {
-		require.NoError(t, use.Certificates.Preview(ctx, who, certificates.BuiltIn()[0], certificates.PNG, io.Discard))
+		require.NoError(t, use.Certificates.Preview(ctx, who, certificates.BuiltIn(certificates.ForCertificates)[0], certificates.PNG, io.Discard))
 		return last
 	}
 	require.NotEmpty(t, preview(admin).Signers[0].Signature)

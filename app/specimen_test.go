@@ -35,7 +35,7 @@ func TestCertificates_Specimen(t *testing.T) {
 	}
 	require.True(t, use.Certificates.HasSpecimen(cards))
 	require.Contains(t, drawn(files.Rendition{}), "PNG of Asha Kumari by Classic for ")
-	require.NoError(t, w.certificates.ChooseDesign(ctx, admin, certificates.Choice{Division: cards[0].Division.ID, Name: "Plain"}))
+	require.NoError(t, w.certificates.ChooseDesign(ctx, admin, certificates.Choice{For: certificates.ForCertificates, Division: cards[0].Division.ID, Name: "Plain"}))
 	require.Contains(t, drawn(files.Rendition{}), " by Plain for ", "a new design shows at once")
 
 	for range 2 {

@@ -7,7 +7,7 @@ const modules =
 /**
  * Loads the app's scripts after the first paint of a page that the server has rendered: visitors read before any script has
  * come, and on slow connections the scripts would take the room of style sheets, fonts and the first picture. A page without
- * content needs them at once. The bundle of the layout is asked for with them, before the app knows which one it needs.
+ * content needs them at once. The bundle of the layout is asked for with them, before the app knows which one it needs. An online exam needs neither of the layouts.
  */
 export const scriptsLast = (): Plugin => ({
   name: "scripts-last",
@@ -39,5 +39,6 @@ const loader = (main: string, others: (string | undefined)[], site: string[], of
   `const soon=(files)=>{for(const href of files)add("link",{rel:"modulepreload",href,crossOrigin:"",fetchPriority:"low"})};` +
   `const load=()=>{soon(${JSON.stringify(others)});` +
   `add("script",{type:"module",src:${JSON.stringify(main)},crossOrigin:"",fetchPriority:"low"});` +
-  `soon(/^\\/admin(\\/|$)/.test(location.pathname)?${JSON.stringify(office)}:${JSON.stringify(site)})};` +
+  `const at=location.pathname;` +
+  `soon(/^\\/admin(\\/|$)/.test(at)?${JSON.stringify(office)}:at==="/exam"?[]:${JSON.stringify(site)})};` +
   `document.getElementById("root").firstChild?requestAnimationFrame(()=>setTimeout(load)):load()}`;

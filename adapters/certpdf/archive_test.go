@@ -27,7 +27,7 @@ func third() fees.Paper {
 // TestArchival: papers of the third edition are for archives and can be read aloud, in every script.
 func TestArchival(t *testing.T) {
 	t.Parallel()
-	for _, design := range certificates.BuiltIn() {
+	for _, design := range certificates.BuiltIn(certificates.ForCertificates) {
 		if design.Version < int(papers.Third) {
 			continue
 		}
@@ -50,7 +50,7 @@ func TestArchival(t *testing.T) {
 	})
 	t.Run("Pack", func(t *testing.T) {
 		t.Parallel()
-		left := append(certificates.BuiltIn(), certificates.Design{ID: certificates.FirstDrawing})
+		left := append(certificates.BuiltIn(certificates.ForCertificates), certificates.Design{ID: certificates.FirstDrawing})
 		var out bytes.Buffer
 		require.NoError(t, renderer.RenderPack(t.Context(), func(context.Context) (certificates.Drawing, bool, error) {
 			if len(left) == 0 {
@@ -67,7 +67,7 @@ func TestArchival(t *testing.T) {
 // TestArchival_Structure: a certificate is read in the order of its sense, and its pictures have texts.
 func TestArchival_Structure(t *testing.T) {
 	t.Parallel()
-	design, _ := certificates.Latest(certificates.BuiltIn(), "Classic")
+	design, _ := certificates.Latest(certificates.BuiltIn(certificates.ForCertificates), "Classic")
 	d := drawing(design, chosen(design))
 	parts := pdftest.Read(t, drawnPDF(t, d)).Kinds()
 	fact := []string{"LI", "Lbl", "LBody"}
@@ -85,7 +85,7 @@ func TestArchival_Structure(t *testing.T) {
 func TestArchival_Properties(t *testing.T) {
 	t.Parallel()
 	const own = "Vidya Jyoti Computer Education"
-	design, _ := certificates.Latest(certificates.BuiltIn(), "Plain")
+	design, _ := certificates.Latest(certificates.BuiltIn(certificates.ForCertificates), "Plain")
 	var card, pack bytes.Buffer
 	of := students.CardIssuer{Institute: institute.Profile{Name: own}}
 	require.NoError(t, renderer.RenderCards(t.Context(), of, []students.Card{identityCard("Asha & <Om>")}, &card))

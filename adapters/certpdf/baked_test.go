@@ -14,7 +14,7 @@ import (
 func TestRenderPNG_Baked(t *testing.T) {
 	t.Parallel()
 	first := certificates.Design{ID: certificates.FirstDrawing}
-	for _, design := range []certificates.Design{certificates.BuiltIn()[0], first} {
+	for _, design := range []certificates.Design{certificates.BuiltIn(certificates.ForCertificates)[0], first} {
 		plain := drawnPNG(t, drawing(design))
 		baked := drawnPNG(t, drawing(design, func(d *certificates.Drawing) { d.Credential = []byte(`{"name": "अनिता"}`) }))
 		require.NotContains(t, string(plain), "openbadgecredential")

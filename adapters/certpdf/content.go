@@ -2,8 +2,11 @@ package certpdf
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 	"time"
+
+	"kendra/domain/certificates"
 )
 
 // Content holds all texts of a certificate. They may be in any script of the fonts (see Renderer.Missing), and of any
@@ -58,4 +61,19 @@ func (c Content) date() string {
 		return ""
 	}
 	return c.IssuedOn.Format("2 January 2006")
+}
+
+// contentOf returns a certificate's content for the first drawing.
+func contentOf(d certificates.Drawing) Content {
+	n := d.Certificate.Content
+	var issued time.Time
+	if !n.IssuedOn.IsZero() {
+		issued = n.IssuedOn.Time()
+	}
+	return Content{
+		Serial: string(d.Certificate.Serial), Code: string(d.Certificate.Code), VerifyURL: d.Link, Institute: d.Institute.Name,
+		StudentName: n.Name, FatherName: n.Father, MotherName: n.Mother, RegNo: string(n.RegNo),
+		Course: n.Division, Category: n.Category, Grade: n.Grade, Duration: n.Duration,
+		CenterName: n.CenterName, CenterCode: strconv.Itoa(int(n.CenterCode)), CenterPlace: n.CenterPlace, IssuedOn: issued, Credential: d.Credential,
+	}
 }

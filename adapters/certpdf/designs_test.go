@@ -38,14 +38,17 @@ var renderer = certpdf.NewRenderer()
 func drawing(design certificates.Design, edits ...func(*certificates.Drawing)) certificates.Drawing {
 	issuer := institute.Profile{Name: instituteName}
 	d := certificates.Drawing{
-		Design: design.Colored(issuer.Paper()), Institute: issuer.Full(), Link: "https://kendra.example/verify/7F3K9QX2M4ZT8WBC", Photo: portrait(240, 320), Logo: portrait(300, 120),
+		Look: certificates.Look{
+			Design: design.Colored(issuer.Paper()), Photo: portrait(240, 320), Logo: portrait(300, 120),
+			Signers: []certificates.Signer{{Title: institute.SignerOffice}}, Heads: []certificates.Signer{{Name: "Meera Sinha", Title: institute.HeadOffice}},
+		},
+		Institute: issuer.Full(), Link: "https://kendra.example/verify/7F3K9QX2M4ZT8WBC",
 		Certificate: certificates.Snapshot{Serial: "1014-26-000123-X", Code: "7F3K9QX2M4ZT8WBC", Content: certificates.Content{
 			RegNo: "1014-26-00457", Name: "Anjali Ramesh Deshpande", Father: "Ramesh Deshpande", Mother: "Sunita Deshpande",
 			Division: "Advanced Diploma in Computer Applications", Category: "Software", Grade: "A+", Duration: "12 months", CenterCode: 1014,
 			CenterName: "Shivaji Nagar Computer Center", CenterPlace: "Pune, Maharashtra", From: calendar.On(2025, time.November, 3), To: calendar.On(2026, time.October, 30),
 			IssuedOn: calendar.On(2026, time.November, 21), Head: "Meera Sinha",
 		}},
-		Signers: []certificates.Signer{{Title: institute.SignerOffice}}, Heads: []certificates.Signer{{Name: "Meera Sinha", Title: institute.HeadOffice}},
 	}
 	if design.Version >= int(papers.Third) {
 		d.Certificate.Content.Edition = papers.Edition(design.Version)
@@ -153,7 +156,7 @@ func TestDesigns(t *testing.T) {
 	for script, name := range names {
 		scripts[script] = name
 	}
-	for _, design := range certificates.BuiltIn() {
+	for _, design := range certificates.BuiltIn(certificates.ForCertificates) {
 		require.NoError(t, design.Check())
 		for script, name := range scripts {
 			t.Run(nameOf(design)+"/"+script, func(t *testing.T) {
@@ -178,7 +181,7 @@ func TestDesigns(t *testing.T) {
 				shown, err := png.DecodeConfig(bytes.NewReader(drawn))
 				require.NoError(t, err)
 				require.Greater(t, shown.Width, 1600)
-				if last, _ := certificates.Latest(certificates.BuiltIn(), design.Name); *pages != "" && design.ID == last.ID {
+				if last, _ := certificates.Latest(certificates.BuiltIn(certificates.ForCertificates), design.Name); *pages != "" && design.ID == last.ID {
 					keepPicture(t, drawn, filepath.Join(*pages, "certificate-"+strings.ToLower(design.Name)+"-"+script+".jpg"))
 				}
 			})
@@ -203,7 +206,7 @@ func keepPicture(t *testing.T, drawn []byte, path string) {
 
 func TestDesigns_Pictures(t *testing.T) {
 	t.Parallel()
-	for _, design := range certificates.BuiltIn() {
+	for _, design := range certificates.BuiltIn(certificates.ForCertificates) {
 		with := drawnPDF(t, drawing(design))
 		require.Equal(t, 2, bytes.Count(with, []byte("/Subtype/Image")))
 		without := drawnPDF(t, drawing(design, func(d *certificates.Drawing) { d.Photo, d.Logo = nil, []byte("no image") }))
@@ -215,7 +218,7 @@ func TestDesigns_Pictures(t *testing.T) {
 func TestDesigns_TwoSign(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"Classic", "Modern", "Plain"} {
-		design, _ := certificates.Latest(certificates.BuiltIn(), name)
+		design, _ := certificates.Latest(certificates.BuiltIn(certificates.ForCertificates), name)
 		d := drawing(design, chosen(design))
 		one := bytes.Count(drawnPDF(t, d), []byte("/Subtype/Image"))
 		d.Signers = append(d.Signers, certificates.Signer{Name: "Lata Iyer", Title: "Registrar", Signature: scribble(3)})
@@ -238,7 +241,7 @@ func TestDesigns_TwoSign(t *testing.T) {
 func TestDesigns_OfAnInstitute(t *testing.T) {
 	t.Parallel()
 	for name, pictures := range map[string]int{"Classic": 6, "Modern": 6, "Plain": 5} { // Plain is for paper with a printed logo
-		design, ok := certificates.Latest(certificates.BuiltIn(), name)
+		design, ok := certificates.Latest(certificates.BuiltIn(certificates.ForCertificates), name)
 		require.True(t, ok)
 		d := drawing(design, chosen(design))
 		file := drawnPDF(t, d)
@@ -266,7 +269,7 @@ func TestDesigns_OfAnInstitute(t *testing.T) {
 // one.
 func TestDesigns_KeepTheirBytes(t *testing.T) {
 	t.Parallel()
-	for _, design := range certificates.BuiltIn() {
+	for _, design := range certificates.BuiltIn(certificates.ForCertificates) {
 		sum := sha256.Sum256(drawnPDF(t, drawing(design)))
 		require.Equal(t, bytesOfDesigns[nameOf(design)], hex.EncodeToString(sum[:]), nameOf(design))
 	}
@@ -290,12 +293,12 @@ var bytesOfDesigns = map[string]string{
 // TestDesigns_Emblem: since the third edition, the emblem of an institute's own design spells no word.
 func TestDesigns_Emblem(t *testing.T) {
 	t.Parallel()
-	design := certificates.BuiltIn()[0]
+	design := certificates.BuiltIn(certificates.ForCertificates)[0]
 	design.Elements = append(design.Elements, certificates.Element{Kind: certificates.EmblemElement, X: 40, Y: 60, W: 30})
 	now := drawing(design)
 	earlier := drawing(design, func(d *certificates.Drawing) { d.Certificate.Content.Edition = papers.Earlier })
 	require.NotEqual(t, drawnPNG(t, now), drawnPNG(t, earlier))
-	design.Elements = certificates.BuiltIn()[0].Elements
+	design.Elements = certificates.BuiltIn(certificates.ForCertificates)[0].Elements
 	earlier.Design, now.Design = design.Colored(now.Institute.Paper()), design.Colored(now.Institute.Paper())
 	require.Equal(t, drawnPNG(t, now), drawnPNG(t, earlier), "nothing else is drawn in another way")
 }
@@ -313,7 +316,7 @@ func TestFirstDrawing(t *testing.T) {
 func TestRenderPack(t *testing.T) {
 	t.Parallel()
 	var all []certificates.Drawing
-	for _, design := range append(certificates.BuiltIn(), certificates.Design{ID: certificates.FirstDrawing}) {
+	for _, design := range append(certificates.BuiltIn(certificates.ForCertificates), certificates.Design{ID: certificates.FirstDrawing}) {
 		for _, name := range names {
 			all = append(all, drawing(design, called(name)))
 		}
@@ -343,7 +346,7 @@ func BenchmarkRenderPDF(b *testing.B) {
 				photo, largest, n := portrait(long*3/4, long), 0, 0
 				for b.Loop() {
 					n++
-					d := drawing(certificates.BuiltIn()[0], func(d *certificates.Drawing) {
+					d := drawing(certificates.BuiltIn(certificates.ForCertificates)[0], func(d *certificates.Drawing) {
 						c := &d.Certificate
 						c.Content.Name = fmt.Sprintf(write, people[n%len(people)], 'A'+n/len(people)%26)
 						c.Content.RegNo = students.RegNo(fmt.Sprintf("1014-26-%05d", n))

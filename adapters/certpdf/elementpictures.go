@@ -21,7 +21,7 @@ const (
 )
 
 // picturesOf starts preparing the pictures of a drawing in the background, because this takes the longest.
-func (p *Printer) picturesOf(d certificates.Drawing) map[int]<-chan image.Image {
+func (p *Printer) picturesOf(d certificates.Look) map[int]<-chan image.Image {
 	all := map[int]<-chan image.Image{}
 	for i, e := range d.Design.Elements {
 		var prepare func() image.Image
@@ -32,6 +32,12 @@ func (p *Printer) picturesOf(d certificates.Drawing) map[int]<-chan image.Image 
 			prepare = func() image.Image { return p.logos.fitted(d.Logo, e.W, e.H) }
 		case certificates.MarkElement:
 			prepare = func() image.Image { return p.logos.snug(d.Mark, e.W-2*markMargin, e.W-2*markMargin) }
+		case certificates.CrestElement:
+			crest := d.Logo
+			if decoded(crest) == nil {
+				crest = d.Mark
+			}
+			prepare = func() image.Image { return p.logos.snug(crest, e.W, e.W) }
 		case certificates.SealElement:
 			prepare = func() image.Image { return p.logos.snug(d.Seal, e.W, e.H) }
 		case certificates.HeadElement:

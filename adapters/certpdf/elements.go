@@ -6,20 +6,22 @@ import (
 	"image/color"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/tdewolff/canvas"
 
 	"kendra/domain/calendar"
 	"kendra/domain/certificates"
+	"kendra/domain/exams"
 	"kendra/domain/papers"
 )
 
-// drawn is a certificate with its design, ready for drawing.
+// drawn is a paper with its design, ready for drawing.
 type drawn struct {
 	sheet
 
+	wide     float64 // the page's width in mm
 	fields   map[string]string
+	outcome  exams.Outcome // of a marksheet
 	link     string
 	stamp    []byte
 	pictures map[int]<-chan image.Image // by element
@@ -89,21 +91,23 @@ func (d drawn) say(text string) string {
 	return clean(out.String())
 }
 
-// isFixed reports whether an element is the same on every certificate of a design.
+// isFixed reports whether an element is the same on every paper of a design.
 func isFixed(e certificates.Element) bool {
 	switch e.Kind {
 	case certificates.EmblemElement, certificates.RuleElement, certificates.AreaElement, certificates.GuillocheElement, certificates.FrameElement,
 		certificates.WatermarkElement, certificates.FlourishElement:
 		return true
 	case certificates.TextElement, certificates.FactsElement, certificates.SignatureElement, certificates.CodeElement, certificates.PhotoElement,
-		certificates.LogoElement, certificates.MarkElement, certificates.SealElement, certificates.HeadElement, certificates.SignerElement, certificates.MicroElement:
+		certificates.LogoElement, certificates.MarkElement, certificates.SealElement, certificates.HeadElement, certificates.SignerElement, certificates.MicroElement,
+		certificates.GridElement, certificates.CrestElement, certificates.MarksElement, certificates.VerdictElement:
 	}
 	return false
 }
 
-// drawFixed draws the elements that are the same on every certificate of a design. They lie below all others.
-func (s sheet) drawFixed(all []certificates.Element, edition papers.Edition) {
-	for _, e := range all {
+// drawFixed draws the elements that are the same on every paper of a design. They lie below all others.
+func (s sheet) drawFixed(d certificates.Design, edition papers.Edition) {
+	wide, high := sizeOf(d)
+	for _, e := range d.Elements {
 		c := colorOf(e.Color, gold)
 		switch e.Kind { //nolint:exhaustive // the others are drawn one by one
 		case certificates.EmblemElement:
@@ -114,14 +118,14 @@ func (s sheet) drawFixed(all []certificates.Element, edition papers.Edition) {
 			fill(s.ctx, e.X, e.Y, c, canvas.Rectangle(e.W, e.H))
 		case certificates.GuillocheElement:
 			if e.Accent == "" {
-				drawFrame(s.ctx, ink, gold)
+				drawFrame(s.ctx, wide, high, ink, gold)
 			} else {
-				drawFrame(s.ctx, colorOf(e.Color, ink), colorOf(e.Accent, gold))
+				drawFrame(s.ctx, wide, high, colorOf(e.Color, ink), colorOf(e.Accent, gold))
 			}
 		case certificates.FrameElement:
-			for _, line := range [][2]float64{{e.X, 0.9}, {e.X + 1.8, 0.25}} {
-				stroke(s.ctx, line[0], line[0], line[1], c, canvas.Rectangle(pageWidth-2*line[0], pageHeight-2*line[0]))
-			}
+			thick, inner := cmp.Or(points(e.H), 0.9), e.X+1.8
+			stroke(s.ctx, e.X, e.X, thick, c, canvas.Rectangle(wide-2*e.X, high-2*e.X))
+			stroke(s.ctx, inner, inner, min(0.25, 0.4*thick), colorOf(e.Accent, c), canvas.Rectangle(wide-2*inner, high-2*inner))
 		case certificates.WatermarkElement:
 			drawRosette(s.ctx, e.X, e.Y, 0.22, c, rose(e.W*0.275, e.W*0.5, 16), 6, 16)
 			drawRosette(s.ctx, e.X, e.Y, 0.22, c, rose(e.W*0.11, e.W*0.3, 12), 6, 12)
@@ -131,9 +135,9 @@ func (s sheet) drawFixed(all []certificates.Element, edition papers.Edition) {
 	}
 }
 
-// draw draws the elements that differ between the certificates of a design.
+// draw draws the elements that differ between the papers of a design.
 func (d drawn) draw(all []certificates.Element) error {
-	title := titleIn(all)
+	title, floor := titleIn(all), floorOf(all, d.outcome)
 	for i, e := range all {
 		c := colorOf(e.Color, dark)
 		switch e.Kind { //nolint:exhaustive // the others lie below
@@ -145,6 +149,12 @@ func (d drawn) draw(all []certificates.Element) error {
 			d.part(kind, func() { d.within(d.styleOf(e, c), d.say(e.Text), e) })
 		case certificates.FactsElement:
 			d.part(tagList, func() { d.factsOf(e, c) })
+		case certificates.GridElement:
+			d.part(tagList, func() { d.gridOf(e, c) })
+		case certificates.MarksElement:
+			d.marksOf(e, c)
+		case certificates.VerdictElement:
+			d.verdictOf(raised(e, floor), c)
 		case certificates.SignatureElement:
 			d.signatureOf(e, c)
 		case certificates.MicroElement:
@@ -164,6 +174,9 @@ func (d drawn) draw(all []certificates.Element) error {
 		case certificates.MarkElement:
 			e.H = e.W
 			d.picture(d.say("Logo of {institute}"), boxOf(e), func() { d.markOf(e, <-d.pictures[i]) })
+		case certificates.CrestElement:
+			e.H = e.W
+			d.picture(d.say("Logo of "+cmp.Or(d.say("{center_name}"), d.say("{institute}"))), boxOf(e), func() { d.markOf(e, <-d.pictures[i]) })
 		case certificates.SealElement:
 			d.picture(d.say("Seal of {institute}"), boxOf(e), func() { d.snug(e, <-d.pictures[i], middleOf) })
 		case certificates.HeadElement, certificates.SignerElement:
@@ -211,9 +224,8 @@ func (s sheet) within(st style, text string, e certificates.Element) {
 	}
 }
 
-// factsOf draws a row of labels with their values below. Empty values leave no gap.
-func (d drawn) factsOf(e certificates.Element, c color.RGBA) {
-	const margin = 18.0
+// knownIn returns the labels and values of an element's lines, without those that have no value.
+func (d drawn) knownIn(e certificates.Element) [][2]string {
 	var known [][2]string
 	for line := range strings.Lines(e.Text) {
 		label, text, _ := strings.Cut(strings.TrimSpace(line), "=")
@@ -221,8 +233,15 @@ func (d drawn) factsOf(e certificates.Element, c color.RGBA) {
 			known = append(known, [2]string{d.say(label), value})
 		}
 	}
+	return known
+}
+
+// factsOf draws a row of labels with their values below. Empty values leave no gap.
+func (d drawn) factsOf(e certificates.Element, c color.RGBA) {
+	const margin = 18.0
+	known := d.knownIn(e)
 	align, n := alignOf(e.Align), float64(max(len(known), 1))
-	room := map[float64]float64{0: pageWidth - margin - e.X, 0.5: 2 * min(e.X-margin, pageWidth-margin-e.X), 1: e.X - margin}[align]
+	room := map[float64]float64{0: d.wide - margin - e.X, 0.5: 2 * min(e.X-margin, d.wide-margin-e.X), 1: e.X - margin}[align]
 	cell := min(cmp.Or(e.W, 45), room/n)
 	left := e.X - align*cell*n
 	for i, fact := range known {
@@ -276,19 +295,4 @@ func (d drawn) microOf(e certificates.Element, c color.RGBA) {
 	size := min(most, most*e.W/(width*float64(times)))
 	pieces, _ := tiny.shape(strings.Repeat(about, times), size)
 	d.pieces(pieces, size, e.X, e.Y)
-}
-
-// contentOf returns a certificate's content for the first drawing.
-func contentOf(d certificates.Drawing) Content {
-	n := d.Certificate.Content
-	var issued time.Time
-	if !n.IssuedOn.IsZero() {
-		issued = n.IssuedOn.Time()
-	}
-	return Content{
-		Serial: string(d.Certificate.Serial), Code: string(d.Certificate.Code), VerifyURL: d.Link, Institute: d.Institute.Name,
-		StudentName: n.Name, FatherName: n.Father, MotherName: n.Mother, RegNo: string(n.RegNo),
-		Course: n.Division, Category: n.Category, Grade: n.Grade, Duration: n.Duration,
-		CenterName: n.CenterName, CenterCode: strconv.Itoa(int(n.CenterCode)), CenterPlace: n.CenterPlace, IssuedOn: issued, Credential: d.Credential,
-	}
 }

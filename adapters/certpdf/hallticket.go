@@ -10,12 +10,24 @@ import (
 
 	"github.com/tdewolff/canvas"
 
+	"kendra/domain/calendar"
 	"kendra/domain/exams"
 	"kendra/domain/papers"
 )
 
-// The parts of a hall ticket that a marksheet does not have. A ticket is A4 upright, too; all in mm from the lower left corner.
+// A hall ticket is A4 upright. All in mm from the lower left corner.
 const (
+	markWidth  = 210.0
+	markHeight = 297.0
+	markEdge   = 18.0
+	markRight  = markWidth - markEdge
+	markRoom   = markRight - markEdge
+	markHeadY  = 252.0
+	markFactY  = 241.0
+	markStep   = 11.5
+	markLogo   = 22.0
+	markQR     = 30.0
+
 	hallPhotoWide = 30.0
 	hallPhotoHigh = 37.5
 	hallPhotoX    = markRight - hallPhotoWide
@@ -23,6 +35,8 @@ const (
 	hallTable     = 196.0 // the upper edge of the table
 	hallRulesLow  = 58.0  // the lowest line of the rules
 )
+
+func dayText(d calendar.Date) string { return d.Time().Format("2 Jan 2006") }
 
 // RenderHallTickets implements exams.Papers.
 func (r *Renderer) RenderHallTickets(ctx context.Context, next func(context.Context) (exams.HallTicket, bool, error), w io.Writer) error {
@@ -186,7 +200,11 @@ func (s hallPage) table() float64 {
 		if one.Seat > 0 {
 			where[1] = "Seat " + strconv.Itoa(one.Seat)
 		}
-		for i, lines := range [][2]string{{clean(one.Name), clean(strings.Join(one.Subjects, ", "))}, {dayText(one.Day), when}, where} {
+		what := clean(one.Name)
+		if one.Online {
+			what += " (at a computer)"
+		}
+		for i, lines := range [][2]string{{what, clean(strings.Join(one.Subjects, ", "))}, {dayText(one.Day), when}, where} {
 			s.put(strong, lines[0], hallColumns[i][0], y+high*0.56, 0, box{hallColumns[i][1], high * 0.4, points(10), 1})
 			s.put(text, lines[1], hallColumns[i][0], y+high*0.16, 0, box{hallColumns[i][1], high * 0.36, points(8.5), 1})
 		}

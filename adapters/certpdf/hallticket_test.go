@@ -25,7 +25,7 @@ func hallTicket(photo []byte) exams.HallTicket {
 		CenterPlace: "Patna, Bihar", Sittings: []exams.TicketSitting{
 			{
 				Name: "Theory", Subjects: []string{"IT Tools and Network Basics", "Web Designing and Publishing"}, Day: calendar.On(2026, time.December, 1),
-				Starts: "10:00", Minutes: 90, Room: "Hall 1", Seat: 14,
+				Starts: "10:00", Minutes: 90, Room: "Hall 1", Seat: 14, Online: true,
 			},
 			{Name: "Practical", Subjects: []string{"IT Tools and Network Basics"}, Day: calendar.On(2026, time.December, 2), Room: "Lab 2"},
 		},
@@ -59,7 +59,7 @@ func TestRenderHallTickets(t *testing.T) {
 		file := hallTickets(t, hallTicket(portrait.Bytes()))
 		text := strings.ReplaceAll(readPDF(t, file), "\n", " ")
 		for _, want := range []string{
-			"Hall ticket", "Final exam, November 2026", "1001-26-00007", "Vinod Kshirsagar", "2 May 2004", "Kendra Patna", "Theory", "1 Dec 2026",
+			"Hall ticket", "Final exam, November 2026", "1001-26-00007", "Vinod Kshirsagar", "2 May 2004", "Kendra Patna", "Theory (at a computer)", "1 Dec 2026",
 			"10:00, 90 minutes", "Hall 1", "Seat 14", "Lab 2", "Rules", "1. Bring this hall ticket", "Check this hall ticket", "Code 7K3QX0M9T2B4ZW8R",
 		} {
 			require.Contains(t, text, want)

@@ -16,8 +16,8 @@ const (
 
 	frameLine  = 14.0 // from the edge to the middle of the band
 	bandHalf   = 4.2  // half the height of the band
-	tilesWide  = 24   // waves of the band between two corners, side by side
-	tilesHigh  = 16
+	tilesLong  = 24   // waves of the band between two corners, side by side
+	tilesShort = 16
 	strands    = 8
 	cornerSize = 9.2 // radius of a corner's rosette
 )
@@ -85,13 +85,17 @@ func fill(ctx *canvas.Context, x, y float64, c color.RGBA, path *canvas.Path) {
 // drawBackground draws the parts that are the same on every certificate.
 func drawBackground(ctx *canvas.Context) {
 	drawWatermark(ctx, pageWidth/2, 103, 66)
-	drawFrame(ctx, ink, gold)
+	drawFrame(ctx, pageWidth, pageHeight, ink, gold)
 	drawEmblem(ctx, pageWidth/2, emblemY, emblemSize, firstRing)
 }
 
 // drawFrame draws the band of interlaced waves, its rules, and a rosette over each corner.
-func drawFrame(ctx *canvas.Context, main, ornament color.RGBA) {
+func drawFrame(ctx *canvas.Context, pageWidth, pageHeight float64, main, ornament color.RGBA) {
 	wide, high := pageWidth-2*frameLine, pageHeight-2*frameLine
+	tilesWide, tilesHigh := tilesLong, tilesShort
+	if high > wide {
+		tilesWide, tilesHigh = tilesShort, tilesLong
+	}
 	for _, side := range []struct {
 		x, y, turn, length float64
 		tiles              int

@@ -89,7 +89,7 @@ func (k *pack) add(d certificates.Drawing) error {
 	}
 	back, ok := k.below[string(page.background)]
 	if !ok {
-		if back, err = k.object(formObject(page.background)); err != nil {
+		if back, err = k.object(formObject(pageWidth, pageHeight, page.background)); err != nil {
 			return err
 		}
 		k.below[string(page.background)] = back

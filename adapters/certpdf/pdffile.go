@@ -74,8 +74,8 @@ func streamObject(entries string, data []byte) []byte {
 }
 
 // formObject returns a page's background as an object.
-func formObject(data []byte) []byte {
-	return streamObject("/Type/XObject/Subtype/Form/BBox[0 0 "+number(pageWidth)+" "+number(pageHeight)+"]", data)
+func formObject(wide, high float64, data []byte) []byte {
+	return streamObject("/Type/XObject/Subtype/Form/BBox[0 0 "+number(wide)+" "+number(high)+"]", data)
 }
 
 // attach adds a credential to the file, which viewers show as an attachment. It is not compressed, so that programs

@@ -24,6 +24,7 @@ type pdfPage struct {
 	out           bytes.Buffer
 	fonts         *pdfFonts
 	images        []image.Image
+	named         func(image.Image) string // keeps an image for several pages and returns its name; nil if the page keeps its own
 
 	fill, stroke string // the last state written, so that unchanged operators are left out
 	lineWidth    float64
@@ -48,12 +49,18 @@ func newPDFPage(width, height float64, fonts *pdfFonts) *pdfPage {
 // Size returns the size of the page in mm.
 func (p *pdfPage) Size() (float64, float64) { return p.width, p.height }
 
-// RenderImage puts an image on the page. The file's writer assigns the name, I with a number.
+// RenderImage puts an image on the page. Its name is I with a number, unless the file shares it between pages.
 func (p *pdfPage) RenderImage(picture image.Image, m canvas.Matrix) {
 	p.mark()
-	p.images = append(p.images, picture)
+	if p.named == nil {
+		p.images = append(p.images, picture)
+	}
+	name := fmt.Sprintf("I%d", len(p.images))
+	if p.named != nil {
+		name = p.named(picture)
+	}
 	b := picture.Bounds()
-	fmt.Fprintf(&p.out, "q %s cm /I%d Do Q\n", matrix(m.Scale(float64(b.Dx()), float64(b.Dy()))), len(p.images))
+	fmt.Fprintf(&p.out, "q %s cm /%s Do Q\n", matrix(m.Scale(float64(b.Dx()), float64(b.Dy()))), name)
 }
 
 // RenderPath fills and strokes a path. It writes the path with a matrix, so that a repeated tile compresses well.

@@ -3,6 +3,7 @@ package certpdf
 import (
 	"bytes"
 	"fmt"
+	"image"
 	"io"
 	"strings"
 
@@ -15,14 +16,16 @@ type pdfPages struct {
 
 	fonts    *pdfFonts
 	pages    []*pdfPage
-	pictures []int // their objects
+	pictures []int               // their objects
+	kept     map[image.Image]int // the objects of pictures that recur
+	backs    map[string]int      // the objects of backgrounds
 }
 
 // place is a rectangle on a page, in mm from its lower left corner.
 type place struct{ x, y, width, height float64 }
 
 func newPDFPages(edition papers.Edition) *pdfPages {
-	return &pdfPages{pdfFile: *newPDFFile(edition), fonts: newPDFFonts(edition)}
+	return &pdfPages{pdfFile: *newPDFFile(edition), fonts: newPDFFonts(edition), kept: map[image.Image]int{}, backs: map[string]int{}}
 }
 
 // page adds an empty page of a size in mm.
@@ -43,6 +46,31 @@ func (f *pdfPages) keep(data []byte, wide, high int) int {
 		"/Filter/DCTDecode/Length %d>>stream\n", wide, high, len(data)), data, "\nendstream"))
 	f.pictures = append(f.pictures, len(f.objects))
 	return len(f.objects)
+}
+
+// image returns the name of a drawn picture. The file keeps one that recurs once.
+func (f *pdfPages) image(picture image.Image, recurs bool) string {
+	n, ok := f.kept[picture]
+	if !ok {
+		n = f.add(imageObject(picture))
+		f.pictures = append(f.pictures, n)
+	}
+	if recurs {
+		f.kept[picture] = n
+	}
+	return fmt.Sprintf("P%d", n)
+}
+
+// behind puts a background, which the file keeps once, below all of a page.
+func (f *pdfPages) behind(page *pdfPage, background []byte) {
+	n, ok := f.backs[string(background)]
+	if !ok {
+		n = f.add(formObject(page.width, page.height, background))
+		f.backs[string(background)] = n
+		f.pictures = append(f.pictures, n)
+	}
+	page.mark()
+	fmt.Fprintf(&page.out, "q /P%d Do Q\n", n)
 }
 
 // show puts a kept picture on a page.

@@ -97,7 +97,7 @@ func (p *Printer) anyPage(d certificates.Drawing, fonts *pdfFonts) (designed, er
 func (p *Printer) file(c Content, d designed, edition papers.Edition, w io.Writer) error {
 	file := newPDFFile(edition)
 	size := fmt.Sprintf("[0 0 %s %s]", number(pageWidth*pointsPerMM), number(pageHeight*pointsPerMM))
-	background := file.add(formObject(d.background))
+	background := file.add(formObject(pageWidth, pageHeight, d.background))
 	contents := file.stream(d.contents())
 	var resources strings.Builder
 	for _, font := range d.page.fonts.list {

@@ -50,7 +50,7 @@ func TestDesigns_Stamp(t *testing.T) {
 	for _, name := range []string{"Classic", "Modern", "Plain"} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			design, _ := certificates.Latest(certificates.BuiltIn(), name)
+			design, _ := certificates.Latest(certificates.BuiltIn(certificates.ForCertificates), name)
 			d := drawing(design)
 			want := d.Link + certificates.StampMark + base64.RawURLEncoding.EncodeToString(longestStamp(d.Link))
 			require.Len(t, want, certificates.MostCodeText)
@@ -75,7 +75,7 @@ func TestDesigns_Stamp(t *testing.T) {
 func TestDesigns_SmallCode(t *testing.T) {
 	t.Parallel()
 	for side, has := range map[float64]bool{18: false, 22: false, 25: true, 27: true} {
-		design := certificates.BuiltIn()[0]
+		design := certificates.BuiltIn(certificates.ForCertificates)[0]
 		for i := range design.Elements {
 			if design.Elements[i].Kind == certificates.CodeElement {
 				design.Elements[i].W = side

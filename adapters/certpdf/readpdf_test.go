@@ -45,13 +45,17 @@ func readPDF(t testing.TB, file []byte) string {
 		}
 		fonts[string(ref[1])] = table
 	}
-	contents := contentsRef.FindSubmatch(file)
-	require.NotNil(t, contents)
+	var page []byte
+	pages := contentsRef.FindAllSubmatch(file, -1)
+	require.NotEmpty(t, pages)
+	for _, contents := range pages {
+		page = append(page, inflate(t, objects[string(contents[1])])...)
+	}
 
 	var text strings.Builder
 	var font map[string]string
 	replaced := false
-	for _, op := range operator.FindAllStringSubmatch(string(inflate(t, objects[string(contents[1])])), -1) {
+	for _, op := range operator.FindAllStringSubmatch(string(page), -1) {
 		switch {
 		case op[1] != "":
 			font = fonts[op[1]]

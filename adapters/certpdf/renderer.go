@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/draw"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 
@@ -38,6 +39,14 @@ func (r *Renderer) Missing(text string) string {
 		return "" // drawing reports the error
 	}
 	return p.missing(text)
+}
+
+// sizeOf returns the width and height of a design's page in mm.
+func sizeOf(d certificates.Design) (wide, high float64) {
+	if d.For == certificates.ForMarksheets {
+		return d.For.Size()
+	}
+	return pageWidth, pageHeight // also of a certificate from before designs became data
 }
 
 // isFirst reports whether a certificate is from before designs became data.
@@ -89,7 +98,7 @@ type designed struct {
 
 // page draws a certificate by its design.
 func (p *Printer) page(d certificates.Drawing, fonts *pdfFonts) (designed, error) {
-	pictures := p.picturesOf(d)
+	pictures := p.picturesOf(d.Look)
 	drawing.Lock()
 	defer drawing.Unlock()
 	out := designed{page: newPDFPage(pageWidth, pageHeight, fonts), background: p.below(d.Design, d.Certificate.Content.Edition)}
@@ -102,26 +111,22 @@ func (p *Printer) page(d certificates.Drawing, fonts *pdfFonts) (designed, error
 }
 
 func (p *Printer) drawnOn(s sheet, d certificates.Drawing, pictures map[int]<-chan image.Image) drawn {
-	return drawn{sheet: s, fields: fieldsOf(d), link: d.Link, stamp: d.Stamp, pictures: pictures, specimen: d.Specimen}
+	return drawn{sheet: s, wide: pageWidth, fields: fieldsOf(d), link: d.Link, stamp: d.Stamp, pictures: pictures, specimen: d.Specimen}
 }
 
 // mostBelow is the size of the cache of backgrounds: more than the number of designs in use.
 const mostBelow = 32
 
-// below returns the background of a design's certificates, compressed. It is drawn once.
+// below returns the background of a design's papers, compressed. It is drawn once.
 func (p *Printer) below(d certificates.Design, edition papers.Edition) []byte {
-	var fixed []certificates.Element
-	for _, e := range d.Elements {
-		if isFixed(e) {
-			fixed = append(fixed, e)
-		}
-	}
-	key := sha256.Sum256(fmt.Appendf(nil, "%v %v", edition, fixed))
+	wide, high := sizeOf(d)
+	d.Elements = slices.DeleteFunc(slices.Clone(d.Elements), func(e certificates.Element) bool { return !isFixed(e) })
+	key := sha256.Sum256(fmt.Appendf(nil, "%v %v %v %v", edition, wide, high, d.Elements))
 	if kept, ok := p.backgrounds[key]; ok {
 		return kept
 	}
-	page := newPDFPage(pageWidth, pageHeight, newPDFFonts(papers.Earlier)) // it has no texts and no parts
-	p.on(page).drawFixed(fixed, edition)
+	page := newPDFPage(wide, high, newPDFFonts(papers.Earlier)) // it has no texts and no parts
+	p.on(page).drawFixed(d, edition)
 	if len(p.backgrounds) >= mostBelow {
 		clear(p.backgrounds)
 	}
@@ -130,17 +135,23 @@ func (p *Printer) below(d certificates.Design, edition papers.Edition) []byte {
 }
 
 func (p *Printer) pictureOf(d certificates.Drawing, dpi float64) (*image.RGBA, error) {
-	pictures := p.picturesOf(d)
-	drawing.Lock()
-	defer drawing.Unlock()
-	page := rasterizer.New(pageWidth, pageHeight, canvas.DPI(dpi), canvas.LinearColorSpace{})
+	return raster(pageWidth, pageHeight, dpi, func(ctx *canvas.Context) error {
+		s := sheet{ctx: ctx, faces: p.faces}
+		err := p.drawDesigned(s, d)
+		if d.Specimen {
+			drawing.Lock()
+			defer drawing.Unlock()
+			s.across(specimenWord)
+		}
+		return err
+	})
+}
+
+// raster returns a picture of a page in mm.
+func raster(wide, high, dpi float64, draws func(ctx *canvas.Context) error) (*image.RGBA, error) {
+	page := rasterizer.New(wide, high, canvas.DPI(dpi), canvas.LinearColorSpace{})
 	draw.Draw(page.RGBA, page.Bounds(), image.White, image.Point{}, draw.Src)
-	s := sheet{ctx: canvas.NewContext(page), faces: p.faces}
-	s.drawFixed(d.Design.Elements, d.Certificate.Content.Edition)
-	err := p.drawnOn(s, d, pictures).draw(d.Design.Elements)
-	if d.Specimen {
-		s.across(specimenWord)
-	}
+	err := draws(canvas.NewContext(page))
 	page.Close()
 	return page.RGBA, err
 }

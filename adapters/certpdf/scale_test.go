@@ -46,7 +46,7 @@ func TestPictures_OfAnySize(t *testing.T) {
 				t.Parallel()
 				var file bytes.Buffer
 				require.NoError(t, encode(&file))
-				d := drawing(certificates.BuiltIn()[1], func(d *certificates.Drawing) { d.Photo, d.Logo = file.Bytes(), file.Bytes() })
+				d := drawing(certificates.BuiltIn(certificates.ForCertificates)[1], func(d *certificates.Drawing) { d.Photo, d.Logo = file.Bytes(), file.Bytes() })
 				drawn := drawnPDF(t, d)
 				require.Equal(t, 2, bytes.Count(drawn, []byte("/Subtype/Image")))
 				require.Less(t, len(drawn), 120<<10)
@@ -69,7 +69,7 @@ func TestPictures_KeepTheirColours(t *testing.T) {
 	}
 	var file bytes.Buffer
 	require.NoError(t, jpeg.Encode(&file, quarters, &jpeg.Options{Quality: 95}))
-	drawn := drawnPDF(t, drawing(certificates.BuiltIn()[0], func(d *certificates.Drawing) { d.Photo, d.Logo = file.Bytes(), nil }))
+	drawn := drawnPDF(t, drawing(certificates.BuiltIn(certificates.ForCertificates)[0], func(d *certificates.Drawing) { d.Photo, d.Logo = file.Bytes(), nil }))
 	_, rest, ok := bytes.Cut(drawn, []byte("/DCTDecode"))
 	require.True(t, ok)
 	_, rest, _ = bytes.Cut(rest, []byte("stream\n"))

@@ -36,11 +36,11 @@ func TestScripts_AreSet(t *testing.T) {
 		t.Run(script, func(t *testing.T) {
 			t.Parallel()
 			require.Empty(t, renderer.Missing(name))
-			d := drawing(certificates.BuiltIn()[0], called(name))
+			d := drawing(certificates.BuiltIn(certificates.ForCertificates)[0], called(name))
 			file := drawnPDF(t, d)
 			require.Equal(t, file, drawnPDF(t, d), "the same certificate has the same bytes")
 			require.Contains(t, strings.Join(strings.Fields(readPDF(t, file)), ""), strings.Join(strings.Fields(name), ""))
-			require.NotEqual(t, drawnPNG(t, d), drawnPNG(t, drawing(certificates.BuiltIn()[0], called("Asha Verma"))))
+			require.NotEqual(t, drawnPNG(t, d), drawnPNG(t, drawing(certificates.BuiltIn(certificates.ForCertificates)[0], called("Asha Verma"))))
 		})
 	}
 }

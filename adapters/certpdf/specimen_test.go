@@ -17,7 +17,7 @@ func TestRenderer_Specimen(t *testing.T) {
 	for _, name := range []string{"Classic", "Modern", "Plain"} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			design, _ := certificates.Latest(certificates.BuiltIn(), name)
+			design, _ := certificates.Latest(certificates.BuiltIn(certificates.ForCertificates), name)
 			d := drawing(design, func(d *certificates.Drawing) { d.Specimen, d.Photo = true, nil })
 			var out bytes.Buffer
 			require.NoError(t, renderer.RenderPNG(t.Context(), d, &out))

@@ -183,9 +183,9 @@ func (s sheet) drawFirst(c Content) error {
 
 // drawDesigned draws a certificate by its design.
 func (p *Printer) drawDesigned(s sheet, d certificates.Drawing) error {
-	pictures := p.picturesOf(d)
+	pictures := p.picturesOf(d.Look)
 	drawing.Lock()
 	defer drawing.Unlock()
-	s.drawFixed(d.Design.Elements, d.Certificate.Content.Edition)
+	s.drawFixed(d.Design, d.Certificate.Content.Edition)
 	return p.drawnOn(s, d, pictures).draw(d.Design.Elements)
 }

@@ -28,7 +28,7 @@ func drawnSVG(t testing.TB, d certificates.Drawing) []byte {
 func TestRenderSVG(t *testing.T) {
 	t.Parallel()
 	const credential = `{"name": "अनिता & <Söhne>", "odd": "]]>"}`
-	for _, design := range append(certificates.BuiltIn(), certificates.Design{ID: certificates.FirstDrawing, Name: "first"}) {
+	for _, design := range append(certificates.BuiltIn(certificates.ForCertificates), certificates.Design{ID: certificates.FirstDrawing, Name: "first"}) {
 		plain := drawing(design)
 		require.NotContains(t, string(drawnSVG(t, plain)), "<openbadges:credential")
 		d := drawing(design, func(d *certificates.Drawing) { d.Credential = []byte(credential) })

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -90,6 +91,41 @@ func TestRestore(t *testing.T) {
 	require.Zero(t, w.run(t.Context(), "from a pipe", "restore", "-").code)
 	require.Equal(t, "from a pipe", w.restored)
 	require.Equal(t, 2, w.run(t.Context(), "", "restore", name+"x").code)
+}
+
+// TestBackup_Encrypted: a machine that knows only the recipient makes the backup, and the key restores it.
+func TestBackup_Encrypted(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	key, name := filepath.Join(dir, "key.txt"), filepath.Join(dir, "kendra.tar.gz.age")
+	made := (&world{}).run(t.Context(), "", "keys", "backup", key)
+	require.Zero(t, made.code, made.stderr)
+	recipient := strings.TrimSpace(made.stdout)
+	require.Regexp(t, `^age1[0-9a-z]+$`, recipient)
+	info, err := os.Stat(key)
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
+	require.Equal(t, 2, (&world{}).run(t.Context(), "", "keys", "backup", key).code, "no key is overwritten")
+
+	got := (&world{}).run(t.Context(), "", "backup", "--recipient", recipient, name)
+	require.Zero(t, got.code, got.stderr)
+	kept, err := os.ReadFile(name)
+	require.NoError(t, err)
+	require.NotContains(t, string(kept), "the backup")
+
+	w := &world{}
+	without := w.run(t.Context(), "", "restore", name)
+	require.Equal(t, 2, without.code)
+	require.Contains(t, without.stderr, "--identity FILE")
+	require.Empty(t, w.restored)
+	got = w.run(t.Context(), "", "restore", name, "--identity", key)
+	require.Zero(t, got.code, got.stderr)
+	require.Equal(t, "the backup", w.restored)
+
+	require.Equal(t, 2, w.run(t.Context(), "", "restore", name, "--identity", key+"x").code)
+	wrong := w.run(t.Context(), "", "backup", "--recipient", "somebody", filepath.Join(dir, "other"))
+	require.Equal(t, 2, wrong.code)
+	require.NoFileExists(t, filepath.Join(dir, "other"))
 }
 
 func TestDoctor(t *testing.T) {

@@ -163,7 +163,7 @@ func (c *commands) provenPaper(name string, document []byte) (certificates.Prove
 	}
 	p, err := c.program.Check(file, document)
 	if !errors.Is(err, certificates.ErrUncheckable) {
-		return p, err
+		return p, otherKind(err, name)
 	}
 	text, unread := c.program.Offline.Scan(file)
 	if unread != nil {

@@ -48,7 +48,7 @@ func (c *commands) verifyOffline(out io.Writer, path, did, list, format string) 
 	}
 	p, err := c.program.Check(file, document)
 	if err != nil {
-		return err
+		return otherKind(err, path)
 	}
 	s := status{text: signed}
 	if list != "" {

@@ -83,7 +83,7 @@ func verifyNow(ctx context.Context, use *certifying.Certificates, out io.Writer,
 			return err
 		}
 		if _, n, err = use.Check(ctx, file); err != nil {
-			return err
+			return otherKind(err, name)
 		}
 	} else if n, err = use.Named(ctx, identity.Local(), name); err != nil {
 		return err
@@ -112,7 +112,7 @@ func readChecked(path string) ([]byte, error) {
 }
 
 func (c *commands) keys() *cobra.Command {
-	cmd := &cobra.Command{Use: "keys", Short: "Manage the keys that sign credentials"}
+	cmd := &cobra.Command{Use: "keys", Short: "Manage the keys that sign credentials, and those of backups"}
 	cmd.AddCommand(&cobra.Command{
 		Use:     "rotate",
 		Short:   "Replace the signing key",
@@ -129,6 +129,6 @@ func (c *commands) keys() *cobra.Command {
 				return err
 			})
 		},
-	})
+	}, c.backupKey())
 	return cmd
 }

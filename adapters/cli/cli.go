@@ -17,6 +17,7 @@ import (
 	"kendra/app"
 	"kendra/domain/backups"
 	"kendra/domain/certificates"
+	"kendra/domain/exams"
 	"kendra/domain/fault"
 )
 
@@ -26,6 +27,7 @@ type Settings struct {
 	DataDir     string
 	BaseURL     string
 	S3URL       string // from the environment only: it holds a secret
+	PDFKey      string // a file with the key that signs PDFs
 }
 
 // ServeSettings are the additional settings of serve.
@@ -59,6 +61,8 @@ type Program struct {
 	Serve func(ctx context.Context, s ServeSettings, out io.Writer) error
 	// Check checks a credential, or a PDF that contains one, against a DID document. It needs no database.
 	Check func(file, document []byte) (certificates.Proven, error)
+	// CheckMarksheet checks the credential of a marksheet in the same way.
+	CheckMarksheet func(file, document []byte) (exams.Proven, error)
 	// Credential returns the credential in a file, unchecked.
 	Credential func(file []byte) ([]byte, error)
 	// Ended reports whether a checked credential has ended, by a status list. It needs no database.
@@ -71,6 +75,12 @@ type Program struct {
 	Migrations func(ctx context.Context, s Settings) ([]Migration, error)
 	// Backup writes everything. It works with any version of the schema.
 	Backup func(ctx context.Context, s Settings, w io.Writer) (backups.Manifest, error)
+	// Sealing encrypts backups. It needs no database.
+	Sealing Sealing
+	// ExamNodes packs papers for exam nodes, and runs a node.
+	ExamNodes ExamNodes
+	// Cells prepares the database of a cell or a head office.
+	Cells Cells
 	// Restore restores a backup into an empty database, or verifies it in a scratch database.
 	Restore func(ctx context.Context, s Settings, r io.Reader, verify bool) (backups.Manifest, error)
 	// Witness holds what a witness of a record needs.
@@ -102,7 +112,7 @@ Exit codes: 0 done, 1 internal error or unavailable, 2 bad usage or input, 3 som
 	flags.StringVar(&c.settings.BaseURL, "base-url", "", "public address of the website (KENDRA_BASE_URL)")
 	root.PersistentPreRun = func(*cobra.Command, []string) { c.settings = c.settings.orEnvironment(os.Getenv) }
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usage{err} })
-	root.AddCommand(c.serve(), c.migrate(), c.institute(), c.accounts(), c.students(), c.enrolments(), c.certificates(), c.exams(), c.marksheets(), c.keys(), c.audit(), c.backup(), c.restore(), c.doctor(), c.ready(),
+	root.AddCommand(c.serve(), c.migrate(), c.institute(), c.cells(), c.accounts(), c.students(), c.enrolments(), c.certificates(), c.exams(), c.examNode(), c.marksheets(), c.keys(), c.audit(), c.backup(), c.restore(), c.doctor(), c.ready(),
 		c.version())
 	for _, sub := range allCommands(root) {
 		strict(sub)
@@ -119,6 +129,7 @@ type commands struct {
 func (s Settings) orEnvironment(getenv func(string) string) Settings {
 	for name, value := range map[string]*string{
 		"KENDRA_DATABASE_URL": &s.DatabaseURL, "KENDRA_DATA_DIR": &s.DataDir, "KENDRA_BASE_URL": &s.BaseURL, "KENDRA_S3_URL": &s.S3URL,
+		"KENDRA_PDF_KEY": &s.PDFKey,
 	} {
 		if *value == "" {
 			*value = getenv(name)

@@ -231,14 +231,14 @@ func TestMigrateAndVersion(t *testing.T) {
 func TestSettings(t *testing.T) {
 	for name, value := range map[string]string{
 		"KENDRA_DATABASE_URL": "postgres://environment", "KENDRA_DATA_DIR": "/environment", "KENDRA_BASE_URL": "https://environment", "KENDRA_ADDR": ":1",
-		"KENDRA_S3_URL": "s3://environment", "KENDRA_SMTP_URL": "smtp://environment", "KENDRA_LIMIT_FACTOR": "7", "KENDRA_DRAIN": "10s",
+		"KENDRA_S3_URL": "s3://environment", "KENDRA_PDF_KEY": "/key.pem", "KENDRA_SMTP_URL": "smtp://environment", "KENDRA_LIMIT_FACTOR": "7", "KENDRA_DRAIN": "10s",
 		"KENDRA_GEOCODER_URL": "https://geocoder", "KENDRA_METRICS_TOKEN": "scrape",
 		"KENDRA_TRUSTED_PROXIES": "10.0.0.0/8, 192.0.2.7", "KENDRA_DATABASE_REPLICA_URL": "postgres://replica",
 	} {
 		t.Setenv(name, value)
 	}
-	environment := cli.Settings{DatabaseURL: "postgres://environment", DataDir: "/environment", BaseURL: "https://environment", S3URL: "s3://environment"}
-	flags := cli.Settings{DatabaseURL: "postgres://flag", DataDir: "/flag", BaseURL: "https://flag", S3URL: "s3://environment"}
+	environment := cli.Settings{DatabaseURL: "postgres://environment", DataDir: "/environment", BaseURL: "https://environment", S3URL: "s3://environment", PDFKey: "/key.pem"}
+	flags := cli.Settings{DatabaseURL: "postgres://flag", DataDir: "/flag", BaseURL: "https://flag", S3URL: "s3://environment", PDFKey: "/key.pem"}
 	given := []string{"--database-url", flags.DatabaseURL, "--data-dir", flags.DataDir, "--base-url", flags.BaseURL}
 
 	w := setup(t)

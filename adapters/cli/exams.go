@@ -14,10 +14,10 @@ import (
 )
 
 func (c *commands) exams() *cobra.Command {
-	cmd := &cobra.Command{Use: "exams", Short: "List exams, import their marks and publish their results"}
+	cmd := &cobra.Command{Use: "exams", Short: "List exams, import their marks, publish their results and pack their papers"}
 	results := &cobra.Command{Use: "results", Short: "Import the marks of an exam, or write a sheet for them"}
 	results.AddCommand(c.resultsImport(), c.resultsSheet())
-	cmd.AddCommand(c.examsList(), results, c.examsPublish())
+	cmd.AddCommand(c.examsList(), results, c.examsPublish(), c.examsPack(), c.examsReleaseKey(), c.examsUnpack(), c.examsBringBack())
 	return cmd
 }
 

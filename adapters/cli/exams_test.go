@@ -21,8 +21,8 @@ import (
 	"kendra/tests/fixture"
 )
 
-// plainMarksheets draws marksheets as lines of text.
-type plainMarksheets struct{}
+// plainMarksheets draws marksheets as lines of text, and no pictures.
+type plainMarksheets struct{ exams.Papers }
 
 func (plainMarksheets) RenderMarksheets(ctx context.Context, next func(context.Context) (exams.Marksheet, bool, error), w io.Writer) error {
 	for {

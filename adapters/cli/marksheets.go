@@ -19,8 +19,8 @@ import (
 )
 
 func (c *commands) marksheets() *cobra.Command {
-	cmd := &cobra.Command{Use: "marksheets", Short: "Write the marksheets of published results"}
-	cmd.AddCommand(c.marksheetsIssue())
+	cmd := &cobra.Command{Use: "marksheets", Short: "Write and check the marksheets of published results"}
+	cmd.AddCommand(c.marksheetsIssue(), c.marksheetsVerify())
 	return cmd
 }
 

@@ -17,6 +17,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/adapters/archive"
 	"kendra/adapters/blobstore"
 	"kendra/adapters/cli"
 	"kendra/adapters/credentials"
@@ -105,7 +106,7 @@ func (w *world) settle(t *testing.T) {
 // program returns a Program that works on the world.
 func (w *world) program() cli.Program {
 	return cli.Program{
-		Version: "v1.2.3", Backup: w.takeBackup, Restore: w.restore,
+		Version: "v1.2.3", Backup: w.takeBackup, Restore: w.restore, Sealing: cli.Sealing{Seal: archive.Seal, Unseal: archive.Unseal, NewKey: archive.NewKey},
 		Doctor: func(_ context.Context, s cli.ServeSettings) []cli.Finding {
 			w.serve = s
 			return w.findings
@@ -123,7 +124,7 @@ func (w *world) program() cli.Program {
 			_, _ = io.WriteString(out, "kendra is ready\n")
 			return nil
 		},
-		Check: credentials.Check,
+		Check: credentials.Check, CheckMarksheet: credentials.CheckMarksheet,
 		Ended: func(list, document []byte, p certificates.Proven, _ time.Time) (bool, error) {
 			return credentials.Ended(list, document, p, fixture.Now.Add(w.later))
 		},
@@ -213,7 +214,7 @@ var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
 	return credentials.NewNotary("https://kendra.example")
 })
 
-func notary(t *testing.T) certificates.Notary {
+func notary(t *testing.T) kernel.Notary {
 	t.Helper()
 	n, err := theNotary()
 	require.NoError(t, err)

@@ -64,7 +64,8 @@ open the fee account of a new enrolment, or of one that has no account; other ac
 course's present price is due. The amount paid before has no receipt, so no cash counter counts it.
 
 Values are read as offices write them: Hindi genders, months and digits, ="9876543210", (+91), two numbers in a cell (the first
-counts). A year of two digits is the latest one that is not in the future. Columns typed for fonts such as Kruti Dev are refused.
+counts), NA and dashes for no value. A year of two digits is the latest one that is not in the future. Columns typed for
+fonts such as Kruti Dev are refused.
 
 A missing column or an empty cell keeps the stored value; \clear clears it. Values that were changed by hand since the last
 import stay, unless you give --override.

@@ -62,6 +62,8 @@ type importJSON struct {
 	Refused   int              `json:"refused"`
 	Skipped   int              `json:"skipped"`
 	Left      int              `json:"left"`
+	Undated   int              `json:"no_birth_date"` // of the created
+	NoNumber  int              `json:"no_mobile"`     // of the created
 	Reading   readingJSON      `json:"reading"`
 	Columns   []columnJSON     `json:"columns"`
 	Changes   []differenceJSON `json:"changes"`
@@ -131,7 +133,7 @@ func reportJSON(r imports.Report) importJSON {
 	read := r.Reading
 	out := importJSON{
 		Job: r.Job, File: r.File, DryRun: r.DryRun, Plan: r.Plan, Rows: r.Counts.Rows, Created: r.Counts.Created, Enrolled: r.Counts.Enrolled, Updated: r.Counts.Updated,
-		Unchanged: r.Counts.Unchanged, Refused: r.Counts.Refused, Skipped: r.Counts.Skipped, Left: r.Counts.Left, Issues: []issueJSON{}, Columns: []columnJSON{},
+		Unchanged: r.Counts.Unchanged, Refused: r.Counts.Refused, Skipped: r.Counts.Skipped, Left: r.Counts.Left, Undated: r.Counts.Undated, NoNumber: r.Counts.Unnumbered, Issues: []issueJSON{}, Columns: []columnJSON{},
 		Changes: differences(r.Changes), Kept: differences(r.Kept), Sessions: []newSessionJSON{},
 		Reading: readingJSON{read.Format, read.Encoding, read.Delimiter, read.Quote, read.Sheet, read.Sheets, read.Entry, read.Heading, r.Dates, nil},
 	}
@@ -177,6 +179,15 @@ func printImport(w io.Writer, r imports.Report, format string) error {
 	}
 	if r.UnsavedFormulas > 0 {
 		fmt.Fprintf(t, "formulas\t%d without a saved result are read as empty; open the file in Excel or LibreOffice, and save it\n", r.UnsavedFormulas)
+	}
+	if r.MergedCells > 0 {
+		fmt.Fprintf(t, "merged cells\t%s filled with the value of the merged cell above\n", counted(r.MergedCells, "cell", "cells"))
+	}
+	if n := r.Counts.Undated; n > 0 {
+		fmt.Fprintf(t, "no birth date\t%s; until it is entered, they get no certificate, and find no result on the website\n", counted(n, "new student", "new students"))
+	}
+	if n := r.Counts.Unnumbered; n > 0 {
+		fmt.Fprintf(t, "no mobile number\t%s; until it is entered, imports recognise them by name and birth date alone\n", counted(n, "new student", "new students"))
 	}
 	for _, n := range r.Sessions {
 		fmt.Fprintf(t, "new session\t%s\n", newSessionLine(n))

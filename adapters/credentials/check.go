@@ -22,40 +22,60 @@ func (n *Notary) Check(file, document []byte) (certificates.Proven, error) {
 }
 
 // Check checks a credential, also as a JWT, or a PDF, PNG or SVG that contains one, against the keys of a DID document. It needs neither
-// database nor network. certificates.ErrUncheckable when there is no credential in the file; ErrForged.
+// database nor network. certificates.ErrUncheckable when there is no credential in the file; ErrForged; ErrMarksheet.
 func Check(file, didDoc []byte) (certificates.Proven, error) {
-	known, err := contexts()
+	raw, err := Credential(file)
 	if err != nil {
 		return certificates.Proven{}, err
 	}
-	raw, err := inside(file)
-	if err != nil {
-		return certificates.Proven{}, certificates.ErrUncheckable.With(fault.Field{Name: "file", Text: err.Error()})
+	s, err := opening(raw, didDoc)
+	switch {
+	case err != nil:
+		return certificates.Proven{}, forged(err)
+	case isOf(s.doc, marksheetKind):
+		return certificates.Proven{}, certificates.ErrMarksheet
+	case !isOf(s.doc, certificateKind):
+		return certificates.Proven{}, forged(errKind)
+	default:
+		return proven(s.doc, s.did, s.method), nil
 	}
+}
+
+var errKind = errors.New("it is of another kind than the institute's credentials")
+
+// signed is a credential whose signature a key of the issuer made.
+type signed struct {
+	doc         document
+	did, method string // of the issuer and of the key
+}
+
+// opening checks the signature of a credential against the keys of a DID document. The errors are reasons why it is forged.
+func opening(raw, didDoc []byte) (signed, error) {
 	did, resolve, err := resolver(didDoc)
 	if err != nil {
-		return certificates.Proven{}, forged(err)
+		return signed{}, err
 	}
 	if isJWT(raw) {
 		doc, method, err := opened(string(raw), resolve)
-		if err != nil {
-			return certificates.Proven{}, forged(err)
-		}
-		return proven(doc, did, method), nil
+		return signed{doc, did, method}, err
+	}
+	known, err := contexts()
+	if err != nil {
+		return signed{}, err
 	}
 	var doc document
 	if err := json.Unmarshal(raw, &doc); err != nil {
-		return certificates.Proven{}, forged(errors.New("it cannot be read"))
+		return signed{}, errors.New("it cannot be read")
 	}
 	issuer, _ := doc["issuer"].(document)
 	if id, _ := issuer["id"].(string); id != did {
-		return certificates.Proven{}, forged(errors.New("it says that another has issued it: " + strconv.Quote(id)))
+		return signed{}, errors.New("it says that another has issued it: " + strconv.Quote(id))
 	}
 	if err := (suite{known}).check(doc, resolve); err != nil {
-		return certificates.Proven{}, forged(err)
+		return signed{}, err
 	}
 	proof, _ := proofIn(doc)
-	return proven(doc, did, text(proof["verificationMethod"])), nil
+	return signed{doc, did, text(proof["verificationMethod"])}, nil
 }
 
 // Credential returns the bytes of the credential in a file, unchecked. certificates.ErrUncheckable.
@@ -94,10 +114,8 @@ func proven(doc document, did, method string) certificates.Proven {
 			p.RegNo = text(i["identityHash"])
 		}
 	}
-	if results, _ := subject["result"].([]any); len(results) > 0 {
-		first, _ := results[0].(document)
-		p.Grade = text(first["value"])
-	}
+	results, _ := subject["result"].([]any)
+	p.Grade = gradeIn(results)
 	if until, err := time.Parse(time.RFC3339, text(doc["validUntil"])); err == nil {
 		p.Until = calendar.Of(until)
 	}

@@ -35,25 +35,39 @@ func TestNotary_Examples(t *testing.T) {
 		Credentials map[string]json.RawMessage
 		Lists       map[string]json.RawMessage // of the credentials' status: none has ended, or all have
 		Codes       map[string]string          // the texts in the QR codes
-	}{did, map[string]json.RawMessage{}, map[string]json.RawMessage{}, map[string]string{}}
+
+		Marksheets, MarksheetLists map[string]json.RawMessage
+	}{did, map[string]json.RawMessage{}, map[string]json.RawMessage{}, map[string]string{}, map[string]json.RawMessage{}, map[string]json.RawMessage{}}
 	for name, places := range map[string][]int{"standing": {5}, "ended": {5, 94567}} {
 		since := time.Date(2026, time.November, 21, 0, 0, 0, 0, time.UTC)
 		list := certificates.Listed{List: 2, Ended: places, Since: since, Until: since.AddDate(99, 0, 0)}
 		examples.Lists[name], err = n.StatusList(list, keyOf(2))
 		require.NoError(t, err)
+		list.Ended = map[string][]int{"standing": {6}, "ended": {5}}[name] // a marksheet has place 5
+		examples.MarksheetLists[name], err = n.MarksheetList(list, keyOf(2))
+		require.NoError(t, err)
+	}
+	for name, r := range someResults() {
+		examples.Marksheets[name], err = n.SignMarksheet(r, anIssuer, keyOf(2))
+		require.NoError(t, err)
 	}
 	for name, c := range map[string]certificates.Snapshot{"full": sample(), "plain": plain, "odd": odd} {
-		signed, err := n.Sign(c, certificates.Issuer{Name: "Kendra Institute", Logo: "/images/logo 1.png"}, certificates.Place{List: 2, Index: 94567}, keyOf(2))
+		signed, err := n.Sign(c, certificates.Issuer{Name: "Kendra Institute", Logo: "/images/logo 1.png"}, certificates.Earned{}, certificates.Place{List: 2, Index: 94567}, keyOf(2))
 		require.NoError(t, err)
 		_, err = Check(signed, did)
 		require.NoError(t, err)
 		examples.Credentials[name] = signed
 	}
-	held, err := n.Bind(sample(), certificates.Issuer{Name: "Kendra Institute", Logo: "/images/logo 1.png"}, certificates.Place{List: 2, Index: 94567}, keyOf(2), wallet, certificates.NewMailIdentity("Anita@Example.in", []byte("salt of a test 1")))
+	held, err := n.Bind(sample(), certificates.Issuer{Name: "Kendra Institute", Logo: "/images/logo 1.png"}, certificates.Earned{}, certificates.Place{List: 2, Index: 94567}, keyOf(2), wallet, certificates.NewMailIdentity("Anita@Example.in", []byte("salt of a test 1")))
 	require.NoError(t, err)
 	_, err = Check(held, did)
 	require.NoError(t, err)
 	examples.Credentials["held"] = held
+	examined := sample()
+	examined.Result = "9W8XR0K3M9T2B4Z7"
+	withMarks, err := n.Sign(examined, certificates.Issuer{Name: "Kendra Institute", Logo: "/images/logo 1.png"}, earned(), certificates.Place{List: 2, Index: 94567}, keyOf(2))
+	require.NoError(t, err)
+	examples.Credentials["examined"] = withMarks
 	long := sample()
 	long.Content.Name = strings.Repeat("अनिता वर्मा ", 9) + "अनिता"
 	for name, c := range map[string]certificates.Snapshot{"full": sample(), "plain": plain, "long": long} {

@@ -32,7 +32,7 @@ func Fetch(ctx context.Context, address string) (document []byte, lists [][]byte
 		return nil, nil, fmt.Errorf("%w: %w", errFetch, err)
 	}
 	for n := 1; n <= mostLists; n++ {
-		list, err := fetch(ctx, base+listPath(n))
+		list, err := fetch(ctx, base+certificateKind.listPath(n))
 		if errors.Is(err, certificates.ErrNotFound) {
 			break
 		}

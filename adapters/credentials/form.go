@@ -14,19 +14,24 @@ import (
 
 // badge holds the values of a credential. Empty values are left out.
 type badge struct {
+	kind kind
+
 	code, list, index, achievement, image    string // parts of web addresses
 	name, regNo, serial, division, described string
 	issued, until, grade, from, to, issuer   string
 	holder                                   string // the key's DID without its scheme, for a credential in a wallet
 	mailHash, mailSalt                       string // for a credential in a wallet
+
+	marks
 }
 
-func badgeOf(c certificates.Snapshot, issuer certificates.Issuer, at certificates.Place) badge {
+func badgeOf(c certificates.Snapshot, issuer certificates.Issuer, earned certificates.Earned, at certificates.Place) badge {
 	p := c.Content
 	b := badge{
-		code: string(c.Code), list: strconv.Itoa(at.List), index: strconv.Itoa(at.Index),
+		kind: certificateKind, code: string(c.Code), list: strconv.Itoa(at.List), index: strconv.Itoa(at.Index),
 		name: p.Name, regNo: string(p.RegNo), serial: string(c.Serial), division: p.Division, described: described(p), issued: instant(p.IssuedOn),
 		grade: p.Grade, from: orNothing(p.From), to: orNothing(p.To), issuer: issuer.Name, image: imageOf(issuer.Logo),
+		marks: marksOf(earned),
 	}
 	if t := p.ValidUntil.Time(); !p.ValidUntil.IsZero() {
 		b.until = time.Date(t.Year(), t.Month(), t.Day(), 23, 59, 59, 0, calendar.India).Format(time.RFC3339)
@@ -51,10 +56,10 @@ func orNothing(d calendar.Date) string {
 }
 
 func (b *badge) values() []*string {
-	return []*string{
+	return append([]*string{
 		&b.code, &b.list, &b.index, &b.achievement, &b.image, &b.name, &b.regNo, &b.serial, &b.division, &b.described, &b.issued, &b.until, &b.grade, &b.from, &b.to,
 		&b.issuer, &b.holder, &b.mailHash, &b.mailSalt,
-	}
+	}, b.marks.values()...)
 }
 
 // form is the N-Quads of all badges with the same set of values, with marks in place of the values. Processing the
@@ -70,7 +75,7 @@ func mark(i int) string { return fmt.Sprintf("KENDRA%02dMARK", i) }
 
 // formOf returns the form of a badge, which is made for the first badge of its kind.
 func (n *Notary) formOf(b badge) (*form, error) {
-	shape, marked := "", badge{}
+	shape, marked := b.kind.achievement, badge{kind: b.kind, marks: marks{papers: make([]paper, len(b.papers))}}
 	into := marked.values()
 	for i, value := range b.values() {
 		if *value != "" {

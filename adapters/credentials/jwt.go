@@ -94,7 +94,7 @@ func withClaims(doc document) error {
 
 // pageOf returns the public page of a credential's certificate.
 func pageOf(doc document) string {
-	base, code, _ := strings.Cut(text(doc["id"]), credentialPath)
+	base, code, _ := strings.Cut(text(doc["id"]), certificateKind.path)
 	return base + pagePath + code
 }
 

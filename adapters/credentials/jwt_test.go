@@ -20,9 +20,9 @@ func TestNotary_JWT(t *testing.T) {
 	did, err := n.Document([]certificates.IssuerKey{keyOf(2), keyOf(1)})
 	require.NoError(t, err)
 	place := certificates.Place{List: 1, Index: 5}
-	alone, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, place, keyOf(1))
+	alone, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Earned{}, place, keyOf(1))
 	require.NoError(t, err)
-	bound, err := n.Bind(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, place, keyOf(1), wallet, certificates.MailIdentity{})
+	bound, err := n.Bind(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Earned{}, place, keyOf(1), wallet, certificates.MailIdentity{})
 	require.NoError(t, err)
 	for credential, subject := range map[string]string{
 		string(alone): "https://kendra.example/verify/7K3QX0M9T2B4ZW8R#holder", string(bound): string(wallet),
@@ -61,7 +61,7 @@ func TestNotary_JWTOfOthers(t *testing.T) {
 	n := notaryAt(t, "https://kendra.example")
 	did, err := n.Document([]certificates.IssuerKey{keyOf(1)})
 	require.NoError(t, err)
-	signed, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Place{List: 1, Index: 5}, keyOf(1))
+	signed, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Earned{}, certificates.Place{List: 1, Index: 5}, keyOf(1))
 	require.NoError(t, err)
 	other, err := n.JWT(signed, keyOf(3))
 	require.NoError(t, err)

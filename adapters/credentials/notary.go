@@ -6,12 +6,14 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"kendra/domain/calendar"
 	"kendra/domain/certificates"
+	"kendra/domain/exams"
 )
 
 // Notary is the certificates.Notary of one website.
@@ -21,13 +23,32 @@ type Notary struct {
 	forms     sync.Map // shape to *form
 }
 
-var _ certificates.Notary = (*Notary)(nil)
-
-// The paths of a certificate's credential and public page, without its code.
-const (
-	credentialPath = "/api/Certificate/GetCredential?Code="
-	pagePath       = "/verify/"
+var (
+	_ certificates.Notary = (*Notary)(nil)
+	_ exams.Notary        = (*Notary)(nil)
 )
+
+// pagePath is the path of the public page of a certificate or marksheet, without its code.
+const pagePath = "/verify/"
+
+// kind is what a credential is about.
+type kind struct {
+	achievement string // its achievementType, by which credentials are told apart
+	path        string // of the credential, without its code
+	list        string // the path of its status lists, without their number
+}
+
+var (
+	certificateKind = kind{"Certificate", "/api/Certificate/GetCredential?Code=", "/api/Certificate/GetStatusList/"}
+	marksheetKind   = kind{"Assessment", "/api/Exam/GetMarksheetCredential?Code=", "/api/Exam/GetMarksheetList/"}
+)
+
+// isOf reports whether a credential whose signature was checked is of a kind.
+func isOf(doc document, k kind) bool {
+	subject, _ := doc["credentialSubject"].(document)
+	about, _ := subject["achievement"].(document)
+	return text(about["achievementType"]) == k.achievement
+}
 
 // usualImage is the picture of an institute without a logo.
 const usualImage = "/icons/icon-512.png"
@@ -62,23 +83,22 @@ func created(issued calendar.Date) string {
 	return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, calendar.India).UTC().Format(time.RFC3339)
 }
 
-func (n *Notary) listURL(list int) string {
-	return n.base + listPath(list)
-}
-
 // listPath returns the path of a status list on the website.
-func listPath(list int) string { return fmt.Sprintf("/api/Certificate/GetStatusList/%d", list) }
+func (k kind) listPath(list int) string { return k.list + strconv.Itoa(list) }
 
 // Sign implements certificates.Notary. The same certificate, issuer, place and key always give the same bytes.
-func (n *Notary) Sign(c certificates.Snapshot, issuer certificates.Issuer, at certificates.Place, by certificates.IssuerKey) ([]byte, error) {
-	return n.signBadge(c.Content.IssuedOn, badgeOf(c, issuer, at), by)
+func (n *Notary) Sign(
+	c certificates.Snapshot, issuer certificates.Issuer, earned certificates.Earned, at certificates.Place, by certificates.IssuerKey,
+) ([]byte, error) {
+	return n.signBadge(c.Content.IssuedOn, badgeOf(c, issuer, earned, at), by)
 }
 
 // Bind implements certificates.Notary.
 func (n *Notary) Bind(
-	c certificates.Snapshot, issuer certificates.Issuer, at certificates.Place, by certificates.IssuerKey, holder certificates.Holder, mail certificates.MailIdentity,
+	c certificates.Snapshot, issuer certificates.Issuer, earned certificates.Earned, at certificates.Place, by certificates.IssuerKey,
+	holder certificates.Holder, mail certificates.MailIdentity,
 ) ([]byte, error) {
-	b := badgeOf(c, issuer, at)
+	b := badgeOf(c, issuer, earned, at)
 	b.mailHash, b.mailSalt = mail.Hash, mail.Salt
 	b.holder = strings.TrimPrefix(string(holder), didScheme)
 	return n.signBadge(c.Content.IssuedOn, b, by)
@@ -105,17 +125,17 @@ func (n *Notary) signBadge(issued calendar.Date, b badge, by certificates.Issuer
 
 // credential returns a badge as an Open Badges 3.0 document.
 func (n *Notary) credential(b badge) map[string]any {
-	list := n.base + "/api/Certificate/GetStatusList/" + b.list
+	list := n.base + b.kind.list + b.list
 	credential := map[string]any{
 		"@context":          []string{contextVC, contextOB},
-		"id":                n.base + credentialPath + b.code,
+		"id":                n.base + b.kind.path + b.code,
 		"type":              []string{"VerifiableCredential", "OpenBadgeCredential"},
 		"name":              b.division,
 		"issuer":            map[string]any{"id": n.did, "type": []string{"Profile"}, "name": b.issuer, "url": n.base, "image": n.image(b)},
 		"validFrom":         b.issued,
 		"credentialSubject": n.subject(b),
 		"credentialSchema":  []any{map[string]any{"id": schemaOB, "type": "JsonSchema"}},
-		"evidence":          []any{map[string]any{"id": n.base + pagePath + b.code, "type": []string{"Evidence"}, "name": "Public page"}},
+		"evidence":          n.evidence(b),
 		"credentialStatus": map[string]any{
 			"id": list + "#" + b.index, "type": "BitstringStatusListEntry", "statusPurpose": "revocation",
 			"statusListIndex": b.index, "statusListCredential": list,
@@ -125,6 +145,15 @@ func (n *Notary) credential(b badge) map[string]any {
 		credential["validUntil"] = b.until
 	}
 	return credential
+}
+
+// evidence returns the public pages of the certificate and of the marksheet.
+func (n *Notary) evidence(b badge) []any {
+	all := []any{map[string]any{"id": n.base + pagePath + b.code, "type": []string{"Evidence"}, "name": "Public page"}}
+	if b.sheet != "" {
+		all = append(all, map[string]any{"id": n.base + pagePath + b.sheet, "type": []string{"Evidence"}, "name": "Marksheet"})
+	}
+	return all
 }
 
 // image returns the picture of an issuer.
@@ -142,20 +171,26 @@ func (n *Notary) subject(b badge) map[string]any {
 			"type": "IdentityObject", "hashed": true, "identityHash": b.mailHash, "identityType": "emailAddress", "salt": b.mailSalt,
 		})
 	}
+	achievement := n.base + "/verify#achievement-" + b.achievement
+	results, descriptions := b.results(achievement)
 	s := map[string]any{
 		"type":          []string{"AchievementSubject"},
 		"identifier":    known,
 		"licenseNumber": b.serial,
-		"achievement": map[string]any{
-			"id": n.base + "/verify#achievement-" + b.achievement, "type": []string{"Achievement"}, "achievementType": "Certificate",
-			"image": n.image(b), "name": b.division, "description": b.described, "criteria": map[string]any{"narrative": b.described},
-		},
+	}
+	about := map[string]any{
+		"id": achievement, "type": []string{"Achievement"}, "achievementType": b.kind.achievement,
+		"image": n.image(b), "name": b.division, "description": b.described, "criteria": map[string]any{"narrative": b.described},
+	}
+	s["achievement"] = about
+	if len(results) > 0 {
+		s["result"] = results
+	}
+	if len(descriptions) > 0 {
+		about["resultDescription"] = descriptions
 	}
 	if b.holder != "" {
 		s["id"] = didScheme + b.holder
-	}
-	if b.grade != "" {
-		s["result"] = []any{map[string]any{"type": []string{"Result"}, "value": b.grade}}
 	}
 	for name, day := range map[string]string{"activityStartDate": b.from, "activityEndDate": b.to} {
 		if day != "" {
@@ -168,7 +203,7 @@ func (n *Notary) subject(b badge) map[string]any {
 // achievementOf returns the id of an achievement, which is made from its content: the same course with another text or
 // at another center is another achievement.
 func achievementOf(b badge) string {
-	sum := sha256.Sum256([]byte(b.division + "\n" + b.described + "\n" + b.image))
+	sum := sha256.Sum256([]byte(b.division + "\n" + b.described + "\n" + b.image + b.marks.described()))
 	return hex.EncodeToString(sum[:12])
 }
 
@@ -197,19 +232,24 @@ func (n *Notary) signed(credential map[string]any, by certificates.IssuerKey, cr
 
 // StatusList implements certificates.Notary.
 func (n *Notary) StatusList(l certificates.Listed, by certificates.IssuerKey) ([]byte, error) {
+	return n.statusList(certificateKind, l, by)
+}
+
+func (n *Notary) statusList(k kind, l certificates.Listed, by certificates.IssuerKey) ([]byte, error) {
+	at := n.base + k.listPath(l.List)
 	bits, err := encodeList(l.Ended)
 	if err != nil {
 		return nil, err
 	}
 	return n.signed(map[string]any{
 		"@context":   []string{contextVC},
-		"id":         n.listURL(l.List),
+		"id":         at,
 		"type":       []string{"VerifiableCredential", listType},
 		"issuer":     n.did,
 		"validFrom":  l.Since.UTC().Format(time.RFC3339),
 		"validUntil": l.Until.UTC().Format(time.RFC3339),
 		"credentialSubject": map[string]any{
-			"id": n.listURL(l.List) + "#list", "type": "BitstringStatusList", "statusPurpose": "revocation", "encodedList": bits,
+			"id": at + "#list", "type": "BitstringStatusList", "statusPurpose": "revocation", "encodedList": bits,
 		},
 	}, by, l.Since)
 }

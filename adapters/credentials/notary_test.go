@@ -38,9 +38,9 @@ func notaryAt(t testing.TB, base string) *Notary {
 func TestNotary_SignAndCheck(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example:8443/")
-	signed, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Place{List: 2, Index: 94567}, keyOf(1))
+	signed, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Earned{}, certificates.Place{List: 2, Index: 94567}, keyOf(1))
 	require.NoError(t, err)
-	again, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Place{List: 2, Index: 94567}, keyOf(1))
+	again, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Earned{}, certificates.Place{List: 2, Index: 94567}, keyOf(1))
 	require.NoError(t, err)
 	require.Equal(t, signed, again)
 	did, err := n.Document([]certificates.IssuerKey{keyOf(2), keyOf(1)})
@@ -63,7 +63,7 @@ func TestNotary_SignAndCheck(t *testing.T) {
 func TestCheck_EveryChange(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example")
-	signed, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Place{List: 1, Index: 5}, keyOf(1))
+	signed, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Earned{}, certificates.Place{List: 1, Index: 5}, keyOf(1))
 	require.NoError(t, err)
 	did, err := n.Document([]certificates.IssuerKey{keyOf(1)})
 	require.NoError(t, err)
@@ -96,7 +96,7 @@ func TestCheck_EveryChange(t *testing.T) {
 func TestCheck_EveryByte(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example")
-	signed, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Place{List: 1, Index: 5}, keyOf(1))
+	signed, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Earned{}, certificates.Place{List: 1, Index: 5}, keyOf(1))
 	require.NoError(t, err)
 	did, err := n.Document([]certificates.IssuerKey{keyOf(1)})
 	require.NoError(t, err)
@@ -170,7 +170,7 @@ func emptyList(t *testing.T) string {
 func BenchmarkSign(b *testing.B) {
 	n := notaryAt(b, "https://kendra.example")
 	for b.Loop() {
-		_, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Place{List: 1, Index: 5}, keyOf(1))
+		_, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Earned{}, certificates.Place{List: 1, Index: 5}, keyOf(1))
 		require.NoError(b, err)
 	}
 }
@@ -193,7 +193,7 @@ func TestNotary_Forms(t *testing.T) {
 					forget()
 				}
 			}
-			signed, err := n.Sign(c, certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Place{List: 1, Index: left}, keyOf(1))
+			signed, err := n.Sign(c, certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Earned{}, certificates.Place{List: 1, Index: left}, keyOf(1))
 			require.NoError(t, err)
 			p, err := Check(signed, did)
 			require.NoError(t, err, "%d %q", left, name)
@@ -209,7 +209,7 @@ func TestNotary_CreatedIsPast(t *testing.T) {
 	now := time.Date(2026, time.November, 20, 18, 30, 1, 0, time.UTC) // one second into 21 November in India
 	c := sample()
 	c.Content.IssuedOn = calendar.Of(now)
-	signed, err := n.Sign(c, certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Place{List: 1, Index: 5}, keyOf(1))
+	signed, err := n.Sign(c, certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Earned{}, certificates.Place{List: 1, Index: 5}, keyOf(1))
 	require.NoError(t, err)
 	for _, name := range []string{`"created": "`, `"validFrom": "`} {
 		_, rest, found := strings.Cut(string(signed), name)

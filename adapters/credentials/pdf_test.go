@@ -75,7 +75,7 @@ func TestCheck_DamagedPDF(t *testing.T) {
 func TestCheck_PNG(t *testing.T) {
 	t.Parallel()
 	n := notaryAt(t, "https://kendra.example")
-	signed, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Place{List: 1, Index: 5}, keyOf(2))
+	signed, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Earned{}, certificates.Place{List: 1, Index: 5}, keyOf(2))
 	require.NoError(t, err)
 	did := fixture(t, "did.json")
 	chunk := func(kind, content string) string {

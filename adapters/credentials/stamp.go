@@ -208,7 +208,7 @@ func provenBy(c claims, did, method string) certificates.Proven {
 	p := certificates.Proven{
 		Issuer: did, Method: method, Serial: certificates.Serial(c.More.Serial), Code: certificates.NewCode([certificates.CodeBytes]byte(c.Code)),
 		Name: c.More.Name, Division: c.More.Course, Grade: c.More.Grade, From: dayOf(c.More.From), To: dayOf(c.More.To),
-		Issued: calendar.Of(time.Unix(c.Issued, 0)), Short: len(c.More.Whole) > 0, List: listPath(c.More.List), Index: c.More.Index,
+		Issued: calendar.Of(time.Unix(c.Issued, 0)), Short: len(c.More.Whole) > 0, List: certificateKind.listPath(c.More.List), Index: c.More.Index,
 	}
 	if c.Until != 0 {
 		p.Until = calendar.Of(time.Unix(c.Until-1, 0))

@@ -15,7 +15,7 @@ func TestCheck_SVG(t *testing.T) {
 	n := notaryAt(t, "https://kendra.example")
 	did, err := n.Document([]certificates.IssuerKey{keyOf(1)})
 	require.NoError(t, err)
-	signed, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Place{List: 1, Index: 5}, keyOf(1))
+	signed, err := n.Sign(sample(), certificates.Issuer{Name: "Vidya Jyoti"}, certificates.Earned{}, certificates.Place{List: 1, Index: 5}, keyOf(1))
 	require.NoError(t, err)
 	token, err := n.JWT(signed, keyOf(1))
 	require.NoError(t, err)

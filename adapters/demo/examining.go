@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -58,13 +59,14 @@ type exam struct {
 	half    bool  // of the last of these papers, only half of the marks
 	results int   // when they are published; 0 if they are not yet
 	recount int   // when one mark is corrected
+	online  bool  // its first component is answered at computers
 }
 
 // The exams: one is over, one has half of its marks, and one is to come.
 var examTable = map[*batch]exam{
 	&summer:    {planned: -30, sits: []int{-19, -17, -16}, entered: []int{-17, -17, -15, -15, -14, -14}, results: -10, recount: -6},
 	&workshop:  {planned: -14, sits: []int{-5, -2}, entered: []int{-3, -3, -1}, half: true},
-	&afternoon: {planned: -9, sits: []int{6, 8, 9}},
+	&afternoon: {planned: -9, sits: []int{6, 8, 9}, online: true},
 }
 
 // The rooms and the time of the exams.
@@ -88,7 +90,7 @@ func (f filler) examine(year *diary, in outset, b *batch, session *sessions.ID, 
 	id, clerk := new(exams.ID), in.clerks[sitting[0].center]
 	plan := exams.Exam{Title: b.title + ", final exam"}
 	for i, day := range row.sits {
-		plan.Sittings = append(plan.Sittings, exams.Sitting{Component: i, Day: f.workday(-day), Starts: examStarts, Room: rooms[i]})
+		plan.Sittings = append(plan.Sittings, exams.Sitting{Component: i, Day: f.workday(-day), Starts: examStarts, Room: rooms[i], Online: row.online && i == 0})
 	}
 	year.add(f.workday(-row.planned), hour(b.seats), func(ctx context.Context) (err error) {
 		plan.Session = *session
@@ -97,6 +99,14 @@ func (f filler) examine(year *diary, in outset, b *batch, session *sessions.ID, 
 		}
 		return b.named(err)
 	})
+	if b == &afternoon {
+		year.add(f.workday(-row.planned+3), hour(2), func(ctx context.Context) error {
+			return b.named(cmp.Or(f.fillBank(ctx, in.administrator, in.divisions[python]), f.addTypingTest(ctx, in.administrator, in.divisions[dca])))
+		})
+		year.add(f.workday(-row.planned-3), hour(2), func(ctx context.Context) error {
+			return b.named(f.printPapers(ctx, in.administrator, in.divisions[python]))
+		})
+	}
 	if b == &summer {
 		year.add(f.workday(-row.planned-1), hour(b.seats), func(ctx context.Context) error { return b.named(f.waive(ctx, in.administrator, *id)) })
 	}

@@ -57,6 +57,7 @@ func TestFill_Exams(t *testing.T) {
 	require.Zero(t, half.Exam.Editions)
 
 	coming := desks["Python in the afternoon"]
+	require.True(t, coming.Exam.Sittings[0].Online)
 	first, last := coming.Exam.Span()
 	require.True(t, first.After(calendar.Of(now())) && last.Before(calendar.Of(now()).AddDays(14)), "%s to %s", first, last)
 	require.Empty(t, coming.Cells)

@@ -20,7 +20,6 @@ import (
 	"kendra/domain/attendance"
 	"kendra/domain/audit"
 	"kendra/domain/centers"
-	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/outreach"
@@ -182,7 +181,7 @@ var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
 	return credentials.NewNotary("https://dhruvtara.example")
 })
 
-func notary(t *testing.T) certificates.Notary {
+func notary(t *testing.T) kernel.Notary {
 	t.Helper()
 	n, err := theNotary()
 	require.NoError(t, err)

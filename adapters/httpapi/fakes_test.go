@@ -236,10 +236,15 @@ func (r stubRenderer) RenderMarksheets(ctx context.Context, next func(context.Co
 		if err != nil || !ok {
 			return cmp.Or(err, r.err)
 		}
-		if _, err := io.WriteString(w, "%PDF-1.7 "+string(m.Number)+" "+m.Link); err != nil {
+		if _, err := io.WriteString(w, "%PDF-1.7 "+string(m.Number)+" "+m.Link+string(m.Credential)); err != nil {
 			return err
 		}
 	}
+}
+
+func (r stubRenderer) RenderMarksheet(_ context.Context, m exams.Marksheet, kind certificates.Paper, w io.Writer) error {
+	_, err := io.WriteString(w, string(kind)+" of "+m.Content.Name)
+	return cmp.Or(err, r.err)
 }
 
 func (r stubRenderer) RenderHallTickets(ctx context.Context, next func(context.Context) (exams.HallTicket, bool, error), w io.Writer) error {

@@ -82,7 +82,7 @@ func (w *world) examine(t *testing.T) examined {
 	w.ok(t, examCall("PostExamMarks", w.staff, w.marksBody(e.open, "", w.cell(0, w.typing, `"Status":"absent","Seen":0`))), &saved)
 	w.ok(t, w.marksSheet(w.staff, fmt.Sprintf("Id=%d&Seen=10001", e.open), "Reg No,Networks\n%s,55\n"), &saved)
 	e.imported = saved.Id
-	w.ok(t, examCall("PostSettings", w.admin, `{"HallRules":"Bring this ticket.\nNo phones.","RecheckDays":15,"RecheckFee":"0","Toppers":3}`), &saved)
+	w.ok(t, examCall("PostSettings", w.admin, `{"HallRules":"Bring this ticket.\nNo phones.","RecheckDays":15,"RecheckFee":"0","Toppers":3,"PublicToppers":true}`), &saved)
 	w.ok(t, examCall("PostHallTickets", w.staff, fmt.Sprintf(`{"Id":%d}`, e.open)), &saved)
 	w.ok(t, examCall("PostSeats", w.staff, fmt.Sprintf(`{"Id":%d,"Component":0,"Rooms":[{"Name":"Hall 1","Seats":20,"Invigilator":"Ravi Kumar"}],"Order":"number"}`, e.open)), &saved)
 	var hall struct{ Candidates []struct{ Code string } }
@@ -177,6 +177,11 @@ func examCases(t *testing.T, w *world) []goldenCase {
 		{"GetExamSettings", "denied", 403, get(examPath+"GetSettings", w.ownStudent)},
 		{"PostExamSettings", "ok", 200, examCall("PostSettings", w.admin, `{"HallRules":"No phones.","RecheckDays":10,"RecheckFee":"200","Toppers":0}`)},
 		{"PostExamSettings", "invalid", 422, examCall("PostSettings", w.admin, `{"HallRules":"`+strings.Repeat("x", 2001)+`","RecheckDays":400,"RecheckFee":"20000","Toppers":11}`)},
+		{"GetExamToppers", "ok", 200, get("/api/Exam/GetToppers", "")},
+		{"PostExamTopper", "ok", 200, examCall("PostTopper", w.admin, fmt.Sprintf(`{"SID":%d,"LeftOut":true}`, w.asha.ID))},
+		{"PostExamTopper", "named", 200, examCall("PostTopper", w.admin, fmt.Sprintf(`{"SID":%d,"LeftOut":false}`, w.asha.ID))},
+		{"PostExamTopper", "unknown", 404, examCall("PostTopper", w.admin, `{"SID":9999,"LeftOut":true}`)},
+		{"PostExamTopper", "denied", 403, examCall("PostTopper", w.staff, fmt.Sprintf(`{"SID":%d,"LeftOut":true}`, w.asha.ID))},
 		{"PostExamSettings", "denied", 403, examCall("PostSettings", w.staff, `{"HallRules":"No phones.","RecheckDays":10,"RecheckFee":"200","Toppers":0}`)},
 		{"PostExamSettings", "malformed", 422, examCall("PostSettings", w.admin, `{"HallRules":"","RecheckDays":1,"RecheckFee":"much","Toppers":0}`)},
 		{"GetRechecks", "own", 200, get(examPath+"GetRechecks", w.ownStudent)},
@@ -201,6 +206,12 @@ func examCases(t *testing.T, w *world) []goldenCase {
 		{"GetResultByIdDOB", "none", 200, get(id("GetResultByIdDOB?id=%s&DOB=15%%2F06%%2F2005", w.asha.RegNo), "")},
 		{"GetMarksheet", "ok", 200, get(examPath+"GetMarksheet?Code="+e.code, "")},
 		{"GetMarksheet", "not_found", 404, get(examPath+"GetMarksheet?Code=ZZZZZZZZZZZZZZZZ", "")},
+		{"GetMarksheetCredential", "ok", 200, get(examPath+"GetMarksheetCredential?Code="+e.code, "")},
+		{"GetMarksheetCredential", "not_found", 404, get(examPath+"GetMarksheetCredential?Code=x", "")},
+		{"GetMarksheetCredential", "of_nobody", 404, get(examPath+"GetMarksheetCredential?Code=ZZZZZZZZZZZZZZZZ", "")},
+		{"GetMarksheetCredential", "of_a_certificate", 404, get(examPath+"GetMarksheetCredential?Code="+string(w.certificate.Code), "")},
+		{"GetMarksheetList", "not_found", 404, get(examPath+"GetMarksheetList/x", "")},
+		{"GetMarksheetList", "too_high", 404, get(examPath+"GetMarksheetList/9", "")},
 		{"GetMarksheetFile", "not_found", 404, get(examPath+"GetMarksheetFile/ZZZZZZZZZZZZZZZZ.pdf", "")},
 	}
 }
@@ -223,6 +234,11 @@ func TestMarksheetFiles(t *testing.T) {
 	sheet := w.send(t, get(fmt.Sprintf(examPath+"GetMarksSheet?Id=%d", e.published), w.staff))
 	require.Equal(t, http.StatusOK, sheet.Code)
 	require.Contains(t, sheet.Body.String(), "Practical: Typing (second entry) (50)\n"+string(w.asha.RegNo)+"|Asha Verma|38|L81|41|41")
+	require.Contains(t, one.Body.String(), w.send(t, get(examPath+"GetMarksheetCredential?Code="+e.code, "")).Body.String(), "its credential is inside")
+	list := w.send(t, get(examPath+"GetMarksheetList/1", ""))
+	require.Equal(t, http.StatusOK, list.Code)
+	require.Equal(t, "*", list.Header().Get("Access-Control-Allow-Origin"))
+	require.Contains(t, list.Body.String(), `"id": "https://kendra.example/api/Exam/GetMarksheetList/1"`)
 	pack := w.send(t, get(fmt.Sprintf(examPath+"GetMarksheets?Id=%d", e.published), w.staff))
 	require.Equal(t, http.StatusOK, pack.Code)
 	require.Equal(t, `attachment; filename="marksheets.pdf"`, pack.Header().Get("Content-Disposition"))

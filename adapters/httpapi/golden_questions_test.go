@@ -43,6 +43,12 @@ func (w *world) fillBank(t *testing.T) (first, added int64) {
 	return first, saved.Id
 }
 
+// typingBody is a new typing test of one minute.
+func (w *world) typingBody(passage string, speed int) string {
+	return fmt.Sprintf(`{"SubjectId":%d,"Content":{"Kind":"typing","Chapter":"Typing","Difficulty":"easy","Passage":{"English":%q},"Stem":{},"Minutes":1,"Speed":%d,"Accuracy":50}}`,
+		w.typing, passage, speed)
+}
+
 func questionCases(t *testing.T, w *world) []goldenCase {
 	t.Helper()
 	first, added := w.fillBank(t)
@@ -57,6 +63,8 @@ func questionCases(t *testing.T, w *world) []goldenCase {
 		{"PostSaveQuestion", "stale", 409, questionCall("PostSaveQuestion", w.admin, w.questionBody(first, 7, "Is it?"))},
 		{"PostSaveQuestion", "invalid", 422, questionCall("PostSaveQuestion", w.admin, w.questionBody(0, 0, strings.Repeat("x", 4001)))},
 		{"PostSaveQuestion", "picture", 422, questionCall("PostSaveQuestion", w.admin, strings.Replace(w.questionBody(0, 0, "Is it?"), `"Right"`, `"Picture":"/api/Files/GetFile/04106000000000000000000000.jpg","Right"`, 1))},
+		{"PostSaveQuestion", "typing", 200, questionCall("PostSaveQuestion", w.admin, w.typingBody("A mouse and a keyboard are devices.", 6))},
+		{"PostSaveQuestion", "typing_too_short", 422, questionCall("PostSaveQuestion", w.admin, w.typingBody("A mouse.", 6))},
 		{"GetQuestion", "ok", 200, get(at("GetQuestion?Id=%d", first), w.admin)},
 		{"GetQuestion", "not_found", 404, get(questionPath+"GetQuestion?Id=404404", w.admin)},
 		{"PostSetQuestionState", "ok", 200, questionCall("PostSetState", w.admin, fmt.Sprintf(`{"Id":%d,"State":"retired"}`, first))},

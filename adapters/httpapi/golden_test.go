@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"os"
@@ -60,6 +61,10 @@ func circular(name, token, body string) call {
 
 const aDesign = `{"Name":"Convocation","Elements":[{"Kind":"text","X":20,"Y":100,"W":200,"H":12,"Size":20,"Face":"display","Color":"#172a50","Text":"{name}"},` +
 	`{"Kind":"facts","X":20,"Y":60,"Text":"Serial No.={serial}"},{"Kind":"qr","X":20,"Y":20,"W":25}]}`
+
+const aSheetDesign = `{"For":"marksheet","Name":"Upright","Elements":[{"Kind":"text","X":20,"Y":250,"W":170,"Size":20,"Text":"{name} {number}"},` +
+	`{"Kind":"marks","X":20,"Y":100,"W":170,"H":110,"Size":10,"Color":"main","Accent":"ornament","Ground":"tint"},{"Kind":"verdict","X":20,"Y":78,"W":170,"H":17,"Color":"band"},` +
+	`{"Kind":"qr","X":20,"Y":20,"W":30}]}`
 
 // fee returns a call about fees, with thing in its body.
 func fee(name, token, body string, thing any) call {
@@ -599,6 +604,10 @@ func goldenCases(w *world) []goldenCase {
 		{"PostIssueCertificate", "foreign", 404, certify("PostIssue", w.otherStaff, fmt.Sprintf(`{"RegNo":%q,"DID":%d}`, w.asha.RegNo, w.dca))},
 		{"PostIssueCertificate", "invalid", 422, certify("PostIssue", w.staff, `{"RegNo":"7","DID":1,"From":"31/02/2026"}`)},
 		{"GetDesigns", "ok", 200, get("/api/Certificate/GetDesigns", w.staff)},
+		{"GetDesigns", "marksheets", 200, get("/api/Certificate/GetDesigns?For=marksheet", w.staff)},
+		{"GetDesigns", "unknown", 422, get("/api/Certificate/GetDesigns?For=letter", w.staff)},
+		{"PostSaveDesign", "marksheet", 200, certify("PostSaveDesign", w.admin, aSheetDesign)},
+		{"PostSaveDesign", "marksheet_invalid", 422, certify("PostSaveDesign", w.admin, `{"For":"marksheet","Name":"Bare","Elements":[{"Kind":"marks","X":1,"Y":1,"W":90,"H":40,"Ground":"red"},{"Kind":"text","X":250,"Y":250,"Text":"{serial}"}]}`)},
 		{"PostSaveDesign", "ok", 200, certify("PostSaveDesign", w.admin, aDesign)},
 		{"PostSaveDesign", "invalid", 422, certify("PostSaveDesign", w.admin, `{"Name":"","Elements":[{"Kind":"text","X":-1,"Y":0,"Color":"red","Size":99,"Face":"comic","Align":"up","Text":"{nickname}"},{"Kind":"qr","X":1,"Y":1,"W":5}]}`)},
 		{"PostSaveDesign", "denied", 403, certify("PostSaveDesign", w.staff, aDesign)},
@@ -607,6 +616,7 @@ func goldenCases(w *world) []goldenCase {
 		{"GetSpecimen", "not_approved", 404, get(fmt.Sprintf("/api/Certificate/GetSpecimen?Id=%d", w.pending), "")},
 		{"GetSpecimen", "malformed", 422, get(fmt.Sprintf("/api/Certificate/GetSpecimen?Width=7&Id=%d", w.dcaCourse), "")},
 		{"PostChooseDesign", "ok", 200, certify("PostChooseDesign", w.admin, fmt.Sprintf(`{"OId":%d,"DID":%d,"Name":"Modern"}`, w.patna.ID, w.dca))},
+		{"PostChooseDesign", "marksheet", 200, certify("PostChooseDesign", w.admin, `{"For":"marksheet","Name":"Modern"}`)},
 		{"PostChooseDesign", "unknown", 404, certify("PostChooseDesign", w.admin, `{"Name":"Baroque"}`)},
 		{"PostChooseDesign", "no_center", 404, certify("PostChooseDesign", w.admin, `{"OId":9999,"Name":"Plain"}`)},
 		{"PostChooseDesign", "no_division", 422, certify("PostChooseDesign", w.admin, `{"DID":9999,"Name":"Plain"}`)},
@@ -721,16 +731,30 @@ func TestGolden(t *testing.T) {
 	t.Parallel()
 	seen := map[string]bool{}
 	w := setup(t)
-	for _, c := range slices.Concat(goldenCases(w), websiteCases(w), personCases(w), examCases(t, w), questionCases(t, setup(t))) {
+	for _, c := range slices.Concat(goldenCases(w), websiteCases(w), personCases(w), examCases(t, w), questionCases(t, setup(t)),
+		paperCases(t, setup(t)), sittingCases(t, setup(t)), computersCases(t, setup(t)), nodeCases(t, setup(t))) {
 		seen[c.operation] = true
 		t.Run(c.operation+"_"+c.name, func(t *testing.T) {
 			t.Parallel()
-			w := setup(t) // so that the cases do not see each other's changes
-			if strings.HasPrefix(c.call.path, examPath) {
+			w := setup(t, startedFor(c)...) // so that the cases do not see each other's changes
+			if isOfComputers(c) {
+				w.guard(t)
+			} else if strings.HasPrefix(c.call.path, examPath) {
 				w.examine(t)
 			}
-			if strings.HasPrefix(c.call.path, questionPath) {
+			if c.name == "after_sitting" {
+				w.takeMarks(t)
+			} else if strings.HasPrefix(c.call.path, questionPath) {
 				w.fillBank(t)
+			}
+			if isOfPaper(c) {
+				w.makePapers(t)
+			}
+			switch isSitting := strings.HasPrefix(c.call.path, sittingPath); {
+			case isOfNodes(c.operation):
+				w.packAway(t)
+			case isSitting && !isOfComputers(c) && !isOfNodeStart(c):
+				w.sit(t)
 			}
 			if c.name == "after_twin" {
 				require.Equal(t, http.StatusOK, w.send(t, post("/api/Student/PostRegisterStudent", w.admin, w.twin())).Code)
@@ -753,7 +777,9 @@ func TestGolden(t *testing.T) {
 					require.Equal(t, http.StatusOK, w.send(t, get("/api/Certificate/GetVerification?"+asked, "")).Code)
 				}
 			}
-			c.call.header = map[string]string{"X-Request-Id": "9f2c"}
+			header := map[string]string{"X-Request-Id": "9f2c"}
+			maps.Copy(header, c.call.header)
+			c.call.header = header
 			answer := w.send(t, c.call)
 			require.Equal(t, c.status, answer.Code, answer.Body.String())
 			var pretty bytes.Buffer

@@ -216,6 +216,8 @@ func TestCertificateFile(t *testing.T) {
 	answer = w.send(t, get(fmt.Sprintf("/api/Certificate/GetPrintPack?Job=%d", w.done), w.staff))
 	require.Equal(t, "application/pdf", answer.Header().Get("Content-Type"))
 	require.Equal(t, 1, strings.Count(answer.Body.String(), "%PDF-1.7 "+string(w.certificate.Serial)))
+	answer = w.send(t, certify("PostPreviewDesign?As=svg", w.staff, aDesign))
+	require.Equal(t, "image/svg+xml", answer.Header().Get("Content-Type"))
 	answer = w.send(t, certify("PostPreviewDesign?As=pdf", w.staff, aDesign))
 	require.Equal(t, "application/pdf", answer.Header().Get("Content-Type"))
 	require.Equal(t, "no-store", answer.Header().Get("Cache-Control"))

@@ -20,10 +20,11 @@ type Config struct {
 	Metrics string         // the token that shows the metrics; "" is nobody
 	Sources edge.Sources   // what pages may use besides the site's own files
 	Sending bool           // there is a mail server
+	Node    bool           // an exam node, which serves online sittings and nothing else
 }
 
 // Module serves HTTP while the program runs. It needs the use cases, their ports and settings, a Config, a Ready, a
-// Show, a Meter, a Site and a log.
+// Show, a Meter, a Site, NodeFiles and a log.
 var Module = fx.Module("httpapi",
 	fx.Provide(fx.Private, func() *edge.Leaving { return &edge.Leaving{} }, func(p params) http.Handler { return NewRouter(p.deps()) }),
 	fx.Provide(func(a *app.App, p kernel.Ports, show edge.Show, log *slog.Logger) edge.Public {
@@ -50,12 +51,13 @@ type params struct {
 	Site     edge.Site
 	Log      *slog.Logger
 	Meter    edge.Meter
+	Nodes    edge.NodeFiles
 }
 
 func (p params) deps() edge.Deps {
 	return edge.Deps{
 		App: p.App, Clock: p.Ports.Clock, Limiter: p.Ports.Limiter, Base: p.Settings.Base, Sending: p.Config.Sending,
-		Rates: p.Config.Rates, Trusted: p.Config.Trusted, Sources: p.Config.Sources, MeterToken: p.Config.Metrics,
-		Ready: p.Ready, Show: p.Show, Leaving: p.Leaving, Site: p.Site, Log: p.Log, Meter: p.Meter,
+		Rates: p.Config.Rates, Trusted: p.Config.Trusted, Sources: p.Config.Sources, MeterToken: p.Config.Metrics, Node: p.Config.Node,
+		Ready: p.Ready, Show: p.Show, Leaving: p.Leaving, Site: p.Site, Log: p.Log, Meter: p.Meter, NodeFiles: p.Nodes,
 	}
 }

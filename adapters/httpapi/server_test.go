@@ -90,7 +90,7 @@ func TestModule(t *testing.T) {
 	var server *edge.Server
 	program := fx.New(
 		fx.NopLogger, httpapi.Module,
-		fx.Supply(httpapi.Config{Addr: "127.0.0.1:0"}, kernel.Settings{Base: "https://kendra.example"}, memory.Ports(), ready, quiet()),
+		fx.Supply(httpapi.Config{Addr: "127.0.0.1:0"}, kernel.Settings{Base: "https://kendra.example"}, memory.Ports(), ready, quiet(), edge.NodeFiles{}),
 		fx.Provide(app.New, func() edge.Site { return site }, func() edge.Show { return nil }, func() edge.Meter { return &meter{} }),
 		fx.Populate(&server),
 	)

@@ -39,6 +39,12 @@ func TestCertificatePage_ForWallets(t *testing.T) {
 		require.Equal(t, "*", answer.Header().Get("Access-Control-Allow-Origin"))
 		require.Equal(t, token, answer.Body.String(), accept)
 	}
+	sheet := w.examine(t).code
+	answer := ask("/verify/"+sheet, "application/vc")
+	require.Equal(t, http.StatusOK, answer.Code)
+	require.Equal(t, w.send(t, get(examPath+"GetMarksheetCredential?Code="+sheet, "")).Body.String(), answer.Body.String(), "a marksheet's page")
+	require.Equal(t, http.StatusNotFound, ask("/verify/"+sheet, "application/vc+jwt").Code, "a marksheet is for no wallet")
+	require.Equal(t, http.StatusNotFound, w.send(t, get("/api/Certificate/GetCredential?Code="+sheet, "")).Code, "it is no certificate")
 	require.Equal(t, http.StatusNotFound, ask("/verify/0000000000000000", "application/vc").Code)
 	require.Equal(t, http.StatusNotFound, ask("/verify/0000000000000000", "application/vc+jwt").Code)
 	require.Equal(t, http.StatusNotFound, ask("/verify/"+string(w.certificate.Serial), "application/vc").Code, "a serial opens no credential")

@@ -14,7 +14,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/adapters/archive"
 	"kendra/adapters/blobstore"
+	"kendra/adapters/certpdf"
 	"kendra/adapters/credentials"
 	"kendra/adapters/httpapi"
 	"kendra/adapters/httpapi/edge"
@@ -37,6 +39,7 @@ import (
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/documents"
+	"kendra/domain/examnodes"
 	"kendra/domain/fees"
 	"kendra/domain/files"
 	"kendra/domain/identity"
@@ -103,6 +106,7 @@ type ports struct {
 	meterToken string
 	beat       time.Duration
 	leaving    *edge.Leaving
+	sealed     examnodes.Sealed
 }
 
 func setup(t *testing.T, edits ...func(*ports)) *world {
@@ -125,7 +129,10 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	ports.Logins, ports.LogNotary = plainLogins{store.Logins()}, merkle.Notary{}
 	ports.Cards, ports.FeePapers, ports.Sheets, ports.Pictures = stubRenderer{}, stubRenderer{}, stubSheets{}, stubPictures{}
 	ports.Marksheets = stubRenderer{}
-	ports.Notations = moodle.Notations{}
+	if p.sealed != nil {
+		ports.SealedPack = p.sealed
+	}
+	ports.Notations, ports.PaperPrinter = moodle.Notations{}, certpdf.NewRenderer()
 	ports.Atlas, ports.Reader, ports.Scratch, ports.Cleaner = stubAtlas{}, spreadsheet.Reader{}, blobstore.Scratch{}, richtext.New()
 	settings := kernel.Settings{
 		Base: "https://kendra.example", LoginLimit: identity.LoginLimit, LoginTries: fixture.Tries(), HolderLimit: kernel.HolderLimit(certificates.HolderLimit),
@@ -133,6 +140,7 @@ func setup(t *testing.T, edits ...func(*ports)) *world {
 	deps := edge.Deps{
 		App: app.New(ports, settings), Limiter: ports.Limiter, Rates: p.rates, Base: settings.Base, Clock: ports.Clock,
 		Ready: p.ready, Show: p.show, Site: p.site, Meter: p.meter, MeterToken: p.meterToken, Beat: p.beat, Leaving: p.leaving,
+		NodeFiles: edge.NodeFiles{Seal: archive.SealPack, Read: archive.ReadReturn},
 	}
 	// Imports run in the background. With their own random bytes they do not change the bytes of other parts.
 	apart := ports
@@ -568,7 +576,7 @@ var theNotary = sync.OnceValues(func() (*credentials.Notary, error) {
 	return credentials.NewNotary("https://kendra.example")
 })
 
-func notary(t *testing.T) certificates.Notary {
+func notary(t *testing.T) kernel.Notary {
 	t.Helper()
 	n, err := theNotary()
 	require.NoError(t, err)

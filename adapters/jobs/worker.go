@@ -9,25 +9,26 @@ import (
 	"time"
 )
 
-// Every is how often a worker looks for work.
+// Every is how often a worker looks for work that another program ordered.
 const Every = time.Second
 
 // Work does all work that is due.
 type Work func(ctx context.Context) error
 
-// Worker runs a Work repeatedly.
+// Worker runs a Work repeatedly, and when it is woken.
 type Worker struct {
 	work  Work
 	every time.Duration
+	wake  <-chan struct{}
 	log   *slog.Logger
 
 	stop context.CancelFunc
 	done sync.WaitGroup
 }
 
-// NewWorker returns a worker that is not started.
-func NewWorker(work Work, every time.Duration, log *slog.Logger) *Worker {
-	return &Worker{work: work, every: every, log: log}
+// NewWorker returns a worker that is not started. wake may be nil.
+func NewWorker(work Work, every time.Duration, wake <-chan struct{}, log *slog.Logger) *Worker {
+	return &Worker{work: work, every: every, wake: wake, log: log}
 }
 
 // Start begins to work in the background.
@@ -45,6 +46,7 @@ func (w *Worker) Start() {
 			case <-ctx.Done():
 				return
 			case <-tick.C:
+			case <-w.wake:
 			}
 		}
 	})

@@ -24,7 +24,7 @@ func TestWorker(t *testing.T) {
 		case <-ctx.Done():
 			return ctx.Err()
 		}
-	}, time.Millisecond, slog.New(slog.DiscardHandler))
+	}, time.Millisecond, nil, slog.New(slog.DiscardHandler))
 	w.Start()
 	require.Equal(t, 1, <-turns)
 	require.Equal(t, 2, <-turns)
@@ -34,4 +34,21 @@ func TestWorker(t *testing.T) {
 		require.Fail(t, "it works after it was stopped")
 	default:
 	}
+}
+
+func TestWorker_Wakes(t *testing.T) {
+	t.Parallel()
+	turns, wake := make(chan struct{}), make(chan struct{}, 1)
+	w := jobs.NewWorker(func(ctx context.Context) error {
+		select {
+		case turns <- struct{}{}:
+		case <-ctx.Done():
+		}
+		return nil
+	}, 24*time.Hour, wake, slog.New(slog.DiscardHandler))
+	w.Start()
+	defer w.Stop()
+	<-turns
+	wake <- struct{}{}
+	<-turns // long before its next look
 }

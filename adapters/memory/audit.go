@@ -2,6 +2,7 @@ package memory
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -55,17 +56,23 @@ func (v Trail) List(ctx context.Context, f audit.Filter, size int) (audit.Slice,
 		return audit.Slice{}, err
 	}
 	var out audit.Slice
-	for i := range n.entries {
-		if !f.Oldest {
-			i = len(n.entries) - 1 - i
-		}
-		e, id := n.entries[i], audit.EntryID(i+1)
+	compare := orderOf(n.entries, f)
+	ids := make([]audit.EntryID, len(n.entries))
+	for i := range ids {
+		ids[i] = audit.EntryID(i + 1)
+	}
+	slices.SortFunc(ids, compare)
+	if !f.Oldest {
+		slices.Reverse(ids)
+	}
+	for _, id := range ids {
+		e := n.entries[id-1]
 		if !lets(f, e) {
 			continue
 		}
 		out.Total = min(out.Total+1, audit.MostTotal)
 		switch {
-		case f.Before != 0 && id >= f.Before, id <= f.After:
+		case f.Before != 0 && compare(id, f.Before) >= 0, f.After != 0 && compare(id, f.After) <= 0:
 		case len(out.Items) == size:
 			out.More = true
 		default:
@@ -77,6 +84,17 @@ func (v Trail) List(ctx context.Context, f audit.Filter, size int) (audit.Slice,
 		}
 	}
 	return out, nil
+}
+
+// orderOf compares entries by the order of a filter. An entry that does not exist has no moment, so its number counts.
+func orderOf(all []audit.Entry, f audit.Filter) func(a, b audit.EntryID) int {
+	last := audit.EntryID(len(all))
+	return func(a, b audit.EntryID) int {
+		if f.ByMoment() && a <= last && b <= last {
+			return cmp.Or(all[a-1].At.Compare(all[b-1].At), cmp.Compare(a, b))
+		}
+		return cmp.Compare(a, b)
+	}
 }
 
 // lets reports whether a filter lets an entry pass, wherever it is in the list.

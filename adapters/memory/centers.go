@@ -27,7 +27,7 @@ func (s *Store) Centers() Centers { return Centers{s} }
 // NextCode implements centers.Store.
 func (v Centers) NextCode(ctx context.Context) (code centers.Code, err error) {
 	err = v.store.write(ctx, func(n *state) error {
-		code = centers.FirstCode - 1 + centers.Code(n.take(series{of: "center"}, 1))
+		code = n.cell.self.Number.FirstCode() - 1 + centers.Code(n.take(series{of: "center"}, 1))
 		return nil
 	})
 	return code, err

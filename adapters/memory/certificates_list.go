@@ -60,13 +60,9 @@ func (v Certificates) List(ctx context.Context, f certificates.Filter, today cal
 
 // isNamed reports whether every word of a search matches a certificate.
 func isNamed(c certificates.Snapshot, search string) bool {
-	for word := range strings.FieldsSeq(search) {
-		if !strings.Contains(strings.ToLower(c.Content.Name), strings.ToLower(word)) && !strings.HasPrefix(string(c.Content.RegNo), strings.ToUpper(word)) &&
-			!strings.HasPrefix(string(c.Serial), strings.ToUpper(word)) {
-			return false
-		}
-	}
-	return true
+	return hasNumbersAndName(c.Content.Name, search, func(word string) bool {
+		return strings.HasPrefix(string(c.Content.RegNo), word) || strings.HasPrefix(string(c.Serial), word)
+	})
 }
 
 // Events implements certificates.Directory.

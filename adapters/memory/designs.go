@@ -9,7 +9,7 @@ import (
 	"kendra/domain/certificates"
 )
 
-// Designs is the view of a store's designs of certificates.
+// Designs is the view of a store's designs.
 type Designs struct{ store *Store }
 
 var _ certificates.Designs = Designs{}
@@ -18,12 +18,12 @@ var _ certificates.Designs = Designs{}
 func (s *Store) Designs() Designs { return Designs{s} }
 
 // All implements certificates.Designs.
-func (v Designs) All(ctx context.Context) ([]certificates.Design, error) {
+func (v Designs) All(ctx context.Context, of certificates.Document) ([]certificates.Design, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
 	}
-	all := slices.Clone(n.designs)
+	all := slices.DeleteFunc(slices.Clone(n.designs), func(d certificates.Design) bool { return d.For != of })
 	slices.SortFunc(all, func(a, b certificates.Design) int {
 		return cmp.Or(cmp.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), cmp.Compare(a.Name, b.Name), cmp.Compare(b.Version, a.Version))
 	})
@@ -48,7 +48,7 @@ func (v Designs) Find(ctx context.Context, id certificates.DesignID) (certificat
 func (v Designs) Add(ctx context.Context, d certificates.Design) (certificates.DesignID, error) {
 	err := v.store.write(ctx, func(n *state) error {
 		for _, other := range n.designs {
-			if other.Name == d.Name && other.Version == d.Version {
+			if other.For == d.For && other.Name == d.Name && other.Version == d.Version {
 				return certificates.ErrDesignTaken
 			}
 		}
@@ -60,18 +60,20 @@ func (v Designs) Add(ctx context.Context, d certificates.Design) (certificates.D
 }
 
 // Choices implements certificates.Designs.
-func (v Designs) Choices(ctx context.Context) ([]certificates.Choice, error) {
+func (v Designs) Choices(ctx context.Context, of certificates.Document) ([]certificates.Choice, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return slices.Clone(n.choices), nil
+	return slices.DeleteFunc(slices.Clone(n.choices), func(c certificates.Choice) bool { return c.For != of }), nil
 }
 
 // Choose implements certificates.Designs.
 func (v Designs) Choose(ctx context.Context, c certificates.Choice) error {
 	return v.store.write(ctx, func(n *state) error {
-		n.choices = slices.DeleteFunc(slices.Clone(n.choices), func(o certificates.Choice) bool { return o.Center == c.Center && o.Division == c.Division })
+		n.choices = slices.DeleteFunc(slices.Clone(n.choices), func(o certificates.Choice) bool {
+			return o.For == c.For && o.Center == c.Center && o.Division == c.Division
+		})
 		if c.Name != "" {
 			n.choices = append(n.choices, c)
 		}

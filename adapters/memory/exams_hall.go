@@ -25,9 +25,13 @@ func (v ExamHall) Settings(ctx context.Context) (exams.Settings, error) {
 	return n.examSettings, nil
 }
 
-// SaveSettings implements exams.Hall.
-func (v ExamHall) SaveSettings(ctx context.Context, s exams.Settings) error {
+// ChangeSettings implements exams.Hall.
+func (v ExamHall) ChangeSettings(ctx context.Context, change func(*exams.Settings) error) error {
 	return v.store.write(ctx, func(n *state) error {
+		s := n.examSettings
+		if err := change(&s); err != nil {
+			return err
+		}
 		n.examSettings = s
 		return nil
 	})

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"time"
 
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
@@ -23,6 +24,7 @@ func (n *state) giveExams(gone, kept students.ID) {
 		}
 		n.exams[e.ID] = e
 	}
+	n.examSettings = n.examSettings.Give(gone, kept)
 	n.examRechecks = slices.Clone(n.examRechecks)
 	for i, r := range n.examRechecks {
 		if r.Student == gone {
@@ -47,7 +49,7 @@ func (n *state) examStanding(e students.Enrolment) (x certificates.Examined) {
 	}
 	for _, r := range n.examResults {
 		if r.Enrolment == e.ID && r.Stands() && r.Content.Outcome.Verdict == exams.Passed {
-			x.Passed, x.Grade = true, r.Content.Outcome.Grade
+			x.Passed, x.Grade, x.Result = true, r.Content.Outcome.Grade, r.Code
 		}
 	}
 	return x
@@ -96,6 +98,25 @@ func (v ExamResults) ByCode(ctx context.Context, code certificates.Code) (exams.
 	return all[0], nil
 }
 
+// Superseded implements exams.Results.
+func (v ExamResults) Superseded(ctx context.Context, first, last exams.ResultID) (replaced []exams.ResultID, since time.Time, err error) {
+	all, err := v.where(ctx, func(r exams.Result) bool { return r.ID >= first && r.ID <= last })
+	if err == nil && len(all) == 0 {
+		err = exams.ErrNoResult
+	}
+	for _, r := range all {
+		if r.Stands() {
+			continue
+		}
+		replaced = append(replaced, r.ID)
+		if r.Superseded.After(since) {
+			since = r.Superseded
+		}
+	}
+	slices.Sort(replaced)
+	return replaced, since, err
+}
+
 func (v ExamResults) where(ctx context.Context, keep func(exams.Result) bool) ([]exams.Result, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
@@ -114,6 +135,30 @@ func (v ExamResults) List(ctx context.Context, f exams.Filter) ([]exams.Result, 
 	})
 }
 
+// Best implements exams.Results.
+func (v ExamResults) Best(ctx context.Context, most, ranks int) ([]exams.Result, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	last := where(n.exams, func(e exams.Exam) bool { return !e.Published.IsZero() })
+	slices.SortFunc(last, func(a, b exams.Exam) int { return cmp.Or(b.Published.Compare(a.Published), cmp.Compare(b.ID, a.ID)) })
+	all := []exams.Result{}
+	for _, e := range last[:min(most, len(last))] {
+		found, err := v.where(ctx, func(r exams.Result) bool {
+			_, there := n.students[r.Student]
+			return there && r.Exam == e.ID
+		})
+		if err != nil {
+			return nil, err
+		}
+		for _, topper := range exams.Toppers(found, ranks) {
+			all = append(all, topper.Result)
+		}
+	}
+	return all, nil
+}
+
 // OfPerson implements exams.Results.
 func (v ExamResults) OfPerson(ctx context.Context, number students.RegNo, born calendar.Date) ([]exams.Result, error) {
 	n, err := v.store.read(ctx)
@@ -122,6 +167,6 @@ func (v ExamResults) OfPerson(ctx context.Context, number students.RegNo, born c
 	}
 	return v.where(ctx, func(r exams.Result) bool {
 		_, there := n.students[r.Student]
-		return there && r.Stands() && r.Content.RegNo == number && r.Content.Born == born
+		return there && r.Stands() && r.Content.RegNo == number && r.Content.Born == born && !born.IsZero()
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fees"
+	"kendra/domain/names"
 	"kendra/domain/page"
 	"kendra/domain/students"
 )
@@ -30,13 +31,22 @@ func (n *state) owing(f fees.Filter) map[fees.ID]students.Snapshot {
 
 // isPerson reports whether every word of a search matches a student, or a number.
 func isPerson(s students.Snapshot, number fees.Number, search string) bool {
-	for word := range strings.FieldsSeq(search) {
-		if !strings.Contains(strings.ToLower(s.Profile.Name), strings.ToLower(word)) && !strings.HasPrefix(string(s.RegNo), strings.ToUpper(word)) &&
-			!strings.HasPrefix(string(s.Profile.Mobile), word) && !strings.HasPrefix(string(number), strings.ToUpper(word)) {
+	return hasNumbersAndName(s.Profile.Name, search, func(word string) bool {
+		return strings.HasPrefix(string(s.RegNo), word) || strings.HasPrefix(string(s.Profile.Mobile), word) || strings.HasPrefix(string(number), word)
+	})
+}
+
+// hasNumbersAndName reports whether a search matches: its words with digits by isNumber, in capitals, and the rest by the name.
+func hasNumbersAndName(name, search string, isNumber func(word string) bool) bool {
+	var others []string
+	for word := range strings.FieldsSeq(strings.ToUpper(search)) {
+		if !strings.ContainsAny(word, "0123456789") {
+			others = append(others, word)
+		} else if !isNumber(word) {
 			return false
 		}
 	}
-	return true
+	return len(others) == 0 || names.Found(name, strings.Join(others, " "))
 }
 
 // Due implements fees.Reports.

@@ -2,6 +2,7 @@ package memory
 
 import (
 	"kendra/app/kernel"
+	"kendra/domain/examnodes"
 )
 
 // Ports returns the ports of an empty store. The caller adds the ports other than storage, like reports and sheets.
@@ -20,10 +21,11 @@ func (s *Store) Ports() kernel.Ports {
 		Certificates: s.Certificates(), CertificateDirectory: s.Certificates(), CertificateJobs: s.CertificateJobs(),
 		Batches: s.Batches(), Designs: s.Designs(), Issuer: s.Issuer(), Wallets: s.Wallets(), Drawn: NewDrawn(), Renditions: NewDrawn(),
 		ExamSchemes: s.ExamSchemes(), Exams: s.Exams(), ExamResults: s.ExamResults(), Questions: s.Questions(), PaperSets: s.PaperSets(), ExamHall: s.ExamHall(),
-		Sittings: s.Sittings(), SittingJournal: s.SittingJournal(),
+		Sittings: s.Sittings(), SittingJournal: s.SittingJournal(), ExamPacks: s.ExamPacks(), SealedPack: examnodes.NoFile{},
 		ImportJobs: s.ImportJobs(), ImportChunks: s.ImportChunks(), ImportNotes: s.ImportChunks(), RegNoRanges: s.ImportChunks(),
 		Content: s.ContentStore(), Geocodes: s.GeocodeCache(), Version: s.ContentVersion(), Store: NewBlobs(), Catalog: s.Files(),
 		Outbox: s.Outbox(), Newsletters: s.Newsletters(),
 		Translog:  s.Translog(),
+		Cells:     s.Cells(),
 		Institute: s.Institute(), Centers: s.Centers(), CenterDirectory: s.Centers(), Staff: s.Staff(), Views: s.Views()}
 }

@@ -54,6 +54,11 @@ func (v PaperSets) Freeze(ctx context.Context, s questions.Set) (id questions.Se
 		if len(n.contents(refs)) < len(refs) {
 			return questions.ErrNotFound
 		}
+		if s.Letter != "" && slices.ContainsFunc(n.paperSets, func(o questions.Set) bool {
+			return o.Subject == s.Subject && o.Name == s.Name && o.Letter == s.Letter
+		}) {
+			return questions.ErrPaperTwice
+		}
 		id = questions.SetID(n.nextID())
 		s.ID, s.At = id, moment(s.At)
 		n.paperSets = append([]questions.Set{s}, n.paperSets...)
@@ -81,7 +86,7 @@ func (v PaperSets) Sets(ctx context.Context, subject courses.SubjectID) ([]quest
 	if err != nil {
 		return nil, err
 	}
-	return slices.DeleteFunc(slices.Clone(n.paperSets), func(s questions.Set) bool { return s.Subject != subject }), nil
+	return slices.DeleteFunc(slices.Clone(n.paperSets), func(s questions.Set) bool { return s.Subject != subject || s.Letter == "" }), nil
 }
 
 // Contents implements questions.Papers.

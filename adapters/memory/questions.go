@@ -102,7 +102,7 @@ func (v Questions) List(ctx context.Context, f questions.Filter, p page.Request)
 	}
 	all := slices.DeleteFunc(n.bankOf(f.Subject), func(q questions.Question) bool {
 		c := q.Content
-		words := strings.ToLower(c.Ask.Stem.English + "\n" + c.Ask.Stem.Hindi)
+		words := c.Searched()
 		for word := range strings.FieldsSeq(strings.ToLower(f.Search)) {
 			if !strings.Contains(words, word) {
 				return true

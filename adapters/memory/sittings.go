@@ -6,8 +6,11 @@ import (
 	"slices"
 	"time"
 
+	"kendra/domain/courses"
 	"kendra/domain/exams"
 	"kendra/domain/identity"
+	"kendra/domain/live"
+	"kendra/domain/questions"
 	"kendra/domain/sittings"
 )
 
@@ -30,8 +33,10 @@ func (v Sittings) Open(ctx context.Context, w sittings.Window, all []sittings.Si
 		moved := 0
 		for _, in := range all {
 			s := sittings.Sitting{
-				ID: sittings.ID(n.nextID()), Window: w.ID, Exam: w.Exam, Center: w.Center, Key: w.Key, Enrolment: in.Enrolment, Paper: in.Paper,
+				ID: sittings.ID(n.nextID()), Window: w.ID, Exam: w.Exam, Center: w.Center, Key: w.Key, Enrolment: in.Enrolment, Set: in.Set,
 			}
+			at := slices.IndexFunc(n.paperSets, func(p questions.Set) bool { return p.ID == in.Set })
+			s.Paper = n.paperSets[at].Paper
 			for _, had := range n.sittings {
 				if had.Exam == s.Exam && had.Key == s.Key && had.Enrolment == s.Enrolment {
 					if s.ID = had.ID; !had.Started.IsZero() {
@@ -47,6 +52,7 @@ func (v Sittings) Open(ctx context.Context, w sittings.Window, all []sittings.Si
 		if moved == 0 {
 			return sittings.ErrNobody
 		}
+		n.changed(live.Change{Kind: live.Sitting, ID: int64(w.ID), Center: w.Center})
 		return nil
 	})
 	return w.ID, err
@@ -66,14 +72,30 @@ func (v Sittings) Window(ctx context.Context, id sittings.WindowID) (sittings.Wi
 }
 
 // Windows implements sittings.Store.
-func (v Sittings) Windows(ctx context.Context, exam exams.ID) ([]sittings.Window, error) {
+func (v Sittings) Windows(ctx context.Context, f sittings.WindowFilter) ([]sittings.Window, error) {
 	n, err := v.store.read(ctx)
 	if err != nil {
 		return nil, err
 	}
 	all := []sittings.Window{}
 	for _, w := range n.sittingWindows {
-		if w.Exam == exam {
+		if (f.Exam == 0 || w.Exam == f.Exam) && (f.Subject == 0 || w.Key.Subject == f.Subject) &&
+			(f.From.IsZero() || !w.Opened.Before(f.From)) && (f.To.IsZero() || w.Opened.Before(f.To)) {
+			all = append(all, w)
+		}
+	}
+	return all, nil
+}
+
+// Taken implements sittings.Store.
+func (v Sittings) Taken(ctx context.Context, subject courses.SubjectID, most int) ([]sittings.Window, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := []sittings.Window{}
+	for _, w := range n.sittingWindows {
+		if w.Key.Subject == subject && !w.Taken.IsZero() && len(all) < most {
 			all = append(all, w)
 		}
 	}
@@ -92,7 +114,8 @@ func (v Sittings) ChangeWindow(ctx context.Context, id sittings.WindowID, change
 			return err
 		}
 		n.sittingWindows = slices.Clone(n.sittingWindows)
-		n.sittingWindows[i].Taken = moment(w.Taken)
+		n.sittingWindows[i].Code, n.sittingWindows[i].Taken = w.Code, moment(w.Taken)
+		n.changed(live.Change{Kind: live.Sitting, ID: int64(w.ID), Center: w.Center})
 		return nil
 	})
 }
@@ -107,7 +130,13 @@ func (v Sittings) ByDevice(ctx context.Context, device identity.SecretHash) (sit
 	if !ok {
 		return sittings.Sitting{}, sittings.ErrNotFound
 	}
-	return s, nil
+	return n.withComputers(s), nil
+}
+
+// withComputers returns a sitting with what its exam requires of computers.
+func (n *state) withComputers(s sittings.Sitting) sittings.Sitting {
+	s.Computers = n.exams[s.Exam].Computers
+	return s
 }
 
 // List implements sittings.Store.
@@ -120,8 +149,23 @@ func (v Sittings) List(ctx context.Context, f sittings.Filter) ([]sittings.Sitti
 		return (f.ID == 0 || s.ID == f.ID) && (f.Window == 0 || s.Window == f.Window) && (f.Exam == 0 || s.Exam == f.Exam) &&
 			(f.Enrolment == 0 || s.Enrolment == f.Enrolment)
 	})
+	for i := range all {
+		all[i] = n.withComputers(all[i])
+	}
 	slices.SortFunc(all, func(a, b sittings.Sitting) int { return cmp.Compare(a.ID, b.ID) })
 	return all, nil
+}
+
+// Roll implements sittings.Store.
+func (v Sittings) Roll(ctx context.Context, id sittings.WindowID) ([]sittings.Sitting, error) {
+	all, err := v.List(ctx, sittings.Filter{Window: id})
+	if id == 0 {
+		all = []sittings.Sitting{}
+	}
+	for i := range all {
+		all[i].Paper, all[i].Computers = questions.Paper{}, exams.Computers{}
+	}
+	return all, err
 }
 
 // Change implements sittings.Store.
@@ -131,9 +175,11 @@ func (v Sittings) Change(ctx context.Context, id sittings.ID, change func(*sitti
 		if !ok {
 			return sittings.ErrNotFound
 		}
+		s = n.withComputers(s)
 		if err := change(&s); err != nil {
 			return err
 		}
+		s.Computers = exams.Computers{}
 		s.Started, s.Ends, s.Submitted = moment(s.Started), moment(s.Ends), moment(s.Submitted)
 		for _, device := range []identity.SecretHash{s.Device, s.Other} {
 			if device != (identity.SecretHash{}) {
@@ -141,6 +187,7 @@ func (v Sittings) Change(ctx context.Context, id sittings.ID, change func(*sitti
 			}
 		}
 		n.sittings[id] = s
+		n.changed(live.Change{Kind: live.Sitting, ID: int64(s.Window), Center: s.Center})
 		return nil
 	})
 }

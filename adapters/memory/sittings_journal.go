@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"kendra/domain/identity"
+	"kendra/domain/live"
 	"kendra/domain/sittings"
 )
 
@@ -31,12 +32,13 @@ func (v SittingJournal) Write(ctx context.Context, id sittings.ID, device identi
 			switch {
 			case i < 0:
 				had = appended(had, e)
-			case had[i].Kind != e.Kind || had[i].Item != e.Item || !reflect.DeepEqual(had[i].Answer, e.Answer):
+			case had[i].Kind != e.Kind || had[i].Item != e.Item || had[i].Keys != e.Keys || !reflect.DeepEqual(had[i].Answer, e.Answer):
 				return sittings.ErrEntryTwice
 			}
 		}
 		slices.SortFunc(had, func(a, b sittings.Entry) int { return cmp.Compare(a.Seq, b.Seq) })
 		n.sittingEntries[id] = had
+		n.changed(live.Change{Kind: live.Sitting, ID: int64(s.Window), Center: s.Center})
 		return nil
 	})
 	return may && err == nil, err
@@ -64,6 +66,31 @@ func (v SittingJournal) InWindow(ctx context.Context, id sittings.WindowID) (map
 		}
 	}
 	return all, nil
+}
+
+// Of implements sittings.Journal.
+func (v SittingJournal) Of(ctx context.Context, of []sittings.ID) (map[sittings.ID][]sittings.Entry, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := map[sittings.ID][]sittings.Entry{}
+	for _, id := range of {
+		if entries := n.sittingEntries[id]; len(entries) > 0 {
+			all[id] = slices.Clone(entries)
+		}
+	}
+	return all, nil
+}
+
+// Counts implements sittings.Journal.
+func (v SittingJournal) Counts(ctx context.Context, id sittings.WindowID) (map[sittings.ID]int, error) {
+	journals, err := v.InWindow(ctx, id)
+	all := map[sittings.ID]int{}
+	for of, entries := range journals {
+		all[of] = len(entries)
+	}
+	return all, err
 }
 
 // PutGrade implements sittings.Journal.

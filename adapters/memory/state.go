@@ -96,7 +96,8 @@ type state struct {
 	checks          map[certificates.ID][]certificates.Check
 	designs         []certificates.Design
 	institute       []institute.Version // without the first, which is empty
-	opened          time.Time           // the website, to visitors
+	cell            cellState
+	opened          time.Time // the website, to visitors
 	firstKeys       []identity.SecretHash
 	choices         []certificates.Choice
 	batches         map[certificates.JobID]certificates.Job
@@ -128,6 +129,7 @@ type state struct {
 	sittingDevices  map[identity.SecretHash]sittings.ID
 	sittingEntries  map[sittings.ID][]sittings.Entry
 	sittingGrades   []sittings.Grade
+	examPacks       []packed // the newest first
 }
 
 func newState() *state {

@@ -39,7 +39,7 @@ func (v Students) KnownBy(ctx context.Context, k students.Keys, scope centers.Sc
 	found := where(n.students, func(s students.Snapshot) bool {
 		return slices.Contains(k.IDs, s.ID) || slices.Contains(k.RegNos, s.RegNo) || slices.Contains(k.Mobiles, s.Profile.Mobile) ||
 			slices.ContainsFunc(k.Persons, func(p students.Person) bool {
-				return p.Born == s.Profile.Born && students.SpelledLike(p.Name, s.Profile.Name)
+				return p.Born == s.Profile.Born && !p.Born.IsZero() && students.SpelledLike(p.Name, s.Profile.Name)
 			})
 	})
 	for _, e := range k.Emails {

@@ -10,6 +10,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
+	"kendra/domain/names"
 	"kendra/domain/page"
 	"kendra/domain/sessions"
 	"kendra/domain/students"
@@ -133,7 +134,7 @@ func compared(sort students.Sort, a, b students.Snapshot) int {
 	return cmp.Compare(b.ID, a.ID)
 }
 
-// found reports whether a search matches a student: the name has all its words, or a unique detail starts with it.
+// found reports whether a search finds a student: by the words of the name, or by a unique detail that starts with it.
 func found(s students.Snapshot, search string) bool {
 	search = strings.ToLower(strings.TrimSpace(search))
 	p := s.Profile
@@ -142,8 +143,7 @@ func found(s students.Snapshot, search string) bool {
 			return true
 		}
 	}
-	name := strings.ToLower(p.Name)
-	return !slices.ContainsFunc(strings.Fields(search), func(word string) bool { return !strings.Contains(name, word) })
+	return names.Found(p.Name, search)
 }
 
 // divisions returns what lists show of each division.

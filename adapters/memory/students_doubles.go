@@ -36,19 +36,20 @@ func (v Students) Pairs(ctx context.Context, f students.DoubleFilter) (all []stu
 
 func (n *state) double(a, b students.Snapshot) (d students.Double, ok bool) {
 	p, q := a.Profile, b.Profile
+	born, mobile := p.Born == q.Born && !p.Born.IsZero(), p.Mobile == q.Mobile && p.Mobile != ""
 	name, father := students.SpelledLike(p.Name, q.Name), students.SpelledLike(p.Father, q.Father) && p.Father != ""
 	for _, l := range []struct {
 		is   bool
 		what students.Likeness
-	}{{name, students.LikeName}, {father, students.LikeFather}, {p.Born == q.Born, students.LikeBorn}, {p.Mobile == q.Mobile, students.LikeMobile}} {
+	}{{name, students.LikeName}, {father, students.LikeFather}, {born, students.LikeBorn}, {mobile, students.LikeMobile}} {
 		if l.is {
 			d.Alike = append(d.Alike, l.what)
 		}
 	}
 	items := n.items([]students.Snapshot{a, b})
 	d.First, d.Second, d.Score = items[0], items[1], 25*len(d.Alike)
-	speaks := father || p.Father == "" || q.Father == "" || (p.Born == q.Born && p.Mobile == q.Mobile)
-	return d, name && speaks && (p.Born == q.Born || p.Mobile == q.Mobile)
+	speaks := father || p.Father == "" || q.Father == "" || (born && mobile)
+	return d, name && speaks && (born || mobile)
 }
 
 // MergeHoldings implements students.BulkStore.

@@ -31,7 +31,9 @@ func (n *state) needs(s students.Snapshot, e students.Enrolment, f students.Filt
 				return false
 			}
 		}
-		return n.claim(s.Showing(e)).Facts(n.threshold(e)).Check(certificates.Rules) == nil
+		return !s.Profile.Born.IsZero() && n.claim(s.Showing(e)).Facts(n.threshold(e)).Check(certificates.Rules) == nil
+	case students.BirthDate:
+		return s.Profile.Born.IsZero()
 	}
 	return false
 }

@@ -85,8 +85,8 @@ func readQuestion(f *questions.Found, s string) {
 	switch {
 	case !ok || !closed:
 		blame(f, partAnswer, "", "has no answers in { }")
-	case p.picture:
-		blame(f, partQuestion, p.text.In(false), hasPicture)
+	case len(p.pictures) > 0 || p.media:
+		blame(f, partQuestion, p.text.In(false), noPictures)
 	default:
 		giftAnswers(f, strings.TrimSpace(answers), strings.TrimSpace(after) != "")
 	}

@@ -22,8 +22,16 @@ func writeGIFT(w io.Writer, all []questions.Question) error {
 			chapter = c
 			fmt.Fprintf(&b, "$CATEGORY: %s\n\n", pathOf(c))
 		}
+		if q.Content.Ask.Kind == questions.Typing {
+			fmt.Fprintf(&b, "// %s\n\n", noTyping(q))
+			continue
+		}
 		answers, ok := giftText(q.Content)
-		if !ok {
+		switch {
+		case q.Content.Ask.Picture != "":
+			fmt.Fprintf(&b, "// Question %d has a picture, which GIFT cannot hold. Moodle XML can.\n\n", q.ID)
+			continue
+		case !ok:
 			fmt.Fprintf(&b, "// Question %d has several gaps, which GIFT cannot hold. Moodle XML can.\n\n", q.ID)
 			continue
 		}
@@ -33,7 +41,7 @@ func writeGIFT(w io.Writer, all []questions.Question) error {
 			fmt.Fprintf(&b, " [tag:%s%s]", tagSource, strings.ReplaceAll(l.Source, "]", ")"))
 		}
 		title := strings.Join(strings.Fields(name(q)), " ")
-		fmt.Fprintf(&b, "\n::%s::[html]%s{%s}\n\n", giftEscaper.Replace(title), giftEscaper.Replace(withPassage(q.Content.Ask)), answers)
+		fmt.Fprintf(&b, "\n::%s::[html]%s{%s}\n\n", giftEscaper.Replace(title), giftEscaper.Replace(withPassage(q.Content.Ask, "")), answers)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -89,6 +97,8 @@ func giftText(c questions.Content) (string, bool) {
 		if !k.Model.IsEmpty() {
 			b.WriteString("####" + gift(k.Model))
 		}
+	case questions.Typing:
+		return "", false
 	}
 	return b.String(), true
 }

@@ -2,6 +2,7 @@ package moodle
 
 import (
 	"html"
+	"slices"
 	"strings"
 
 	xhtml "golang.org/x/net/html"
@@ -42,18 +43,20 @@ func markup(text string) string {
 	return b.String()
 }
 
-// withPassage writes a question after its passage.
-func withPassage(a questions.Ask) string {
+// withPassage writes a question after its passage, and after its picture.
+func withPassage(a questions.Ask, picture string) string {
+	stem := picture + toHTML(a.Stem)
 	if a.Passage.IsEmpty() {
-		return toHTML(a.Stem)
+		return stem
 	}
-	return `<div class="passage">` + toHTML(a.Passage) + `</div>` + toHTML(a.Stem)
+	return `<div class="passage">` + toHTML(a.Passage) + `</div>` + stem
 }
 
 // page is what a piece of HTML says.
 type page struct {
 	passage, text questions.Words
-	picture       bool
+	pictures      []string // where they are, each once
+	media         bool     // it has a film, a sound or another program
 }
 
 // fromHTML reads the text of HTML, or of a plain text.
@@ -70,7 +73,7 @@ func fromHTML(source string) page {
 	for _, n := range nodes {
 		r.walk(n, "")
 	}
-	return page{passage: r.passage.words(), text: r.text.words(), picture: r.picture}
+	return page{passage: r.passage.words(), text: r.text.words(), pictures: r.pictures, media: r.media}
 }
 
 // tongues collects a text in its languages.
@@ -118,7 +121,8 @@ type reader struct {
 	passage, text tongues
 	inPassage     bool
 	pre           bool
-	picture       bool
+	pictures      []string
+	media         bool
 }
 
 func (r *reader) to() *tongues {
@@ -142,8 +146,13 @@ func (r *reader) walk(n *xhtml.Node, lang string) {
 	}
 	class := attribute(n, "class")
 	switch n.DataAtom {
-	case atom.Img, atom.Video, atom.Audio, atom.Object, atom.Iframe:
-		r.picture = true
+	case atom.Img:
+		if at := attribute(n, "src"); !slices.Contains(r.pictures, at) { // each language may show the same picture
+			r.pictures = append(r.pictures, at)
+		}
+		return
+	case atom.Video, atom.Audio, atom.Object, atom.Iframe:
+		r.media = true
 		return
 	case atom.Script, atom.Style:
 		return

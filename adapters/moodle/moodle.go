@@ -5,6 +5,7 @@ package moodle
 import (
 	"io"
 
+	"kendra/domain/files"
 	"kendra/domain/questions"
 )
 
@@ -22,11 +23,11 @@ func (Notations) Read(f questions.Format, text []byte) ([]questions.Found, error
 }
 
 // Write implements questions.Notations.
-func (Notations) Write(f questions.Format, w io.Writer, all []questions.Question) error {
+func (Notations) Write(f questions.Format, w io.Writer, all []questions.Question, picture func(files.Key) []byte) error {
 	if f == questions.GIFT {
 		return writeGIFT(w, all)
 	}
-	return writeXML(w, all)
+	return writeXML(w, all, picture)
 }
 
 // The parts of a question in the mistakes of a file without columns.
@@ -41,6 +42,10 @@ func blame(f *questions.Found, part, value, why string) {
 }
 
 const (
-	unknownKind = "is a kind of question that the bank does not have"
-	hasPicture  = "has a picture, which is not imported; add this question by hand"
+	unknownKind     = "is a kind of question that the bank does not have"
+	pictureInAnswer = "has a picture; only the question itself can have one here, so add this question by hand"
+	noPictures      = "has a picture, which GIFT cannot hold; save the questions as Moodle XML, or add this one by hand"
+	manyPictures    = "has more than one picture; put them into one picture, or add this question by hand"
+	hasMedia        = "has a film or a sound, which the bank does not hold; add this question by hand"
+	pictureAway     = "has a picture that is not in the file; save the questions together with their files"
 )

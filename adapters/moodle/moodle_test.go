@@ -2,17 +2,35 @@ package moodle_test
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"kendra/adapters/moodle"
+	"kendra/domain/files"
 	"kendra/domain/questions"
 )
 
+// figure is a picture of the bank. Neither format looks at the bytes.
+const figure = files.Key("0123456789abcdefghjkmnpqrs.png")
+
+func drawing(key files.Key) []byte {
+	if key == figure {
+		return []byte("\x89PNG of a mouse")
+	}
+	return nil
+}
+
+func pictured() questions.Question {
+	q := questions.Examples()[0]
+	q.ID, q.Content.Ask.Picture = 7, figure
+	return q
+}
+
 // bank returns the examples, and questions with everything that is hard to write.
 func bank() []questions.Question {
-	all := questions.Examples()
+	all := slices.DeleteFunc(questions.Examples(), func(q questions.Question) bool { return q.Content.Ask.Kind == questions.Typing })
 	words := func(english, hindi string) questions.Words {
 		return questions.Words{English: english, Hindi: hindi}
 	}
@@ -48,7 +66,7 @@ func gaps() questions.Question {
 func roundTrip(t *testing.T, f questions.Format, all []questions.Question) []questions.Found {
 	t.Helper()
 	var b bytes.Buffer
-	require.NoError(t, moodle.Notations{}.Write(f, &b, all))
+	require.NoError(t, moodle.Notations{}.Write(f, &b, all, drawing))
 	require.Equal(t, f, questions.Sniff(b.Bytes()))
 	found, err := moodle.Notations{}.Read(f, b.Bytes())
 	require.NoError(t, err)
@@ -62,7 +80,7 @@ func TestRoundTrip(t *testing.T) {
 			t.Parallel()
 			all := bank()
 			if f == questions.XML {
-				all = append(all, gaps())
+				all = append(all, gaps(), pictured())
 			}
 			found := roundTrip(t, f, all)
 			require.Len(t, found, len(all))
@@ -71,6 +89,10 @@ func TestRoundTrip(t *testing.T) {
 				if f == questions.GIFT {
 					want.Ask.Fixed = false // GIFT has no word for it
 				}
+				if want.Ask.Picture != "" {
+					require.Equal(t, drawing(want.Ask.Picture), one.Figure.Data)
+					want.Ask.Picture = ""
+				}
 				require.Empty(t, one.Wrong, want.Ask.Stem)
 				require.Equal(t, want, one.Content)
 			}
@@ -78,11 +100,32 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
+func TestGIFT_LeavesOutPictures(t *testing.T) {
+	t.Parallel()
+	var b bytes.Buffer
+	require.NoError(t, moodle.Notations{}.Write(questions.GIFT, &b, []questions.Question{pictured()}, drawing))
+	require.Contains(t, b.String(), "// Question 7 has a picture, which GIFT cannot hold. Moodle XML can.")
+	found, err := moodle.Notations{}.Read(questions.GIFT, []byte("What is this? <img src\\=\"x.png\"> {=mouse ~disk}"))
+	require.NoError(t, err)
+	require.Contains(t, found[0].Wrong[0].Text, "has a picture, which GIFT cannot hold")
+}
+
 func TestGIFT_LeavesOutSeveralGaps(t *testing.T) {
 	t.Parallel()
 	var b bytes.Buffer
-	require.NoError(t, moodle.Notations{}.Write(questions.GIFT, &b, []questions.Question{gaps()}))
+	require.NoError(t, moodle.Notations{}.Write(questions.GIFT, &b, []questions.Question{gaps()}, drawing))
 	require.Contains(t, b.String(), "// Question 9 has several gaps, which GIFT cannot hold. Moodle XML can.")
+}
+
+func TestWrite_LeavesOutTypingTests(t *testing.T) {
+	t.Parallel()
+	all := questions.Examples()
+	for _, f := range []questions.Format{questions.XML, questions.GIFT} {
+		require.Len(t, roundTrip(t, f, all), len(all)-1)
+		var b bytes.Buffer
+		require.NoError(t, moodle.Notations{}.Write(f, &b, all, drawing))
+		require.Contains(t, b.String(), "Question 9 is a typing test, which Moodle does not have.")
+	}
 }
 
 // TestGIFT_OfTheManual reads the examples of Moodle's manual.
@@ -162,13 +205,49 @@ func TestXML_Blames(t *testing.T) {
 	found = questions.Judge(found, nil)
 	require.Len(t, found, 3)
 	require.Equal(t, []questions.Blame{{Column: "Kind", Value: "calculated", Text: "is a kind of question that the bank does not have"}}, found[0].Wrong)
-	require.Equal(t, []questions.Blame{{Column: "Question", Value: "What is this?", Text: "has a picture, which is not imported; add this question by hand"}}, found[1].Wrong)
+	require.Equal(t, []questions.Blame{{Column: "Question", Value: "What is this?", Text: "has a picture that is not in the file; save the questions together with their files"}}, found[1].Wrong)
 	require.Empty(t, found[2].Wrong)
 	require.Equal(t, "The opposite of input is ___", found[2].Content.Ask.Stem.English)
 	require.Equal(t, "Devices", found[2].Content.Labels.Chapter)
 	require.Equal(t, 4, found[0].Row)
 	_, err = moodle.Notations{}.Read(questions.XML, []byte(`<quiz><question type="essay">`))
 	require.ErrorIs(t, err, questions.ErrFile)
+}
+
+func TestXML_Pictures(t *testing.T) {
+	t.Parallel()
+	const mouse = `<file name="my mouse.png" path="/sub/" encoding="base64">bW91
+ c2U=</file>`
+	for name, c := range map[string]struct {
+		text, files string
+		data        string // "" if there is a mistake
+		wrong       string
+	}{
+		"Beside":    {`<img src="@@PLUGINFILE@@/sub/my%20mouse.png" alt="x">`, mouse, "mouse", ""},
+		"Timed":     {`<img src="@@PLUGINFILE@@/sub/my%20mouse.png?time=17">`, mouse, "mouse", ""},
+		"Inside":    {`<img src="data:image/png;base64,bW91c2U=">`, "", "mouse", ""},
+		"Twice":     {`<img src="data:image/png;base64,bW91c2U="><img src="data:image/png;base64,bW91c2U=">`, "", "mouse", ""},
+		"NotShown":  {``, mouse, "", ""},
+		"Away":      {`<img src="https://example.org/mouse.png">`, "", "", "has a picture that is not in the file; save the questions together with their files"},
+		"Other":     {`<img src="@@PLUGINFILE@@/disk.png">`, mouse, "", "has a picture that is not in the file; save the questions together with their files"},
+		"NotBase64": {`<img src="data:image/png;base64,!!">`, "", "", "has a picture that is not in the file; save the questions together with their files"},
+		"Two":       {`<img src="data:image/png;base64,bW91c2U="><img src="data:image/png;base64,ZGlzaw==">`, "", "", "has more than one picture; put them into one picture, or add this question by hand"},
+		"Film":      {`<video src="x.mp4"></video>`, "", "", "has a film or a sound, which the bank does not hold; add this question by hand"},
+	} {
+		found, err := moodle.Notations{}.Read(questions.XML, []byte(`<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[A mouse?`+c.text+
+			`]]></text>`+c.files+`</questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`))
+		require.NoError(t, err, name)
+		if c.wrong != "" {
+			require.Equal(t, []questions.Blame{{Column: "Question", Value: "A mouse?", Text: c.wrong}}, found[0].Wrong, name)
+			continue
+		}
+		require.Empty(t, found[0].Wrong, name)
+		if c.data == "" {
+			require.Nil(t, found[0].Figure, name)
+			continue
+		}
+		require.Equal(t, c.data, string(found[0].Figure.Data), name)
+	}
 }
 
 func FuzzRead(f *testing.F) {

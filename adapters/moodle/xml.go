@@ -29,7 +29,10 @@ type cdata struct {
 }
 
 type file struct {
-	Name string `xml:"name,attr"`
+	Name     string `xml:"name,attr"`
+	Path     string `xml:"path,attr,omitempty"`
+	Encoding string `xml:"encoding,attr"`
+	Data     string `xml:",chardata"`
 }
 
 type question struct {
@@ -142,9 +145,7 @@ func (q question) found(chapter string) questions.Found {
 	if q.Text != nil {
 		p := fromHTML(q.Text.Text.Value)
 		ask.Passage, ask.Stem = p.passage, p.text
-		if p.picture || len(q.Text.Files) > 0 {
-			blame(&f, partQuestion, p.text.In(false), hasPicture)
-		}
+		q.figure(&f, p)
 	}
 	ask.Fixed = q.Shuffle == "false" || q.Shuffle == "0"
 	q.answers(&f)
@@ -210,8 +211,8 @@ func (q question) answers(f *questions.Found) {
 
 func (q question) choice(f *questions.Found, source string) questions.Words {
 	p := fromHTML(source)
-	if p.picture {
-		blame(f, partAnswer, p.text.In(false), hasPicture)
+	if len(p.pictures) > 0 || p.media {
+		blame(f, partAnswer, p.text.In(false), pictureInAnswer)
 	}
 	return p.text
 }

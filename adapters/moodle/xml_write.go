@@ -2,10 +2,12 @@ package moodle
 
 import (
 	"encoding/xml"
+	"fmt"
 	"io"
 	"slices"
 	"strconv"
 
+	"kendra/domain/files"
 	"kendra/domain/questions"
 )
 
@@ -15,17 +17,21 @@ func text(s string) *textual { return &textual{Text: cdata{s}} }
 
 func formatted(s string) *textual { return &textual{Format: "html", Text: cdata{s}} }
 
-func writeXML(w io.Writer, all []questions.Question) error {
+func writeXML(w io.Writer, all []questions.Question, picture func(files.Key) []byte) error {
 	var out quiz
-	chapter := ""
+	chapter, left := "", ""
 	for _, q := range all {
+		if q.Content.Ask.Kind == questions.Typing {
+			left += "<!-- " + noTyping(q) + " -->\n"
+			continue
+		}
 		if c := q.Content.Labels.Chapter; c != chapter {
 			chapter = c
 			out.Questions = append(out.Questions, question{Type: "category", Category: text(pathOf(c))})
 		}
-		out.Questions = append(out.Questions, written(q))
+		out.Questions = append(out.Questions, written(q, picture))
 	}
-	if _, err := io.WriteString(w, xml.Header); err != nil {
+	if _, err := io.WriteString(w, xml.Header+left); err != nil {
 		return err
 	}
 	e := xml.NewEncoder(w)
@@ -36,6 +42,11 @@ func writeXML(w io.Writer, all []questions.Question) error {
 	return e.Close()
 }
 
+// noTyping says that a question is left out.
+func noTyping(q questions.Question) string {
+	return fmt.Sprintf("Question %d is a typing test, which Moodle does not have. A sheet (CSV or XLSX) can hold it.", q.ID)
+}
+
 // name returns the name by which Moodle lists a question.
 func name(q questions.Question) string {
 	const most = 60
@@ -43,9 +54,10 @@ func name(q questions.Question) string {
 	return string(s[:min(len(s), most)])
 }
 
-func written(q questions.Question) question {
+func written(q questions.Question, picture func(files.Key) []byte) question {
 	a, k, l := q.Content.Ask, q.Content.Key, q.Content.Labels
-	out := question{Name: text(name(q)), Text: formatted(withPassage(a)), Grade: "1", Tags: &tags{All: []textual{*text(tagDifficulty + string(l.Difficulty))}}}
+	with, shown := attached(a.Picture, picture)
+	out := question{Name: text(name(q)), Text: formatted(withPassage(a, shown)), Grade: "1", Tags: &tags{All: []textual{*text(tagDifficulty + string(l.Difficulty))}}}
 	if l.Source != "" {
 		out.Tags.All = append(out.Tags.All, *text(tagSource + l.Source))
 	}
@@ -77,13 +89,15 @@ func written(q questions.Question) question {
 		answers(func(i int) string { return strconv.Itoa(i + 1) })
 	case questions.Fill:
 		out.Type, out.Grade = "cloze", ""
-		out.Text = formatted(clozed(withPassage(a), k.Gaps))
+		out.Text = formatted(clozed(withPassage(a, shown), k.Gaps))
 	case questions.Number:
 		out.Type = "numerical"
 		out.Answers = []answer{{Fraction: full, Text: cdata{k.Number}, Tolerance: k.Tolerance}}
 	case questions.Short:
 		out.Type, out.Grader = "essay", formatted(toHTML(k.Model))
+	case questions.Typing:
 	}
+	out.Text.Files = with
 	return out
 }
 

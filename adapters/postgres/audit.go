@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -15,7 +16,7 @@ import (
 	"kendra/domain/live"
 )
 
-// Trail is the audit.Trail and the audit.Trail.
+// Trail is the audit.Trail.
 type Trail struct{ db *DB }
 
 var (
@@ -86,22 +87,25 @@ func (r *Trail) List(ctx context.Context, f audit.Filter, size int) (audit.Slice
 	var out audit.Slice
 	w := wanted(f)
 	count := fmt.Sprintf(`SELECT count(*) FROM (SELECT 1 FROM audit_entries WHERE %s LIMIT %d) AS found`, w, audit.MostTotal)
-	if err := r.db.at(ctx).QueryRow(ctx, count, w.args...).Scan(&out.Total); err != nil {
+	// A plan that is kept for all values does not know which filter is rare, and may read years of entries to find a few.
+	if err := r.db.at(ctx).QueryRow(ctx, count, append([]any{planned}, w.args...)...).Scan(&out.Total); err != nil {
 		return out, failed("count audit entries", err)
 	}
-	if f.Before != 0 {
-		w.add("id < %s", int64(f.Before))
-	}
-	if f.After != 0 {
-		w.add("id > %s", int64(f.After))
+	if err := errors.Join(r.goOn(ctx, w, f, "<", f.Before), r.goOn(ctx, w, f, ">", f.After)); err != nil {
+		return out, err
 	}
 	order := "id DESC"
-	if f.Oldest {
+	switch {
+	case f.ByMoment() && f.Oldest:
+		order = "at, id"
+	case f.ByMoment():
+		order = "at DESC, id DESC"
+	case f.Oldest:
 		order = "id"
 	}
 	query := fmt.Sprintf(`SELECT id, at, account_id, name, role, action, thing_kind, thing_id, before, after FROM audit_entries
 		WHERE %s ORDER BY %s LIMIT %d`, w, order, size+1)
-	rows, err := r.db.at(ctx).Query(ctx, query, w.args...)
+	rows, err := r.db.at(ctx).Query(ctx, query, append([]any{planned}, w.args...)...)
 	if err != nil {
 		return out, failed("list audit entries", err)
 	}
@@ -110,6 +114,27 @@ func (r *Trail) List(ctx context.Context, f audit.Filter, size int) (audit.Slice
 		out.Items = out.Items[:size]
 	}
 	return out, failed("list audit entries", err)
+}
+
+// goOn keeps only the entries that stand before (<) or after (>) a given one in the order of the filter; without one (0) it keeps all.
+func (r *Trail) goOn(ctx context.Context, w *where, f audit.Filter, side string, id audit.EntryID) error {
+	if id == 0 {
+		return nil
+	}
+	if f.ByMoment() {
+		var at time.Time
+		err := r.db.at(ctx).QueryRow(ctx, "SELECT at FROM audit_entries WHERE id = $1", int64(id)).Scan(&at)
+		if err == nil {
+			w.args = append(w.args, at, int64(id))
+			w.parts = append(w.parts, fmt.Sprintf("(at, id) %s ($%d, $%d)", side, len(w.args)-1, len(w.args)))
+			return nil
+		}
+		if !errors.Is(err, pgx.ErrNoRows) {
+			return failed("find an audit entry", err)
+		}
+	}
+	w.add("id "+side+" %s", int64(id))
+	return nil
 }
 
 func wanted(f audit.Filter) *where {

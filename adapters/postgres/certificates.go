@@ -45,7 +45,7 @@ func (r *Certificates) Add(ctx context.Context, c *certificates.Certificate) (ce
 		CenterCode: int32(p.CenterCode), CenterName: p.CenterName, CenterPlace: p.CenterPlace, IssuedOn: p.IssuedOn.Time(), Design: int32(p.Design),
 		TakenFrom: dateOrNull(p.From), TakenTo: dateOrNull(p.To), ValidUntil: dateOrNull(p.ValidUntil), Class: string(n.Class),
 		Replaces: string(n.Replaces), ReplacedBy: string(n.ReplacedBy), Key: n.Key, Photo: p.Photo, Logo: p.Logo,
-		InstituteVersion: int32(p.Institute), Head: p.Head, Signature: p.Signature, Gender: string(p.Gender), Edition: int16(p.Edition),
+		InstituteVersion: int32(p.Institute), Head: p.Head, Signature: p.Signature, Gender: string(p.Gender), Edition: int16(p.Edition), Result: string(n.Result),
 	})
 	if err != nil {
 		return 0, failed("add certificate", err)
@@ -132,7 +132,7 @@ func certificate(row gen.Certificate) *certificates.Certificate {
 	return certificates.Restore(certificates.Snapshot{
 		ID: certificates.ID(row.ID), Serial: certificates.Serial(row.Serial), Code: certificates.Code(row.Code), Student: students.ID(row.StudentID), Enrolment: students.EnrolmentID(row.EnrolmentID),
 		Division: courses.DivisionID(row.DivisionID), Center: centers.ID(row.CenterID), Status: certificates.Status(row.Status),
-		Since: row.Since.UTC(), Reason: row.Reason, Class: certificates.Class(row.Class), Key: row.Key,
+		Since: row.Since.UTC(), Reason: row.Reason, Class: certificates.Class(row.Class), Key: row.Key, Result: certificates.Code(row.Result),
 		Replaces: certificates.Code(row.Replaces), ReplacedBy: certificates.Code(row.ReplacedBy),
 		Content: certificates.Content{
 			RegNo: students.RegNo(row.RegNo), Name: row.Name, Father: row.Father, Mother: row.Mother, Born: calendar.FromUTC(row.Born),

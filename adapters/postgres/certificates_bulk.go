@@ -55,7 +55,7 @@ func (r *Certificates) examined(ctx context.Context, of map[students.EnrolmentID
 	rows, err := r.db.read(ctx).ExamStandings(ctx, ids)
 	for _, row := range rows {
 		c := of[students.EnrolmentID(row.EnrolmentID)]
-		c.Examined = certificates.Examined{Required: row.Required, Passed: row.Passed, Grade: row.Grade}
+		c.Examined = certificates.Examined{Required: row.Required, Passed: row.Passed, Grade: row.Grade, Result: certificates.Code(row.Result)}
 	}
 	return failed("read what exams came to", err)
 }
@@ -127,7 +127,7 @@ func keysOf[K ~int64](set map[K]bool) []int64 {
 
 // certificateColumns are the columns that copyLines.certificate writes, after the ID.
 const certificateColumns = "id, serial, code, student_id, enrolment_id, division_id, center_id, status, since, reason, class, replaces, replaced_by, key, reg_no, name, " +
-	"father, mother, division, category, duration, grade, center_name, center_place, photo, logo, head, signature, gender, center_code, design, institute_version, edition, born, issued_on, taken_from, taken_to, valid_until"
+	"father, mother, division, category, duration, grade, center_name, center_place, photo, logo, head, signature, gender, result, center_code, design, institute_version, edition, born, issued_on, taken_from, taken_to, valid_until"
 
 func (t *copyLines) certificate(n certificates.Snapshot) {
 	p := n.Content
@@ -141,7 +141,7 @@ func (t *copyLines) certificate(n certificates.Snapshot) {
 	t.time(n.Since)
 	for _, text := range [...]string{
 		n.Reason, string(n.Class), string(n.Replaces), string(n.ReplacedBy), n.Key, string(p.RegNo), p.Name, p.Father, p.Mother, p.Division,
-		p.Category, p.Duration, p.Grade, p.CenterName, p.CenterPlace, p.Photo, p.Logo, p.Head, p.Signature, string(p.Gender),
+		p.Category, p.Duration, p.Grade, p.CenterName, p.CenterPlace, p.Photo, p.Logo, p.Head, p.Signature, string(p.Gender), string(n.Result),
 	} {
 		t.text(text)
 	}

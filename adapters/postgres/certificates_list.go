@@ -3,7 +3,6 @@ package postgres
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"github.com/jackc/pgx/v5"
 
@@ -46,14 +45,16 @@ func (r *Certificates) List(ctx context.Context, f certificates.Filter, today ca
 	case certificates.Revoked, certificates.Superseded:
 		w.add("status = %s", string(f.Status))
 	}
-	for _, word := range strings.Fields(f.Search) {
-		if text := likeEscaper.Replace(word); strings.ContainsAny(word, "0123456789") {
-			w.add("(reg_no LIKE upper(%s) || '%' OR serial LIKE upper(%s) || '%')", text)
-		} else {
-			w.add("name ILIKE '%' || %s || '%'", text)
-		}
-	}
 	var out page.Page[*certificates.Certificate]
+	numbers, name := numbersAndName(f.Search)
+	for _, number := range numbers {
+		w.add("(reg_no LIKE upper(%s) || '%' OR serial LIKE upper(%s) || '%')", likeEscaper.Replace(number))
+	}
+	spelled, err := r.db.spelled(ctx, name)
+	if err != nil {
+		return out, err
+	}
+	w.named("name", spelled)
 	if err := r.db.at(ctx).QueryRow(ctx, "SELECT count(*) FROM certificates WHERE "+w.String(), w.args...).Scan(&out.Total); err != nil {
 		return out, failed("count certificates", err)
 	}

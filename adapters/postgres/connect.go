@@ -58,7 +58,9 @@ func settings(url string) (*pgxpool.Config, error) {
 		return nil, err
 	}
 	config.ConnConfig.RuntimeParams["timezone"] = "UTC"
-	config.ConnConfig.RuntimeParams["application_name"] = "kendra"
+	if config.ConnConfig.RuntimeParams["application_name"] == "" { // PGAPPNAME or the URL may name the connections
+		config.ConnConfig.RuntimeParams["application_name"] = "kendra"
+	}
 	config.ConnConfig.ConnectTimeout = connectTime
 	config.ConnConfig.DialFunc = (&net.Dialer{
 		KeepAliveConfig: net.KeepAliveConfig{Enable: true, Idle: silence / 3, Interval: silence / 3, Count: 2},

@@ -3,10 +3,12 @@ package postgres
 import (
 	"kendra/domain/attendance"
 	"kendra/domain/batches"
+	"kendra/domain/cells"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/documents"
+	"kendra/domain/examnodes"
 	"kendra/domain/exams"
 	"kendra/domain/fault"
 	"kendra/domain/fees"
@@ -33,6 +35,15 @@ var ours *fault.Error
 // faults holds the fault of each constraint and unique index. A test compares it with the database's own lists.
 var faults = map[string]*fault.Error{
 	"setup_pk":                  ours,
+	"cell_self_pk":              cells.ErrAlready,
+	"cell_self_one":             ours,
+	"cell_self_number_bounds":   cells.ErrInvalid,
+	"cells_pk":                  cells.ErrClash,
+	"cells_number_bounds":       cells.ErrInvalid,
+	"cells_name_filled":         cells.ErrInvalid,
+	"cells_prefix_key":          cells.ErrClash,
+	"cells_prefix_shape":        cells.ErrInvalid,
+	"cell_links_pk":             cells.ErrClash,
 	"setup_one":                 ours,
 	"institute_versions_pk":     institute.ErrStale,
 	"certificates_institute_fk": institute.ErrNotFound,
@@ -74,11 +85,13 @@ var faults = map[string]*fault.Error{
 	"certificate_checks_n_positive":     ours,
 	"certificate_checks_pk":             ours,
 
-	"certificate_designs_pk":               ours,
-	"certificate_designs_name_filled":      certificates.ErrDesign,
-	"certificate_designs_version_positive": ours,
-	"certificate_designs_version_key":      certificates.ErrDesignTaken,
-	"certificate_design_choices_pk":        ours,
+	"designs_pk":                    ours,
+	"designs_name_filled":           certificates.ErrDesign,
+	"designs_version_positive":      ours,
+	"designs_version_key":           certificates.ErrDesignTaken,
+	"designs_document_known":        certificates.ErrDesign,
+	"design_choices_pk":             ours,
+	"design_choices_document_known": certificates.ErrDesign,
 
 	"question_imports_pk":            ours,
 	"question_imports_subject_fk":    courses.ErrNoSubject,
@@ -98,6 +111,8 @@ var faults = map[string]*fault.Error{
 	"question_papers_pk":             ours,
 	"question_papers_subject_fk":     courses.ErrSubjectUsed,
 	"question_papers_name_filled":    questions.ErrPaperName,
+	"question_papers_letter_known":   ours,
+	"question_papers_letter_once":    questions.ErrPaperTwice,
 	"question_paper_uses_pk":         ours,
 	"question_paper_uses_paper_fk":   questions.ErrNoPaper,
 	"question_paper_uses_version_fk": questions.ErrNotFound,
@@ -150,12 +165,23 @@ var faults = map[string]*fault.Error{
 	"exam_seats_number_positive":     exams.ErrRooms,
 	"exam_seats_candidate_fk":        exams.ErrStranger,
 	"exam_seats_place_key":           exams.ErrRooms,
+	"exam_packs_pk":                  ours,
+	"exam_packs_exam_fk":             exams.ErrNotFound,
+	"exam_packs_component_positive":  ours,
+	"exam_packs_node_filled":         examnodes.ErrKey,
+	"exam_packs_ahead_bounds":        examnodes.ErrAhead,
+	"exam_packs_key_at_head_office":  ours,
+	"exam_packs_component_key":       examnodes.ErrPacked,
+	"exam_pack_papers_pack_fk":       ours,
+	"exam_pack_papers_set_fk":        questions.ErrNoPaper,
+	"exam_pack_papers_pk":            ours,
 	"sitting_windows_pk":             ours,
 	"sitting_windows_exam_fk":        exams.ErrNotFound,
 	"sitting_windows_minutes_bounds": sittings.ErrWindow,
 	"sitting_windows_entry_bounds":   sittings.ErrWindow,
 	"sittings_pk":                    ours,
 	"sittings_window_fk":             ours,
+	"sittings_set_fk":                questions.ErrNoPaper,
 	"sittings_cause_known":           ours,
 	"sittings_candidate_key":         ours,
 	"sittings_submitted_caused":      ours,
@@ -243,6 +269,11 @@ var faults = map[string]*fault.Error{
 	"student_transfers_to_fk":        centers.ErrNotFound,
 	"student_transfers_pk":           ours,
 	"student_transfers_elsewhere":    students.ErrSameCenter,
+	"student_pairs_pk":               ours,
+	"student_pairs_first_fk":         ours,
+	"student_pairs_second_fk":        ours,
+	"student_pairs_ordered":          ours,
+	"students_unpaired_pk":           ours,
 	"student_merges_pk":              ours,
 	"student_merges_student_fk":      ours,
 	"student_merges_kept_fk":         ours,
@@ -491,6 +522,8 @@ var faults = map[string]*fault.Error{
 	"messages_center_fk":          centers.ErrNotFound,
 	"messages_assignee_fk":        outreach.ErrNoAssignee,
 	"messages_student_fk":         students.ErrNotFound,
+	"name_words_pk":               ours,
+	"name_keys_pk":                ours,
 	"document_kinds_pk":           ours,
 	"document_kinds_name_filled":  documents.ErrKindInvalid,
 	"document_kinds_name_key":     documents.ErrKindName,

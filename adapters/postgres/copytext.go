@@ -83,8 +83,7 @@ func (t *copyLines) student(n students.Snapshot) {
 	t.text(p.Name)
 	t.text(p.Father)
 	t.text(p.Mother)
-	t.next()
-	t.buffer = p.Born.Time().AppendFormat(t.buffer, time.DateOnly)
+	t.date(p.Born)
 	for _, text := range [...]string{
 		string(p.Gender), string(p.Email), string(p.Mobile), string(p.AltMobile), p.Session, p.Country, p.State, p.City, string(p.PIN), p.About, p.Address,
 		p.Photo, string(n.Status),

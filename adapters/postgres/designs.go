@@ -19,9 +19,9 @@ var _ certificates.Designs = (*Designs)(nil)
 // NewDesigns returns a Designs.
 func NewDesigns(db *DB) *Designs { return &Designs{db} }
 
-func design(row gen.CertificateDesign) (certificates.Design, error) {
+func design(row gen.Design) (certificates.Design, error) {
 	d := certificates.Design{
-		ID: certificates.DesignID(row.ID), Name: row.Name, Version: int(row.Version), By: row.SavedBy, Saved: row.SavedAt.UTC(),
+		ID: certificates.DesignID(row.ID), For: certificates.Document(row.Document), Name: row.Name, Version: int(row.Version), By: row.SavedBy, Saved: row.SavedAt.UTC(),
 	}
 	if err := json.Unmarshal(row.Elements, &d.Elements); err != nil {
 		return d, fmt.Errorf("postgres: read the elements of design %d: %w", row.ID, err)
@@ -30,8 +30,8 @@ func design(row gen.CertificateDesign) (certificates.Design, error) {
 }
 
 // All implements certificates.Designs.
-func (r *Designs) All(ctx context.Context) ([]certificates.Design, error) {
-	rows, err := r.db.read(ctx).CertificateDesigns(ctx)
+func (r *Designs) All(ctx context.Context, of certificates.Document) ([]certificates.Design, error) {
+	rows, err := r.db.read(ctx).Designs(ctx, string(of))
 	if err != nil {
 		return nil, failed("list designs", err)
 	}
@@ -46,7 +46,7 @@ func (r *Designs) All(ctx context.Context) ([]certificates.Design, error) {
 
 // Find implements certificates.Designs.
 func (r *Designs) Find(ctx context.Context, id certificates.DesignID) (certificates.Design, error) {
-	row, err := r.db.read(ctx).CertificateDesignByID(ctx, int32(id))
+	row, err := r.db.read(ctx).DesignByID(ctx, int32(id))
 	if err != nil {
 		return certificates.Design{}, absent("find a design", err, certificates.ErrNoDesign)
 	}
@@ -59,18 +59,18 @@ func (r *Designs) Add(ctx context.Context, d certificates.Design) (certificates.
 	if err != nil {
 		return 0, err
 	}
-	id, err := q.AddCertificateDesign(ctx, gen.AddCertificateDesignParams{
-		Name: d.Name, Version: int32(d.Version), Elements: jsonOf(d.Elements), SavedBy: d.By, SavedAt: d.Saved,
+	id, err := q.AddDesign(ctx, gen.AddDesignParams{
+		Document: string(d.For), Name: d.Name, Version: int32(d.Version), Elements: jsonOf(d.Elements), SavedBy: d.By, SavedAt: d.Saved,
 	})
 	return certificates.DesignID(id), failed("save a design", err)
 }
 
 // Choices implements certificates.Designs.
-func (r *Designs) Choices(ctx context.Context) ([]certificates.Choice, error) {
-	rows, err := r.db.read(ctx).CertificateDesignChoices(ctx)
+func (r *Designs) Choices(ctx context.Context, of certificates.Document) ([]certificates.Choice, error) {
+	rows, err := r.db.read(ctx).DesignChoices(ctx, string(of))
 	all := make([]certificates.Choice, len(rows))
 	for i, row := range rows {
-		all[i] = certificates.Choice{Center: centers.ID(row.CenterID), Division: courses.DivisionID(row.DivisionID), Name: row.Name}
+		all[i] = certificates.Choice{For: certificates.Document(row.Document), Center: centers.ID(row.CenterID), Division: courses.DivisionID(row.DivisionID), Name: row.Name}
 	}
 	return all, failed("read which designs were chosen", err)
 }
@@ -82,7 +82,7 @@ func (r *Designs) Choose(ctx context.Context, c certificates.Choice) error {
 		return err
 	}
 	if c.Name == "" {
-		return failed("take a choice away", q.UnchooseCertificateDesign(ctx, int64(c.Center), int64(c.Division)))
+		return failed("take a choice away", q.UnchooseDesign(ctx, string(c.For), int64(c.Center), int64(c.Division)))
 	}
-	return failed("choose a design", q.ChooseCertificateDesign(ctx, int64(c.Center), int64(c.Division), c.Name))
+	return failed("choose a design", q.ChooseDesign(ctx, gen.ChooseDesignParams{Document: string(c.For), CenterID: int64(c.Center), DivisionID: int64(c.Division), Name: c.Name}))
 }

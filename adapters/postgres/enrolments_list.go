@@ -34,7 +34,7 @@ func enrolledOrder(sort students.Sort) string {
 }
 
 // enrolmentsWhere returns the conditions of a filter for enrolments e, and reports whether they also need the students s.
-func enrolmentsWhere(f students.EnrolmentFilter) (w *where, person bool) {
+func (r *Students) enrolmentsWhere(ctx context.Context, f students.EnrolmentFilter) (w *where, person bool, err error) {
 	w = &where{}
 	w.enrolment(f.Filter)
 	if f.Center != 0 {
@@ -53,9 +53,13 @@ func enrolmentsWhere(f students.EnrolmentFilter) (w *where, person bool) {
 	}
 	if f.Search != "" {
 		w.parts = append(w.parts, "s.removed_at IS NULL") // their enrolments are removed, too; the indexes of a search want it said
-		w.found(f.Search)
+		spelled, err := r.db.spelled(ctx, f.Search)
+		if err != nil {
+			return nil, false, err
+		}
+		w.found(f.Search, spelled)
 	}
-	return w, len(w.parts) > kept
+	return w, len(w.parts) > kept, nil
 }
 
 // startOf returns the moment when a day begins in India.
@@ -67,7 +71,10 @@ func startOf(d calendar.Date) time.Time {
 // ListEnrolments implements students.Directory. It cuts the page before it joins the names.
 func (r *Students) ListEnrolments(ctx context.Context, f students.EnrolmentFilter, p page.Request) (page.Page[students.EnrolledItem], error) {
 	var out page.Page[students.EnrolledItem]
-	w, person := enrolmentsWhere(f)
+	w, person, err := r.enrolmentsWhere(ctx, f)
+	if err != nil {
+		return out, err
+	}
 	join := ""
 	if person {
 		join = "JOIN students s ON s.id = e.student_id"
@@ -101,7 +108,10 @@ func (r *Students) ListEnrolments(ctx context.Context, f students.EnrolmentFilte
 
 // EachEnrolment implements students.Directory. It passes rows on as they arrive, so memory does not grow with their number.
 func (r *Students) EachEnrolment(ctx context.Context, f students.EnrolmentFilter, yield func(students.EnrolledItem) error) error {
-	w, _ := enrolmentsWhere(f)
+	w, _, err := r.enrolmentsWhere(ctx, f)
+	if err != nil {
+		return err
+	}
 	query := fmt.Sprintf(`SELECT %s FROM enrolments e JOIN students s ON s.id = e.student_id %s WHERE %s ORDER BY %s`,
 		enrolledColumns, enrolledJoins, w, enrolledOrder(f.Sort))
 	leave, err := r.db.stream(ctx)

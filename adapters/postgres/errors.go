@@ -12,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"kendra/app/kernel"
+	"kendra/domain/cells"
 	"kendra/domain/fault"
 )
 
@@ -21,8 +22,11 @@ const (
 	noJSONText = "22P05"
 )
 
+// atHeadOffice is the error code of the trigger that keeps a head office from changing what cells have.
+const atHeadOffice = "KH001"
+
 // failed translates an error of the database. A broken constraint becomes its fault, and text that cannot be stored
-// kernel.ErrNoText. A lost connection, too long a wait and a full disk become kernel.ErrUnavailable, ErrBusy and
+// kernel.ErrNoText, and a change that a head office may not make cells.ErrHeadOffice. A lost connection, too long a wait and a full disk become kernel.ErrUnavailable, ErrBusy and
 // ErrFull. Other errors get doing as context. nil stays nil.
 func failed(doing string, err error) error {
 	if err == nil {
@@ -32,6 +36,9 @@ func failed(doing string, err error) error {
 	if errors.As(err, &pg) {
 		if f := faults[pg.ConstraintName]; f != nil {
 			return f
+		}
+		if pg.Code == atHeadOffice {
+			return cells.ErrHeadOffice
 		}
 		if pg.Code == noText || pg.Code == noJSONText {
 			return kernel.ErrNoText

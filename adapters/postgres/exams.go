@@ -90,6 +90,9 @@ func exam(row gen.Exam) (exams.Exam, error) {
 	if row.PublishedAt != nil {
 		e.Published = row.PublishedAt.UTC()
 	}
+	if err := unpack(row.Computers, &e.Computers, "what an exam requires"); err != nil {
+		return e, err
+	}
 	return e, unpack(row.Sittings, &e.Sittings, "the days of an exam")
 }
 
@@ -108,7 +111,7 @@ func (r *Exams) Add(ctx context.Context, e exams.Exam) (exams.ID, error) {
 	}
 	id, err := q.AddExam(ctx, gen.AddExamParams{
 		SessionID: int64(e.Session), DivisionID: int64(e.Division), CenterID: int64(e.Center), SchemeID: int64(e.Scheme), Title: e.Title,
-		Sittings: jsonOf(e.Sittings), Editions: int32(e.Editions), PublishedAt: instant(e.Published), MadeBy: e.By, MadeAt: e.At,
+		Sittings: jsonOf(e.Sittings), Editions: int32(e.Editions), PublishedAt: instant(e.Published), Computers: jsonOf(e.Computers), MadeBy: e.By, MadeAt: e.At,
 	})
 	if err != nil {
 		return 0, failed("add an exam", err)
@@ -174,6 +177,7 @@ func (r *Exams) Change(ctx context.Context, id exams.ID, change func(*exams.Exam
 	}
 	err = q.ChangeExam(ctx, gen.ChangeExamParams{
 		ID: int64(id), Title: e.Title, Sittings: jsonOf(e.Sittings), Editions: int32(e.Editions), PublishedAt: instant(e.Published),
+		Computers: jsonOf(e.Computers),
 	})
 	if err != nil {
 		return failed("change an exam", err)

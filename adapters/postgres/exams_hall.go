@@ -32,10 +32,21 @@ func (r *ExamHall) Settings(ctx context.Context) (s exams.Settings, err error) {
 	return s, unpack(row, &s, "the settings of exams")
 }
 
-// SaveSettings implements exams.Hall.
-func (r *ExamHall) SaveSettings(ctx context.Context, s exams.Settings) error {
+// ChangeSettings implements exams.Hall.
+func (r *ExamHall) ChangeSettings(ctx context.Context, change func(*exams.Settings) error) error {
 	q, err := r.db.write(ctx)
 	if err != nil {
+		return err
+	}
+	var s exams.Settings
+	row, err := q.LockExamSettings(ctx, jsonOf(s)) // the first change makes the row, so that it can be locked
+	if err != nil {
+		return failed("lock the settings of exams", err)
+	}
+	if err := unpack(row, &s, "the settings of exams"); err != nil {
+		return err
+	}
+	if err := change(&s); err != nil {
 		return err
 	}
 	return failed("save the settings of exams", q.SaveExamSettings(ctx, jsonOf(s)))

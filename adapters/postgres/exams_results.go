@@ -2,6 +2,7 @@ package postgres
 
 import (
 	"context"
+	"time"
 
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/calendar"
@@ -42,7 +43,7 @@ func (r *ExamResults) Publish(ctx context.Context, all []exams.Result) error {
 		err := q.AddExamResult(ctx, gen.AddExamResultParams{
 			ExamID: int64(one.Exam), EnrolmentID: int64(one.Enrolment), StudentID: int64(one.Student), DivisionID: int64(one.Division),
 			CenterID: int64(one.Center), Edition: int32(one.Edition), Number: string(one.Number), Code: string(one.Code), RegNo: string(c.RegNo),
-			Born: c.Born.Time(), Verdict: string(c.Outcome.Verdict), Grade: c.Outcome.Grade, Content: jsonOf(c), PublishedAt: one.Published,
+			Born: dateOrNull(c.Born), Verdict: string(c.Outcome.Verdict), Grade: c.Outcome.Grade, Content: jsonOf(c), PublishedAt: one.Published,
 			PublishedBy: one.By, Reason: one.Reason, Replaces: string(one.Replaces),
 		})
 		if err != nil {
@@ -87,6 +88,26 @@ func (r *ExamResults) ByCode(ctx context.Context, code certificates.Code) (exams
 	return examResult(row)
 }
 
+// Superseded implements exams.Results.
+func (r *ExamResults) Superseded(ctx context.Context, first, last exams.ResultID) (replaced []exams.ResultID, since time.Time, err error) {
+	q := r.db.read(ctx)
+	there, err := q.HasExamResults(ctx, int64(first), int64(last))
+	if err != nil {
+		return nil, since, failed("find results", err)
+	}
+	if !there {
+		return nil, since, exams.ErrNoResult
+	}
+	rows, err := q.SupersededExamResults(ctx, int64(first), int64(last))
+	for _, row := range rows {
+		replaced = append(replaced, exams.ResultID(row.ID))
+		if row.SupersededAt != nil && row.SupersededAt.After(since) {
+			since = row.SupersededAt.UTC()
+		}
+	}
+	return replaced, since, failed("find superseded results", err)
+}
+
 // List implements exams.Results.
 func (r *ExamResults) List(ctx context.Context, f exams.Filter) ([]exams.Result, error) {
 	center, limited := f.Scope.Center()
@@ -100,8 +121,14 @@ func (r *ExamResults) List(ctx context.Context, f exams.Filter) ([]exams.Result,
 	return examResults(rows, err, "list results")
 }
 
+// Best implements exams.Results.
+func (r *ExamResults) Best(ctx context.Context, most, ranks int) ([]exams.Result, error) {
+	rows, err := r.db.read(ctx).BestExamResults(ctx, int32(ranks), int32(most))
+	return examResults(rows, err, "find the best results")
+}
+
 // OfPerson implements exams.Results.
 func (r *ExamResults) OfPerson(ctx context.Context, n students.RegNo, born calendar.Date) ([]exams.Result, error) {
-	rows, err := r.db.read(ctx).ExamResultsOfPerson(ctx, string(n), born.Time())
+	rows, err := r.db.read(ctx).ExamResultsOfPerson(ctx, string(n), dateOrNull(born))
 	return examResults(rows, err, "find a person's results")
 }

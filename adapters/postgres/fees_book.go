@@ -3,7 +3,6 @@ package postgres
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -20,7 +19,7 @@ var _ fees.Reports = (*Fees)(nil)
 
 // dueLines returns each open instalment of the matching accounts, with its unpaid amount. Payments settle the earliest
 // instalments first.
-func dueLines(f fees.Filter, today calendar.Date) (lines string, w *where) {
+func (r *Fees) dueLines(ctx context.Context, f fees.Filter, today calendar.Date) (lines string, w *where, err error) {
 	w = &where{parts: []string{"a.paid < a.price - a.discount", "s.removed_at IS NULL"}}
 	if center, limited := f.Scope.Center(); limited {
 		w.add("a.center_id = %s", int64(center))
@@ -31,13 +30,15 @@ func dueLines(f fees.Filter, today calendar.Date) (lines string, w *where) {
 	if f.Division != 0 {
 		w.add("a.division_id = %s", int64(f.Division))
 	}
-	w.person(f.Search, person{name: "s.name", mobile: "s.mobile"})
+	if err := r.person(ctx, w, f.Search, person{name: "s.name", mobile: "s.mobile"}); err != nil {
+		return "", nil, err
+	}
 	w.args = append(w.args, today.Time())
 	return fmt.Sprintf(`
 		SELECT a.id, $%d::date - i.due AS late,
 		       least(i.amount, greatest(sum(i.amount) OVER (PARTITION BY a.id ORDER BY i.n) - a.paid, 0)) AS open
 		FROM fee_accounts a JOIN students s ON s.id = a.student_id JOIN fee_instalments i ON i.account_id = a.id
-		WHERE %s`, len(w.args), w), w
+		WHERE %s`, len(w.args), w), w, nil
 }
 
 // ages are the columns of an Ageing over lines.
@@ -53,13 +54,13 @@ type person struct{ name, mobile, number string }
 
 // receiptOf adds the conditions of a search for receipts. For a center, a student who has left matches only by the
 // details of their frozen receipt: the name at the move, and no mobile number.
-func (w *where) receiptOf(f fees.Filter) {
+func (r *Fees) receiptOf(ctx context.Context, w *where, f fees.Filter) error {
 	in := person{name: "s.name", mobile: "s.mobile", number: "e.number"}
 	if _, limited := f.Scope.Center(); limited {
 		in.name = "CASE WHEN a.center_id = e.center_id THEN s.name ELSE (" + leftName + ") END"
 		in.mobile = "CASE WHEN a.center_id = e.center_id THEN s.mobile ELSE '' END"
 	}
-	w.person(f.Search, in)
+	return r.person(ctx, w, f.Search, in)
 }
 
 // leftName selects the student's name at their last move away from an entry's center, or NULL.
@@ -67,19 +68,21 @@ const leftName = `SELECT t.name FROM student_transfers t WHERE t.student_id = a.
 	ORDER BY t.since DESC, t.version DESC LIMIT 1`
 
 // person adds conditions for the words of a search for a person.
-func (w *where) person(search string, in person) {
-	for _, word := range strings.Fields(search) {
-		prefix := likeEscaper.Replace(word)
-		if !strings.ContainsAny(word, "0123456789") {
-			w.add(in.name+" ILIKE '%' || %s || '%'", prefix)
-			continue
-		}
+func (r *Fees) person(ctx context.Context, w *where, search string, in person) error {
+	numbers, name := numbersAndName(search)
+	spelled, err := r.db.spelled(ctx, name)
+	if err != nil {
+		return err
+	}
+	w.named(in.name, spelled)
+	for _, number := range numbers {
 		condition := "s.reg_no LIKE upper(%s) || '%' OR " + in.mobile + " LIKE %s || '%'"
 		if in.number != "" {
 			condition += " OR " + in.number + " LIKE upper(%s) || '%'"
 		}
-		w.add("("+condition+")", prefix)
+		w.add("("+condition+")", likeEscaper.Replace(number))
 	}
+	return nil
 }
 
 var receiptOrders = map[fees.Sort]string{
@@ -101,7 +104,11 @@ var dueOrders = map[fees.Sort]string{
 // Due implements fees.Reports.
 func (r *Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p page.Request) (page.Page[fees.DueItem], error) {
 	p = p.Normal()
-	lines, w := dueLines(f, today)
+	var out page.Page[fees.DueItem]
+	lines, w, err := r.dueLines(ctx, f, today)
+	if err != nil {
+		return out, err
+	}
 	order := dueOrders[f.Sort]
 	query := fmt.Sprintf(`
 		WITH lines AS (%s),
@@ -110,7 +117,6 @@ func (r *Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p pa
 		SELECT shown.*, a.student_id, s.reg_no, s.name, s.mobile, a.center_id, a.title, a.price - a.discount, a.paid, a.paid_before
 		FROM shown JOIN fee_accounts a ON a.id = shown.id JOIN students s ON s.id = a.student_id
 		ORDER BY %s`, lines, ages, order, p.Size, p.Offset(), order)
-	var out page.Page[fees.DueItem]
 	rows, err := r.db.at(ctx).Query(ctx, query, w.args...)
 	if err != nil {
 		return out, failed("list dues", err)
@@ -125,7 +131,10 @@ func (r *Fees) Due(ctx context.Context, f fees.Filter, today calendar.Date, p pa
 
 // Ageing implements fees.Reports.
 func (r *Fees) Ageing(ctx context.Context, f fees.Filter, today calendar.Date) (g fees.Ageing, err error) {
-	lines, w := dueLines(f, today)
+	lines, w, err := r.dueLines(ctx, f, today)
+	if err != nil {
+		return g, err
+	}
 	query := fmt.Sprintf(`WITH lines AS (%s) SELECT %s FROM lines`, lines, ages)
 	err = r.db.at(ctx).QueryRow(ctx, query, w.args...).Scan(&g.NotDue, &g.To30, &g.To60, &g.To90, &g.Older)
 	return g, failed("add up dues", err)
@@ -133,7 +142,10 @@ func (r *Fees) Ageing(ctx context.Context, f fees.Filter, today calendar.Date) (
 
 // Owed implements fees.Reports.
 func (r *Fees) Owed(ctx context.Context, s centers.Scope, ids []students.ID, today calendar.Date) (map[students.ID]fees.Ageing, error) {
-	lines, w := dueLines(fees.Filter{Scope: s}, today)
+	lines, w, err := r.dueLines(ctx, fees.Filter{Scope: s}, today)
+	if err != nil {
+		return nil, err
+	}
 	w.args = append(w.args, ids)
 	query := fmt.Sprintf(`WITH lines AS (%s AND a.student_id = ANY ($%d::bigint[]))
 		SELECT a.student_id, %s FROM lines JOIN fee_accounts a ON a.id = lines.id GROUP BY a.student_id`, lines, len(w.args), ages)
@@ -178,9 +190,11 @@ func (r *Fees) Receipts(ctx context.Context, f fees.Filter, p page.Request) (pag
 	if !f.To.IsZero() {
 		w.add("e.at < %s", indian(f.To).AddDate(0, 0, 1))
 	}
-	w.receiptOf(f)
-	from := `FROM fee_entries e JOIN fee_accounts a ON a.id = e.account_id JOIN students s ON s.id = a.student_id LEFT JOIN fee_entries p ON p.id = e.of_id WHERE ` + w.String()
 	var out page.Page[fees.ReceiptItem]
+	if err := r.receiptOf(ctx, w, f); err != nil {
+		return out, err
+	}
+	from := `FROM fee_entries e JOIN fee_accounts a ON a.id = e.account_id JOIN students s ON s.id = a.student_id LEFT JOIN fee_entries p ON p.id = e.of_id WHERE ` + w.String()
 	if err := r.db.at(ctx).QueryRow(ctx, "SELECT count(*) "+from, w.args...).Scan(&out.Total); err != nil {
 		return out, failed("count receipts", err)
 	}

@@ -42,6 +42,7 @@ func (r *ImportChunks) Add(ctx context.Context, id imports.JobID, c imports.Chun
 	err = q.AddImportChunk(ctx, gen.AddImportChunkParams{
 		JobID: string(id), Number: int32(c.Number), FirstRow: int32(c.First), LastRow: int32(c.Last), RowCount: int32(n.Rows), Created: int32(n.Created), Enrolled: int32(n.Enrolled),
 		Updated: int32(n.Updated), Unchanged: int32(n.Unchanged), Refused: int32(n.Refused), Skipped: int32(n.Skipped), Leavers: int32(n.Left), Students: created,
+		Undated: int32(n.Undated), Unnumbered: int32(n.Unnumbered),
 	})
 	if err != nil {
 		return false, failed("enter a chunk", err)
@@ -54,6 +55,7 @@ func (r *ImportChunks) Add(ctx context.Context, id imports.JobID, c imports.Chun
 	}
 	counted, err := q.CountImportChunk(ctx, gen.CountImportChunkParams{
 		ID: string(id), Rows: int32(n.Rows), New: int32(n.Created), Joined: int32(n.Enrolled), Changed: int32(n.Updated), Same: int32(n.Unchanged), Bad: int32(n.Refused), Passed: int32(n.Skipped), Gone: int32(n.Left),
+		NoBirthDate: int32(n.Undated), NoNumber: int32(n.Unnumbered),
 	})
 	r.db.changed(ctx, live.Change{Kind: live.Import, Center: centers.ID(counted.CenterID)})
 	return counted.Cancel, failed("count a chunk", err)
@@ -145,7 +147,7 @@ func (r *ImportChunks) Chunks(ctx context.Context, id imports.JobID) ([]imports.
 	for i, row := range rows {
 		all[i] = imports.Chunk{Number: int(row.Number), First: int(row.FirstRow), Last: int(row.LastRow), Counts: imports.Counts{
 			Rows: int(row.RowCount), Created: int(row.Created), Enrolled: int(row.Enrolled), Updated: int(row.Updated), Unchanged: int(row.Unchanged),
-			Refused: int(row.Refused), Skipped: int(row.Skipped), Left: int(row.Leavers),
+			Refused: int(row.Refused), Skipped: int(row.Skipped), Left: int(row.Leavers), Undated: int(row.Undated), Unnumbered: int(row.Unnumbered),
 		}}
 		for _, s := range row.Students {
 			all[i].Created = append(all[i].Created, students.ID(s))

@@ -70,7 +70,7 @@ func (r *ImportJobs) Change(ctx context.Context, id imports.JobID, change func(*
 		FinishedAt: unlessNever(j.Finished), FileKey: string(j.Key), FileSum: j.Sum, Plan: j.Plan, Expected: int32(j.Expected), Cancel: j.Cancel,
 		Problem: j.Problem, Reading: jsonOf(j.Reading), Answers: jsonOf(j.Answers), Options: jsonOf(j.Options),
 		Begun: j.Begun, Tries: int32(j.Tries), Undone: jsonOf(j.Undone), Made: numbersOf(j.Made),
-		Leavers: int32(j.Counts.Left), Covers: jsonOf(j.Covers),
+		Leavers: int32(j.Counts.Left), Covers: jsonOf(j.Covers), Undated: int32(j.Counts.Undated), Unnumbered: int32(j.Counts.Unnumbered),
 	}))
 }
 
@@ -126,7 +126,7 @@ func job(row gen.ImportJob) imports.Job {
 		Cancel: row.Cancel, Problem: row.Problem, Started: row.StartedAt.UTC(), Finished: orNever(row.FinishedAt), Begun: row.Begun, Tries: int(row.Tries),
 		Counts: imports.Counts{
 			Rows: int(row.RowCount), Created: int(row.Created), Enrolled: int(row.Enrolled), Updated: int(row.Updated), Unchanged: int(row.Unchanged),
-			Refused: int(row.Refused), Skipped: int(row.Skipped), Left: int(row.Leavers),
+			Refused: int(row.Refused), Skipped: int(row.Skipped), Left: int(row.Leavers), Undated: int(row.Undated), Unnumbered: int(row.Unnumbered),
 		},
 	}
 	for _, id := range row.Made {

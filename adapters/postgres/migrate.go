@@ -113,7 +113,9 @@ func (d *DB) withProvider(use func(*goose.Provider) error) error {
 		return fmt.Errorf("make the migrations' lock: %w", err)
 	}
 	// It does not use the pool's connections: a step waits for running reads, however long they take.
-	db := stdlib.OpenDB(*d.pool.Config().ConnConfig)
+	config := *d.pool.Config().ConnConfig
+	config.RuntimeParams[maintains] = "on" // a step may change what a head office otherwise leaves to its cells
+	db := stdlib.OpenDB(config)
 	defer db.Close()
 	p, err := goose.NewProvider(goose.DialectPostgres, db, dir, goose.WithSessionLocker(locker), goose.WithAllowOutofOrder(false))
 	if err != nil {

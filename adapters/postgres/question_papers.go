@@ -62,7 +62,7 @@ func (r *PaperSets) Freeze(ctx context.Context, s questions.Set) (questions.SetI
 		return 0, absent("lock a subject", err, courses.ErrNoSubject)
 	}
 	id, err := q.AddQuestionPaper(ctx, gen.AddQuestionPaperParams{
-		SubjectID: int64(s.Subject), Name: s.Name, Content: jsonOf(frozen{s.Blueprint, s.Paper}), MadeBy: s.By, MadeAt: s.At,
+		SubjectID: int64(s.Subject), Name: s.Name, Letter: s.Letter, Content: jsonOf(frozen{s.Blueprint, s.Paper}), MadeBy: s.By, MadeAt: s.At,
 	})
 	if err != nil {
 		return 0, failed("add a set", err)
@@ -82,8 +82,8 @@ func paperSet(row gen.QuestionPaper) (questions.Set, error) {
 	var f frozen
 	err := unpack(row.Content, &f, "a set")
 	return questions.Set{
-		ID: questions.SetID(row.ID), Subject: courses.SubjectID(row.SubjectID), Name: row.Name, Blueprint: f.Blueprint, Paper: f.Paper,
-		By: row.MadeBy, At: row.MadeAt.UTC(),
+		ID: questions.SetID(row.ID), Subject: courses.SubjectID(row.SubjectID), Name: row.Name, Letter: row.Letter, Blueprint: f.Blueprint,
+		Paper: f.Paper, By: row.MadeBy, At: row.MadeAt.UTC(),
 	}, err
 }
 

@@ -32,11 +32,6 @@ func question(q gen.Question, v gen.QuestionVersion) (questions.Question, error)
 	return one, unpack(v.Content, &one.Content, "a question")
 }
 
-// searched returns the text in which a search looks.
-func searched(c questions.Content) string {
-	return strings.ToLower(c.Ask.Stem.English + "\n" + c.Ask.Stem.Hindi)
-}
-
 // Add implements questions.Store.
 func (r *Questions) Add(ctx context.Context, all []questions.Question) ([]questions.ID, error) {
 	q, err := r.db.write(ctx)
@@ -53,7 +48,7 @@ func (r *Questions) Add(ctx context.Context, all []questions.Question) ([]questi
 		l := one.Content.Labels
 		row := gen.AddQuestionParams{
 			SubjectID: int64(one.Subject), Version: int32(one.Version), State: string(one.State), Kind: string(one.Content.Ask.Kind), Chapter: l.Chapter,
-			Difficulty: string(l.Difficulty), Words: searched(one.Content),
+			Difficulty: string(l.Difficulty), Words: one.Content.Searched(),
 		}
 		if one.Import != 0 {
 			from := int64(one.Import)
@@ -130,7 +125,7 @@ func (r *Questions) Change(ctx context.Context, id questions.ID, change func(*qu
 	l := one.Content.Labels
 	return failed("change a question", q.ChangeQuestion(ctx, gen.ChangeQuestionParams{
 		ID: int64(id), Version: int32(one.Version), State: string(one.State), Kind: string(one.Content.Ask.Kind), Chapter: l.Chapter,
-		Difficulty: string(l.Difficulty), Words: searched(one.Content),
+		Difficulty: string(l.Difficulty), Words: one.Content.Searched(),
 	}))
 }
 

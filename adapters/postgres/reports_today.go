@@ -71,7 +71,7 @@ func (r *Reports) Birthdays(ctx context.Context, s centers.Scope, days []reports
 	all := make([]reports.Birthday, len(rows))
 	for i, b := range rows {
 		all[i] = reports.Birthday{
-			Student: students.ID(b.ID), RegNo: students.RegNo(b.RegNo), Name: b.Name, Mobile: contact.Mobile(b.Mobile), Born: calendar.FromUTC(b.Born),
+			Student: students.ID(b.ID), RegNo: students.RegNo(b.RegNo), Name: b.Name, Mobile: contact.Mobile(b.Mobile), Born: calendar.FromUTC(b.Born.Time),
 		}
 	}
 	return all, nil

@@ -75,12 +75,15 @@ func (d *DB) clear(ctx context.Context) error {
 
 // dropAll drops what the migrations create, except extensions and their objects.
 const dropAll = `DO $$
-DECLARE name text;
+DECLARE
+	name text;
+	gone record;
 BEGIN
-	FOR name IN SELECT c.oid::regclass FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
+	FOR gone IN SELECT c.oid, c.relkind FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm')
 		AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') LOOP
-		EXECUTE 'DROP ' || CASE (SELECT relkind FROM pg_class WHERE oid = to_regclass(name)) WHEN 'v' THEN 'VIEW ' WHEN 'm' THEN 'MATERIALIZED VIEW '
-			ELSE 'TABLE ' END || 'IF EXISTS ' || name || ' CASCADE';
+		SELECT c.oid::regclass INTO name FROM pg_class c WHERE c.oid = gone.oid;
+		CONTINUE WHEN NOT FOUND; -- a view of a table that was dropped before
+		EXECUTE 'DROP ' || CASE gone.relkind WHEN 'v' THEN 'VIEW ' WHEN 'm' THEN 'MATERIALIZED VIEW ' ELSE 'TABLE ' END || name || ' CASCADE';
 	END LOOP;
 	FOR name IN SELECT c.oid::regclass FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'S' LOOP
 		EXECUTE 'DROP SEQUENCE ' || name || ' CASCADE';

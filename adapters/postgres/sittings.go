@@ -9,6 +9,8 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/exams"
 	"kendra/domain/identity"
+	"kendra/domain/live"
+	"kendra/domain/questions"
 	"kendra/domain/sittings"
 	"kendra/domain/students"
 )
@@ -38,10 +40,16 @@ func (r *Sittings) Open(ctx context.Context, w sittings.Window, all []sittings.S
 		WindowID: id, ExamID: int64(w.Exam), CenterID: int64(w.Center), Component: int32(w.Key.Component), SubjectID: int64(w.Key.Subject),
 	}
 	for _, s := range all {
-		row.Enrolments, row.Papers = append(row.Enrolments, int64(s.Enrolment)), append(row.Papers, jsonOf(s.Paper))
+		row.Enrolments, row.Sets = append(row.Enrolments, int64(s.Enrolment)), append(row.Sets, int64(s.Set))
 	}
 	added, err := q.AddSittings(ctx, row)
+	r.db.changed(ctx, windowChange(sittings.WindowID(id), w.Center))
 	return sittings.WindowID(id), changed("add sittings", added, err, sittings.ErrNobody)
+}
+
+// windowChange returns the change of which the board of a window hears. It knows the center, so that announcing it reads nothing.
+func windowChange(id sittings.WindowID, center centers.ID) live.Change {
+	return live.Change{Kind: live.Sitting, ID: int64(id), Center: center}
 }
 
 func sittingWindow(row gen.SittingWindow) (sittings.Window, error) {
@@ -63,18 +71,35 @@ func (r *Sittings) Window(ctx context.Context, id sittings.WindowID) (sittings.W
 }
 
 // Windows implements sittings.Store.
-func (r *Sittings) Windows(ctx context.Context, exam exams.ID) ([]sittings.Window, error) {
-	rows, err := r.db.read(ctx).SittingWindows(ctx, int64(exam))
+func (r *Sittings) Windows(ctx context.Context, f sittings.WindowFilter) ([]sittings.Window, error) {
+	// Planned each time, as in List.
+	rows, err := gen.New(planning{r.db.at(ctx)}).SittingWindows(ctx, gen.SittingWindowsParams{
+		ExamID: int64(f.Exam), SubjectID: int64(f.Subject), OpenedFrom: orNil(f.From), OpenedTo: orNil(f.To),
+	})
 	if err != nil {
 		return nil, failed("list windows of sittings", err)
 	}
+	return sittingWindowsOf(rows)
+}
+
+func sittingWindowsOf(rows []gen.SittingWindow) ([]sittings.Window, error) {
 	all := make([]sittings.Window, len(rows))
 	for i, row := range rows {
+		var err error
 		if all[i], err = sittingWindow(row); err != nil {
 			return nil, err
 		}
 	}
 	return all, nil
+}
+
+// Taken implements sittings.Store.
+func (r *Sittings) Taken(ctx context.Context, subject courses.SubjectID, most int) ([]sittings.Window, error) {
+	rows, err := r.db.read(ctx).TakenSittingWindows(ctx, int64(subject), int32(most))
+	if err != nil {
+		return nil, failed("list windows of sittings", err)
+	}
+	return sittingWindowsOf(rows)
 }
 
 // ChangeWindow implements sittings.Store.
@@ -94,23 +119,36 @@ func (r *Sittings) ChangeWindow(ctx context.Context, id sittings.WindowID, chang
 	if err := change(&w); err != nil {
 		return err
 	}
-	return failed("change a window of sittings", q.ChangeSittingWindow(ctx, orNil(w.Taken), int64(id)))
+	r.db.changed(ctx, windowChange(w.ID, w.Center))
+	return failed("change a window of sittings", q.ChangeSittingWindow(ctx, w.Code, orNil(w.Taken), int64(id)))
 }
 
-func sitting(row gen.Sitting) (sittings.Sitting, error) {
+func sitting(row gen.Sitting, content, computers []byte) (sittings.Sitting, error) {
+	s, err := bareSitting(row)
+	if err != nil {
+		return s, err
+	}
+	if err := unpack(computers, &s.Computers, "what an exam requires"); err != nil {
+		return s, err
+	}
+	var f frozen
+	err = unpack(content, &f, "the paper of a sitting")
+	s.Paper = f.Paper
+	return s, err
+}
+
+func bareSitting(row gen.Sitting) (sittings.Sitting, error) {
 	s := sittings.Sitting{
 		ID: sittings.ID(row.ID), Window: sittings.WindowID(row.WindowID), Exam: exams.ID(row.ExamID), Center: centers.ID(row.CenterID),
 		Key:       exams.Key{Component: int(row.Component), Subject: courses.SubjectID(row.SubjectID)},
-		Enrolment: students.EnrolmentID(row.EnrolmentID), Device: deviceOf(row.Device), Other: deviceOf(row.OtherDevice), Late: row.Late,
+		Enrolment: students.EnrolmentID(row.EnrolmentID), Set: questions.SetID(row.SetID), Device: deviceOf(row.Device), Other: deviceOf(row.OtherDevice), Late: row.Late,
 		Started: orNever(row.StartedAt), Ends: orNever(row.EndsAt), Submitted: orNever(row.SubmittedAt), Cause: sittings.Cause(row.Cause),
 	}
-	if err := unpack(row.Acts, &s.Acts, "a sitting"); err != nil {
-		return s, err
-	}
+	err := unpack(row.Acts, &s.Acts, "a sitting")
 	if len(s.Acts) == 0 {
 		s.Acts = nil
 	}
-	return s, unpack(row.Paper, &s.Paper, "a sitting")
+	return s, err
 }
 
 func deviceOf(column []byte) (hash identity.SecretHash) {
@@ -132,12 +170,13 @@ func (r *Sittings) ByDevice(ctx context.Context, device identity.SecretHash) (si
 	if err != nil {
 		return sittings.Sitting{}, absent("find the sitting of a device", err, sittings.ErrNotFound)
 	}
-	return sitting(row)
+	return sitting(row.Sitting, row.Content, row.Computers)
 }
 
 // List implements sittings.Store.
 func (r *Sittings) List(ctx context.Context, f sittings.Filter) ([]sittings.Sitting, error) {
-	rows, err := r.db.read(ctx).Sittings(ctx, gen.SittingsParams{
+	// Planned each time, so that the parts of the filter that are not set fall away, and an index is left.
+	rows, err := gen.New(planning{r.db.at(ctx)}).Sittings(ctx, gen.SittingsParams{
 		ID: int64(f.ID), WindowID: int64(f.Window), ExamID: int64(f.Exam), EnrolmentID: int64(f.Enrolment),
 	})
 	if err != nil {
@@ -145,7 +184,22 @@ func (r *Sittings) List(ctx context.Context, f sittings.Filter) ([]sittings.Sitt
 	}
 	all := make([]sittings.Sitting, len(rows))
 	for i, row := range rows {
-		if all[i], err = sitting(row); err != nil {
+		if all[i], err = sitting(row.Sitting, row.Content, row.Computers); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// Roll implements sittings.Store.
+func (r *Sittings) Roll(ctx context.Context, id sittings.WindowID) ([]sittings.Sitting, error) {
+	rows, err := r.db.read(ctx).SittingsWithoutPapers(ctx, int64(id))
+	if err != nil {
+		return nil, failed("list the sittings of a window", err)
+	}
+	all := make([]sittings.Sitting, len(rows))
+	for i, row := range rows {
+		if all[i], err = bareSitting(row); err != nil {
 			return nil, err
 		}
 	}
@@ -162,7 +216,7 @@ func (r *Sittings) Change(ctx context.Context, id sittings.ID, change func(*sitt
 	if err != nil {
 		return absent("lock a sitting", err, sittings.ErrNotFound)
 	}
-	s, err := sitting(row)
+	s, err := sitting(row.Sitting, row.Content, row.Computers)
 	if err != nil {
 		return err
 	}
@@ -177,6 +231,7 @@ func (r *Sittings) Change(ctx context.Context, id sittings.ID, change func(*sitt
 			return failed("add the device of a sitting", err)
 		}
 	}
+	r.db.changed(ctx, windowChange(s.Window, s.Center))
 	acts := s.Acts
 	if acts == nil {
 		acts = []sittings.Act{}

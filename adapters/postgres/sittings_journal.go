@@ -8,6 +8,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"kendra/adapters/postgres/gen"
+	"kendra/domain/centers"
 	"kendra/domain/identity"
 	"kendra/domain/questions"
 	"kendra/domain/sittings"
@@ -31,6 +32,7 @@ func (r *SittingJournal) Write(ctx context.Context, id sittings.ID, device ident
 	for _, e := range all {
 		row.Seqs, row.Kinds = append(row.Seqs, int32(e.Seq)), append(row.Kinds, string(e.Kind))
 		row.Items, row.Answers = append(row.Items, int32(e.Item)), append(row.Answers, jsonOf(e.Answer))
+		row.Keys = append(row.Keys, e.Keys)
 	}
 	written, err := q.WriteSittingEntries(ctx, row)
 	switch {
@@ -41,11 +43,12 @@ func (r *SittingJournal) Write(ctx context.Context, id sittings.ID, device ident
 	case written.Others > 0:
 		return false, sittings.ErrEntryTwice
 	}
+	r.db.changed(ctx, windowChange(sittings.WindowID(written.WindowID), centers.ID(written.CenterID)))
 	return true, nil
 }
 
 func sittingEntry(row gen.SittingEntry) (sittings.Entry, error) {
-	e := sittings.Entry{Seq: int(row.Seq), Kind: sittings.EntryKind(row.Kind), Item: int(row.Item), At: row.At.UTC()}
+	e := sittings.Entry{Seq: int(row.Seq), Kind: sittings.EntryKind(row.Kind), Item: int(row.Item), Keys: row.Keys, At: row.At.UTC()}
 	return e, unpack(row.Answer, &e.Answer, "an entry of a sitting")
 }
 
@@ -70,6 +73,36 @@ func (r *SittingJournal) InWindow(ctx context.Context, id sittings.WindowID) (ma
 	if err != nil {
 		return nil, failed("list entries of a window", err)
 	}
+	return journals(rows)
+}
+
+// Of implements sittings.Journal.
+func (r *SittingJournal) Of(ctx context.Context, of []sittings.ID) (map[sittings.ID][]sittings.Entry, error) {
+	ids := make([]int64, len(of))
+	for i, id := range of {
+		ids[i] = int64(id)
+	}
+	rows, err := r.db.read(ctx).SittingEntriesOf(ctx, ids)
+	if err != nil {
+		return nil, failed("list entries of sittings", err)
+	}
+	return journals(rows)
+}
+
+// Counts implements sittings.Journal.
+func (r *SittingJournal) Counts(ctx context.Context, id sittings.WindowID) (map[sittings.ID]int, error) {
+	rows, err := r.db.read(ctx).SittingEntryCounts(ctx, int64(id))
+	if err != nil {
+		return nil, failed("count entries of a window", err)
+	}
+	all := map[sittings.ID]int{}
+	for _, row := range rows {
+		all[sittings.ID(row.SittingID)] = int(row.Entries)
+	}
+	return all, nil
+}
+
+func journals(rows []gen.SittingEntry) (map[sittings.ID][]sittings.Entry, error) {
 	all := map[sittings.ID][]sittings.Entry{}
 	for _, row := range rows {
 		e, err := sittingEntry(row)

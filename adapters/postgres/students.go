@@ -46,7 +46,7 @@ func (r *Students) Add(ctx context.Context, s *students.Student) (students.ID, e
 	}
 	id, err := q.AddStudent(ctx, gen.AddStudentParams{
 		RegNo: string(n.RegNo), CenterID: int64(p.Center), DivisionID: int64(p.Division), Name: p.Name, Father: p.Father, Mother: p.Mother,
-		Born: p.Born.Time(), Gender: string(p.Gender), Email: string(p.Email), Mobile: string(p.Mobile), AltMobile: string(p.AltMobile),
+		Born: dateOrNull(p.Born), Gender: string(p.Gender), Email: string(p.Email), Mobile: string(p.Mobile), AltMobile: string(p.AltMobile),
 		Session: p.Session, Country: p.Country, State: p.State, City: p.City, Pin: string(p.PIN), About: p.About, Address: p.Address,
 		Photo: p.Photo, OldNo: p.OldNo, Status: string(n.Status), Since: n.Since, Version: int32(n.Version), Touched: versions(n.Touched),
 	})
@@ -126,7 +126,7 @@ func (r *Students) Change(ctx context.Context, id students.ID, change func(*stud
 	}
 	err = q.ChangeStudent(ctx, gen.ChangeStudentParams{
 		ID: int64(n.ID), CenterID: int64(p.Center), DivisionID: int64(p.Division), Name: p.Name, Father: p.Father, Mother: p.Mother,
-		Born: p.Born.Time(), Gender: string(p.Gender), Email: string(p.Email), Mobile: string(p.Mobile), AltMobile: string(p.AltMobile),
+		Born: dateOrNull(p.Born), Gender: string(p.Gender), Email: string(p.Email), Mobile: string(p.Mobile), AltMobile: string(p.AltMobile),
 		Session: p.Session, Country: p.Country, State: p.State, City: p.City, Pin: string(p.PIN), About: p.About, Address: p.Address,
 		Photo: p.Photo, OldNo: p.OldNo, Status: string(n.Status), Since: n.Since, Version: int32(n.Version), Touched: versions(n.Touched),
 	})
@@ -180,7 +180,7 @@ func student(row gen.Student) students.Snapshot {
 		ID: students.ID(row.ID), RegNo: students.RegNo(row.RegNo), Status: students.Status(row.Status), Since: row.Since.UTC(),
 		Version: int(row.Version), Touched: versionsOf(row.Touched),
 		Profile: students.Profile{
-			Name: row.Name, Father: row.Father, Mother: row.Mother, Born: calendar.FromUTC(row.Born), Gender: students.Gender(row.Gender),
+			Name: row.Name, Father: row.Father, Mother: row.Mother, Born: calendar.FromUTC(row.Born.Time), Gender: students.Gender(row.Gender),
 			Center: centers.ID(row.CenterID), Division: courses.DivisionID(row.DivisionID), Email: contact.Email(row.Email),
 			Mobile: contact.Mobile(row.Mobile), AltMobile: contact.Mobile(row.AltMobile), Session: row.Session, Country: row.Country,
 			State: row.State, City: row.City, PIN: contact.PIN(row.Pin), About: row.About, Address: row.Address, Photo: row.Photo,

@@ -87,7 +87,7 @@ func spelledLike(rows []gen.Student, all []students.Person) []gen.Student {
 		named[p.Born] = append(named[p.Born], p.Name)
 	}
 	return slices.DeleteFunc(rows, func(row gen.Student) bool {
-		return !slices.ContainsFunc(named[calendar.FromUTC(row.Born)], func(name string) bool { return students.SpelledLike(name, row.Name) })
+		return !slices.ContainsFunc(named[calendar.FromUTC(row.Born.Time)], func(name string) bool { return students.SpelledLike(name, row.Name) })
 	})
 }
 

@@ -13,27 +13,40 @@ import (
 	"kendra/domain/students"
 )
 
-// This query pairs records that share the date of birth and the key of the name, or the date and the mobile number, or
-// the mobile number with nearly the same name; indexes find all of these, the first by name_ends. IS TRUE keeps the planner
-// from sorting all names by their keys, which are slow to compute. A pair counts unless the fathers' names differ too
-// much. %s is a condition on s, the older, and o, the younger record.
+// This query pairs the students of ranges, which are in u, with all others. Two records are a pair if they share the date of birth and
+// the key of the name, or the date and the mobile number, or the mobile number with nearly the same name. OFFSET 0 makes PostgreSQL
+// look each student up in indexes: it expects many more students than a range has, and would compute the keys of all names.
+// Two students of a range are compared once. A student is compared with no more than 50 for each likeness: where an office gave its own
+// number to thousands, comparing all with all would take hours and tell nothing.
+const pairsOf = `
+	SELECT least(s.id, o.id) AS first, greatest(s.id, o.id) AS second
+	FROM u CROSS JOIN LATERAL (SELECT id, name, born, mobile FROM students WHERE id BETWEEN u.low AND u.high AND removed_at IS NULL OFFSET 0) s
+	CROSS JOIN LATERAL (
+		SELECT id FROM students o
+		WHERE o.born = s.born AND name_ends(o.name) = name_ends(s.name) AND (o.id < s.id OR o.id > u.high) AND o.removed_at IS NULL
+			AND name_key(o.name) = name_key(s.name) LIMIT 50
+	) o
+	UNION SELECT least(s.id, o.id), greatest(s.id, o.id)
+	FROM u CROSS JOIN LATERAL (SELECT id, name, born, mobile FROM students WHERE id BETWEEN u.low AND u.high AND removed_at IS NULL OFFSET 0) s
+	CROSS JOIN LATERAL (
+		SELECT id, name, born FROM students o WHERE o.mobile = s.mobile AND s.mobile <> '' AND (o.id < s.id OR o.id > u.high) AND o.removed_at IS NULL LIMIT 50
+	) o WHERE similarity(o.name, s.name) >= 0.6 OR (o.born = s.born AND similarity(o.name, s.name) >= 0.3)`
+
+// This query compares the records of the stored pairs and of those that the unpaired students make. A stored pair may be none any
+// more. A pair counts unless the fathers' names differ too much. %s is a condition on s, the older, and o, the younger record.
 const doubles = `
-	WITH pairs AS (
-		SELECT s.id AS first, o.id AS second FROM students s
-			JOIN students o ON o.born = s.born AND name_ends(o.name) = name_ends(s.name) AND (name_key(o.name) = name_key(s.name)) IS TRUE
-		WHERE s.id < o.id AND s.removed_at IS NULL AND o.removed_at IS NULL AND %[1]s
-		UNION SELECT s.id, o.id FROM students s JOIN students o ON o.mobile = s.mobile
-		WHERE s.id < o.id AND s.removed_at IS NULL AND o.removed_at IS NULL AND %[1]s
-			AND (similarity(o.name, s.name) >= 0.6 OR (o.born = s.born AND similarity(o.name, s.name) >= 0.3))
-	), compared AS (
-		SELECT s.id AS first, o.id AS second, similarity(s.name, o.name) AS name, s.born = o.born AS born, s.mobile = o.mobile AS mobile,
+	WITH u AS (SELECT low, high FROM students_unpaired), pairs AS (SELECT first, second FROM student_pairs UNION ` + pairsOf + `), compared AS (
+		SELECT s.id AS first, o.id AS second, similarity(s.name, o.name) AS name, name_key(s.name) = name_key(o.name) AS spelled,
+			coalesce(s.born = o.born, false) AS born, s.mobile = o.mobile AND s.mobile <> '' AS mobile,
 			CASE WHEN s.father = '' OR o.father = '' THEN 0.5
 			     WHEN name_key(s.father) = name_key(o.father) THEN 1 ELSE similarity(s.father, o.father) END AS father
-		FROM pairs JOIN students s ON s.id = pairs.first JOIN students o ON o.id = pairs.second
+		FROM pairs CROSS JOIN LATERAL (SELECT * FROM students WHERE id = pairs.first AND removed_at IS NULL OFFSET 0) s
+		CROSS JOIN LATERAL (SELECT * FROM students WHERE id = pairs.second AND removed_at IS NULL OFFSET 0) o WHERE %[1]s
 	)
 	SELECT first, second, name >= 0.6 AS name, father >= 0.6 AS father, born, mobile,
 		least(100, round(35 * greatest(name, 0.7 * born::int) + 25 * father + 20 * born::int + 20 * mobile::int))::int AS score
-	FROM compared WHERE father >= 0.4 OR (mobile AND born) ORDER BY score DESC, first, second LIMIT %[2]d`
+	FROM compared WHERE ((born AND spelled) OR (mobile AND (name >= 0.6 OR (born AND name >= 0.3)))) AND (father >= 0.4 OR (mobile AND born))
+	ORDER BY score DESC, first, second LIMIT %[2]d`
 
 type doubleRow struct {
 	First, Second              int64
@@ -64,6 +77,70 @@ func (r *Students) Pairs(ctx context.Context, f students.DoubleFilter) ([]studen
 	}
 	all, err := r.shown(ctx, found)
 	return all, more, err
+}
+
+// pairedAtOnce is how many ranges of students PairStudents takes in one transaction.
+const pairedAtOnce = 1000
+
+// This query takes ranges of unpaired students. Those of an import, which are long, wait until no other has come for two seconds, but
+// no longer than a minute: pairing them meanwhile would make the import slower.
+const takeUnpaired = `
+	DELETE FROM students_unpaired WHERE id IN (
+		SELECT id FROM students_unpaired u
+		WHERE high - low < 100 OR noted < clock_timestamp() - interval '1 minute' OR NOT EXISTS (
+			SELECT FROM students_unpaired WHERE high - low >= 100 AND noted > clock_timestamp() - interval '2 seconds')
+		ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
+	RETURNING low, high`
+
+// PairStudents stores the pairs of students who were added or changed, so that readers need not look for them. It leaves those of a
+// running import for later. Several programs may do it at once. A head office gets pairs from its cells.
+func (d *DB) PairStudents(ctx context.Context) error {
+	if self, err := d.self(ctx); self.Head || err != nil {
+		return err
+	}
+	for {
+		n := 0
+		err := d.Do(ctx, func(ctx context.Context) (err error) {
+			n, err = d.pairSome(ctx)
+			return err
+		})
+		if err != nil || n < pairedAtOnce {
+			return err
+		}
+	}
+}
+
+// pairSome replaces the pairs of unpaired students and returns how many ranges of them it took. A student who is added meanwhile is
+// unpaired when it can be seen, and is then paired with these.
+func (d *DB) pairSome(ctx context.Context) (int, error) {
+	tx, err := d.tx(ctx)
+	if err != nil {
+		return 0, err
+	}
+	rows, err := tx.Query(ctx, takeUnpaired, pairedAtOnce)
+	if err != nil {
+		return 0, failed("find unpaired students", err)
+	}
+	var lows, highs []int64
+	var low, high int64
+	_, err = pgx.ForEachRow(rows, []any{&low, &high}, func() error {
+		lows, highs = append(lows, low), append(highs, high)
+		return nil
+	})
+	if err != nil || len(lows) == 0 {
+		return 0, failed("find unpaired students", err)
+	}
+	const u = "WITH u AS (SELECT DISTINCT unnest($1::bigint[]) AS low, unnest($2::bigint[]) AS high) "
+	for _, sql := range []string{
+		u + "DELETE FROM student_pairs USING u WHERE first BETWEEN low AND high",
+		u + "DELETE FROM student_pairs USING u WHERE second BETWEEN low AND high",
+		u + "INSERT INTO student_pairs (first, second) " + pairsOf + " ON CONFLICT DO NOTHING",
+	} {
+		if _, err := tx.Exec(ctx, sql, lows, highs); err != nil {
+			return 0, failed("store pairs of students", err)
+		}
+	}
+	return len(lows), nil
 }
 
 // shown returns the records as pairs.
@@ -147,7 +224,7 @@ func (r *Students) Merge(ctx context.Context, gone, kept students.ID, at time.Ti
 func (r *Students) merge(ctx context.Context, q *gen.Queries, gone, kept int64, at time.Time) error {
 	for _, give := range []func(context.Context, int64, int64) error{
 		q.GiveEnrolments, q.GiveCertificates, q.GiveFeeAccounts, q.GiveSeats, q.GiveMarks, q.GivePhoneMarks, q.GiveDocuments, q.GiveNotes,
-		q.GiveExamCandidates, q.GiveExamResults, q.GiveExamRechecks,
+		q.GiveExamCandidates, q.GiveExamResults, q.GiveExamRechecks, q.GiveExamSettings,
 	} {
 		if err := give(ctx, kept, gone); err != nil {
 			return failed("give what belonged to a merged record", err)

@@ -3,6 +3,7 @@ package postgres
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -115,7 +116,7 @@ func (w *where) String() string {
 
 var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-func filtered(f students.Filter) *where {
+func (r *Students) filtered(ctx context.Context, f students.Filter) (*where, error) {
 	w := &where{parts: []string{"s.removed_at IS NULL"}}
 	w.counted("s.", f)
 	if len(f.Only) > 0 {
@@ -127,32 +128,44 @@ func filtered(f students.Filter) *where {
 		w.parts = append(w.parts, "s.id IN (SELECT e.student_id FROM enrolments e WHERE "+taken.String()+")")
 		w.args = taken.args
 	}
-	w.found(f.Search)
-	return w
+	spelled, err := r.db.spelled(ctx, f.Search)
+	if err != nil {
+		return nil, err
+	}
+	w.found(f.Search, spelled)
+	return w, nil
 }
 
 // hasEmail and the students that are not removed are what the index of e-mail addresses holds. A search names both, because a
 // condition without an index makes the other ones read the whole table, too: 60 ms instead of 2 for 100,000 students.
 const hasEmail = "s.email <> '' AND "
 
-// found adds the conditions of a search for a student s, for a query that leaves removed students out.
-func (w *where) found(text string) {
+// found adds the conditions of a search for a student s, for a query that leaves removed students out. Spelled are the
+// words of names that match.
+func (w *where) found(text string, spelled [][]string) {
 	search := strings.Fields(text)
-	if len(search) == 1 && strings.ContainsAny(search[0], "0123456789@.") {
-		// A word like a number or an address also matches the start of those columns; names have no digits.
-		prefix := likeEscaper.Replace(search[0])
-		w.add("(s.reg_no LIKE upper(%s) OR "+hasEmail+"s.email LIKE lower(%s) OR s.mobile LIKE %s OR s.name ILIKE '%' || %s"+
-			" OR s.old_no <> '' AND s.old_no LIKE upper(%s))", prefix+"%")
+	if len(search) == 0 {
 		return
 	}
-	for _, word := range search {
-		pattern := likeEscaper.Replace(word)
-		if len(search) == 1 {
-			w.add("(s.name ILIKE '%' || %s || '%' OR "+hasEmail+"s.email LIKE lower(%s) || '%')", pattern)
-			continue
-		}
-		w.add("s.name ILIKE '%' || %s || '%'", pattern)
+	name := &where{args: w.args}
+	name.named("s.name", spelled)
+	named := !slices.Contains(name.parts, nobody)
+	if len(search) > 1 || named {
+		w.args = name.args
 	}
+	if len(search) > 1 {
+		w.parts = append(w.parts, name.parts...)
+		return
+	}
+	// A word also matches the start of an address. One like a number or an address matches the start of the numbers, too.
+	either := []string{hasEmail + "s.email LIKE lower(%s)"}
+	if strings.ContainsAny(search[0], "0123456789@.") {
+		either = append(either, "s.reg_no LIKE upper(%s)", "s.mobile LIKE %s", "s.old_no <> '' AND s.old_no LIKE upper(%s)")
+	}
+	if named {
+		either = append(either, name.String())
+	}
+	w.add("("+strings.Join(either, " OR ")+")", likeEscaper.Replace(search[0])+"%")
 }
 
 // counted adds the conditions that the kept counts of students can answer.
@@ -185,7 +198,10 @@ func (r *Students) Some(ctx context.Context, ids []students.ID) ([]students.List
 
 // Each implements students.Directory. It passes rows on as they arrive, so memory does not grow with their number.
 func (r *Students) Each(ctx context.Context, f students.Filter, yield func(students.ListItem) error) error {
-	w := filtered(f)
+	w, err := r.filtered(ctx, f)
+	if err != nil {
+		return err
+	}
 	query := fmt.Sprintf(`SELECT %s FROM students s %s WHERE %s ORDER BY %s`, listColumns, listJoins, w, orders[f.Sort])
 	leave, err := r.db.stream(ctx)
 	if err != nil {

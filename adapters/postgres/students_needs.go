@@ -29,7 +29,7 @@ func (w *where) enrolment(f students.Filter) {
 const (
 	uncertified = "NOT EXISTS (SELECT FROM certificates c WHERE c.student_id = e.student_id AND c.enrolment_id = e.id)"
 	settled     = "NOT EXISTS (SELECT FROM fee_accounts a WHERE a.enrolment_id = e.id AND a.paid < a.price - a.discount)"
-	pictured    = "EXISTS (SELECT FROM students p WHERE p.id = e.student_id AND p.photo <> '')"
+	pictured    = "EXISTS (SELECT FROM students p WHERE p.id = e.student_id AND p.photo <> '' AND p.born IS NOT NULL)" // and has a birth date
 	attended    = `(SELECT v.attendance = 0 OR t.held > 0 AND 100 * t.there / t.held >= v.attendance FROM divisions v, LATERAL (
 		SELECT count(*) FILTER (WHERE m.mark IN ('present', 'late')) AS there, count(*) FILTER (WHERE m.mark <> 'leave') AS held
 		FROM attendance m WHERE v.attendance > 0 AND m.enrolment_id = e.id) t WHERE v.id = e.division_id)`
@@ -45,5 +45,7 @@ func (w *where) need(f students.Filter) {
 		w.parts = append(w.parts, "e.status IN ('registered', 'active')", "NOT EXISTS (SELECT FROM session_seats t WHERE t.enrolment_id = e.id AND t.until IS NULL)")
 	case students.Certifiable:
 		w.parts = append(w.parts, "e.status = 'passed'", uncertified, settled, pictured, attended)
+	case students.BirthDate: // students_double finds them
+		w.parts = append(w.parts, "e.student_id IN (SELECT p.id FROM students p WHERE p.born IS NULL AND p.removed_at IS NULL)")
 	}
 }

@@ -38,7 +38,10 @@ func (r *Students) total(ctx context.Context, f students.Filter) (n int, atLeast
 		err = r.db.at(ctx).QueryRow(ctx, `SELECT coalesce(sum(n), 0)::bigint FROM student_counts WHERE `+w.String(), args...).Scan(&n)
 		return n, false, failed("count students", err)
 	}
-	w := filtered(f)
+	w, err := r.filtered(ctx, f)
+	if err != nil {
+		return 0, false, err
+	}
 	query := fmt.Sprintf(`SELECT count(*) FROM (SELECT FROM students s WHERE %s LIMIT %d) s`, w, countedTo+1)
 	err = r.db.at(ctx).QueryRow(ctx, query, append([]any{planned}, w.args...)...).Scan(&n)
 	if n > countedTo {
@@ -76,6 +79,9 @@ func (r *Students) List(ctx context.Context, f students.Filter, p page.Request) 
 	if plain(f) {
 		return r.everybody(ctx, orders[f.Sort], p)
 	}
+	if strings.TrimSpace(f.Search) != "" {
+		return r.search(ctx, f, p)
+	}
 	var out page.Page[students.ListItem]
 	var err error
 	if out.Total, out.AtLeast, err = r.total(ctx, f); err != nil {
@@ -84,7 +90,11 @@ func (r *Students) List(ctx context.Context, f students.Filter, p page.Request) 
 	if out.Total == 0 {
 		return out, nil
 	}
-	w, order := filtered(f), orders[f.Sort]
+	w, err := r.filtered(ctx, f)
+	if err != nil {
+		return out, err
+	}
+	order := orders[f.Sort]
 	window := windowOf(order, p)
 	ids := `SELECT s.id FROM students s WHERE ` + w.String() + ` ` + window
 	if !out.AtLeast && out.Total <= countedTo {

@@ -67,8 +67,12 @@ func (r logReading) Tiles(ctx context.Context, each func(translog.Tile)) error {
 
 // Sources implements translog.Reading.
 func (r logReading) Sources(ctx context.Context) ([]translog.Source, error) {
-	all := make([]translog.Source, len(logSources))
-	for i, s := range logSources {
+	covered, err := r.db.sources(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]translog.Source, len(covered))
+	for i, s := range covered {
 		state, err := gen.New(r.tx).LogSource(ctx, string(s.kind))
 		if err != nil && !errors.Is(err, pgx.ErrNoRows) {
 			return nil, failed("read how far the log is", err)

@@ -22,8 +22,12 @@ func (r *Translog) Pending(ctx context.Context, n int) ([]translog.Entry, error)
 	if err != nil {
 		return nil, err
 	}
+	covered, err := r.db.sources(ctx)
+	if err != nil {
+		return nil, err
+	}
 	var all []translog.Entry
-	for _, s := range logSources {
+	for _, s := range covered {
 		found, err := pendingOf(ctx, tx, s, n-len(all))
 		if err != nil {
 			return nil, err

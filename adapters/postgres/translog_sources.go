@@ -1,8 +1,11 @@
 package postgres
 
 import (
+	"context"
+	"slices"
 	"strings"
 
+	"kendra/domain/cells"
 	"kendra/domain/translog"
 )
 
@@ -36,6 +39,18 @@ func sourceOf(kind translog.Kind) (logSource, error) {
 		}
 	}
 	return logSource{}, translog.ErrNoLeaf
+}
+
+// sources returns what the log of this database covers. At a head office these are its own entries only: those of a cell are in the
+// cell's log, and their IDs do not come in order.
+func (d *DB) sources(ctx context.Context) ([]logSource, error) {
+	self, err := d.self(ctx)
+	if err != nil || !self.Head {
+		return logSources, err
+	}
+	return slices.DeleteFunc(slices.Clone(logSources), func(s logSource) bool {
+		return slices.ContainsFunc(cells.Tables, func(t cells.Table) bool { return t.Name == s.table })
+	}), nil
 }
 
 // prefixed returns columns as those of the table e.

@@ -81,7 +81,8 @@ func TestMigrations_TakeContentOver(t *testing.T) {
 	run(`CREATE TABLE institute_versions (number int, profile jsonb, since timestamptz, changed_by text);
 		INSERT INTO institute_versions VALUES (1, '{"Name": "Vidya Jyoti", "Signer": "Dr. Rao", "SignerTitle": "Director", "Signature": "/e.png"}', now(), '')`)
 	migrate("0062_contact")
-	run(`ALTER TABLE content ADD COLUMN updated_by text NOT NULL DEFAULT '', ADD COLUMN shown_from_at text NOT NULL DEFAULT '',
+	run(`CREATE TABLE cell_self (number int);
+		ALTER TABLE content ADD COLUMN updated_by text NOT NULL DEFAULT '', ADD COLUMN shown_from_at text NOT NULL DEFAULT '',
 		ADD COLUMN shown_until_at text NOT NULL DEFAULT ''`) // which later programs read
 
 	db := connect(t, url)

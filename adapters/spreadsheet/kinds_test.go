@@ -149,3 +149,32 @@ func FuzzReader_XLS(f *testing.F) {
 		}
 	})
 }
+
+// TestReader_MergedDown: a cell that is merged down has its value in all of its rows, but not in a blank one, and a title over
+// several columns stays where it is.
+func TestReader_MergedDown(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"merged.xls", "merged.xlsx", "merged.ods"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s, err := spreadsheet.Reader{}.Open(t.Context(), testFile(t, name), imports.Reading{})
+			require.NoError(t, err)
+			defer s.Close()
+			require.Equal(t, []string{"Course", "Name", "DOB", "Mobile"}, s.Headings().Cells)
+			var courses []string
+			merged := 0
+			for {
+				row, err := s.Next()
+				if err == io.EOF { //nolint:errorlint // the source returns io.EOF unwrapped
+					break
+				}
+				require.NoError(t, err)
+				if merged += len(row.Merged); !row.Blank() {
+					courses = append(courses, row.Cells[0])
+				}
+			}
+			require.Equal(t, []string{"DCA", "DCA", "DCA", "CCC"}, courses)
+			require.Equal(t, 2, merged)
+		})
+	}
+}

@@ -62,7 +62,7 @@ func openODS(ctx context.Context, archive *zip.Reader, as imports.Reading) (*she
 	if err != nil {
 		return nil, err
 	}
-	c := &odsCells{xml: newScanner(in), closer: in, ctx: ctx}
+	c := &odsCells{xml: newScanner(in), closer: in, ctx: ctx, merged: newMerged()}
 	for range wanted + 1 {
 		if err := c.toTable(); err != nil {
 			_ = in.Close() // the fault says more
@@ -121,6 +121,7 @@ type odsCells struct {
 	held   imports.Row // a row that has something
 	repeat int         // how often the held row comes
 	ended  bool
+	merged *merged
 }
 
 func (c *odsCells) close() error { return c.closer.Close() }
@@ -156,7 +157,7 @@ func (c *odsCells) next() (imports.Row, error) {
 		return imports.Row{Number: c.number}, nil
 	}
 	c.repeat--
-	return imports.Row{Number: c.number, Cells: slices.Clone(c.held.Cells), Hidden: c.held.Hidden}, nil
+	return imports.Row{Number: c.number, Cells: slices.Clone(c.held.Cells), Hidden: c.held.Hidden, Merged: c.held.Merged}, nil
 }
 
 // read reads up to the next row that has something, and counts the blank ones before it.
@@ -173,11 +174,12 @@ func (c *odsCells) read() error {
 			continue
 		}
 		times := repeated(tag, "table:number-rows-repeated")
-		row := imports.Row{Hidden: tag.attribute("table:visibility") == "collapse" || tag.attribute("table:visibility") == "filter"}
+		row := imports.Row{Number: c.number + c.blanks + 1, Hidden: tag.attribute("table:visibility") == "collapse" || tag.attribute("table:visibility") == "filter"}
 		if !tag.empty {
-			if row.Cells, err = c.cellsOf(); err != nil {
+			if row.Cells, err = c.cellsOf(row.Number); err != nil {
 				return err
 			}
+			c.merged.fill(&row)
 		}
 		if row.Blank() {
 			if c.blanks += times; c.number+c.blanks > mostSheetRows {
@@ -202,7 +204,7 @@ func repeated(t tag, name string) int {
 }
 
 // cellsOf reads the cells of a row. Blank cells at its end do not count: a sheet repeats them to its last column.
-func (c *odsCells) cellsOf() ([]string, error) {
+func (c *odsCells) cellsOf(row int) ([]string, error) {
 	var all []string
 	blanks := 0
 	for {
@@ -216,6 +218,10 @@ func (c *odsCells) cellsOf() ([]string, error) {
 			continue
 		}
 		times := repeated(tag, "table:number-columns-repeated")
+		if down := repeated(tag, "table:number-rows-spanned"); down > 1 {
+			at := len(all) + blanks
+			c.merged.add(row, row+down-1, at, at+repeated(tag, "table:number-columns-spanned")-1)
+		}
 		value, err := c.value(tag)
 		if err != nil {
 			return nil, err

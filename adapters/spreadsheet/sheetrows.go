@@ -13,6 +13,7 @@ import (
 // cells reads the values of a workbook's sheet. A formula has its saved result.
 type cells struct {
 	book   *book
+	merged *merged
 	xml    *scanner
 	closer io.Closer
 	ctx    context.Context
@@ -75,6 +76,7 @@ func (c *cells) read() (imports.Row, error) {
 		}
 		row.Cells, err = c.cellsOf(row.Number)
 		row.Unsaved, c.unsaved = c.unsaved, 0
+		c.merged.fill(&row)
 		return row, err
 	}
 }

@@ -47,12 +47,16 @@ func openWorkbook(ctx context.Context, archive *zip.Reader, as imports.Reading) 
 	if !ok {
 		return nil, unreadable("its sheet " + as.Sheet + " is not there")
 	}
+	spans, err := mergedOf(f)
+	if err != nil {
+		return nil, err
+	}
 	in, err := unpacked(f)
 	if err != nil {
 		return nil, err
 	}
 	as.Format, as.Encoding, as.Delimiter, as.Quote = imports.XLSX, "", "", ""
-	s, err := newSheet(&cells{book: b, xml: newScanner(in), closer: in, ctx: ctx}, as)
+	s, err := newSheet(&cells{book: b, merged: spans, xml: newScanner(in), closer: in, ctx: ctx}, as)
 	if err != nil {
 		return nil, errors.Join(err, in.Close())
 	}

@@ -19,6 +19,7 @@ const (
 	recordMulRK    = 0x00bd
 	recordRichText = 0x00d6
 	recordXF       = 0x00e0
+	recordMerged   = 0x00e5
 	recordTexts    = 0x00fc
 	recordShared   = 0x00fd
 	recordNumber   = 0x0203

@@ -12,13 +12,14 @@ import (
 type oldRows struct {
 	book   *oldBook
 	rows   []imports.Row
+	merged *merged
 	waits  [2]int // the formula whose text comes in the next record
 	broken bool
 }
 
 // readSheet reads the rows of a sheet.
 func (b *oldBook) readSheet(at int) ([]imports.Row, error) {
-	o := &oldRows{book: b}
+	o := &oldRows{book: b, merged: newMerged()}
 	err := b.records(at, func(kind int, data []byte, more [][]byte) error {
 		o.take(kind, data, more)
 		if o.broken {
@@ -26,6 +27,10 @@ func (b *oldBook) readSheet(at int) ([]imports.Row, error) {
 		}
 		return nil
 	})
+	for i := range o.rows {
+		o.rows[i].Number = i + 1
+		o.merged.fill(&o.rows[i])
+	}
 	return o.rows, err
 }
 
@@ -44,6 +49,10 @@ func (o *oldRows) take(kind int, data []byte, more [][]byte) {
 	row, column, value := word(data), word(data[2:]), data[shortestCell:]
 	style := word(data[4:])
 	switch {
+	case kind == recordMerged:
+		for i := 2; i+8 <= len(data); i += 8 { // first row, last row, first column, last column
+			o.merged.add(word(data[i:])+1, word(data[i+2:])+1, word(data[i+4:]), word(data[i+6:]))
+		}
 	case kind == recordRow && len(data) >= 14 && data[12]&0x20 != 0:
 		o.at(row).Hidden = true
 	case kind == recordShared && len(value) >= 4:

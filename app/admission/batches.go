@@ -31,13 +31,14 @@ type Batches struct {
 	courses  courses.Directory
 	trail    audit.Trail
 	now      kernel.Clock
+	ordered  kernel.Bell
 }
 
 // NewBatches returns the service.
 func NewBatches(p kernel.Ports) *Batches {
 	return &Batches{
 		tx: p.Tx, repo: p.Batches, dir: p.StudentDirectory, bulk: p.Bulk, lookup: p.ImportLookup, sessions: p.Sessions, seats: p.Seats,
-		fees: p.BulkFees, courses: p.CourseDirectory, trail: p.Trail, now: p.Clock,
+		fees: p.BulkFees, courses: p.CourseDirectory, trail: p.Trail, now: p.Clock, ordered: kernel.NewBell(),
 	}
 }
 
@@ -102,8 +103,12 @@ func (s *Batches) Order(ctx context.Context, actor identity.Actor, in OrderBatch
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "enrolments.ordered", batchThing(b.ID), s.now()).To(b))
 	})
+	s.ordered.Ring()
 	return b, err
 }
+
+// Ordered receives after a batch was ordered, so that Work can begin at once.
+func (s *Batches) Ordered() <-chan struct{} { return s.ordered.Rung() }
 
 func batchThing(id batches.ID) audit.Thing {
 	return audit.Thing{Kind: "enrolment batch", ID: int64(id)}

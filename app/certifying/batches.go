@@ -27,13 +27,14 @@ type Batches struct {
 	certificates *Certificates
 	trail        audit.Trail
 	now          kernel.Clock
+	ordered      kernel.Bell
 }
 
 // NewBatches returns the service.
 func NewBatches(p kernel.Ports, c *Certificates) *Batches {
 	return &Batches{
 		tx: p.Tx, jobs: p.CertificateJobs, dir: p.CertificateDirectory, sessions: p.Sessions, seats: p.Seats,
-		certificates: c, trail: p.Trail, now: p.Clock,
+		certificates: c, trail: p.Trail, now: p.Clock, ordered: kernel.NewBell(),
 	}
 }
 
@@ -184,8 +185,12 @@ func (s *Batches) Issue(ctx context.Context, actor identity.Actor, in IssueMany)
 		}
 		return s.trail.Append(ctx, audit.Did(actor, "certificates.ordered", jobThing(j.ID), s.now()).To(j))
 	})
+	s.ordered.Ring()
 	return j, err
 }
+
+// Ordered receives after a batch was ordered, so that Work can begin at once.
+func (s *Batches) Ordered() <-chan struct{} { return s.ordered.Rung() }
 
 func jobThing(id certificates.JobID) audit.Thing {
 	return audit.Thing{Kind: "certificate job", ID: int64(id)}

@@ -7,9 +7,11 @@ import (
 	"kendra/app/kernel"
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
+	"kendra/domain/cells"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/exams"
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/institute"
@@ -24,13 +26,17 @@ type Certificates struct {
 	repo      certificates.Store
 	dir       certificates.Directory
 	keys      certificates.IssuerStore
+	signing   kernel.Signing
 	notary    certificates.Notary
 	centers   centers.Store
 	courses   courses.Directory
+	results   exams.Results
 	renderer  certificates.Renderer
+	sheets    exams.Papers
 	designs   certificates.Designs
+	looks     kernel.Designs
 	institute institute.Store
-	store     files.Store
+	cells     cells.Store
 	pictures  files.Pictures
 	drawn     certificates.Drawn
 	drawing   *drawing
@@ -47,8 +53,8 @@ type Certificates struct {
 func NewCertificates(p kernel.Ports, set kernel.Settings) *Certificates {
 	return &Certificates{
 		tx: p.Tx, students: p.Students, bulk: p.Bulk, repo: p.Certificates, dir: p.CertificateDirectory, keys: p.Issuer,
-		notary: p.Notary, centers: p.Centers, courses: p.CourseDirectory,
-		renderer: p.Renderer, designs: p.Designs, institute: p.Institute, store: p.Store, pictures: p.Pictures, drawn: p.Drawn,
+		signing: kernel.NewSigning(p), notary: p.Notary, centers: p.Centers, courses: p.CourseDirectory, results: p.ExamResults,
+		renderer: p.Renderer, sheets: p.Marksheets, designs: p.Designs, looks: kernel.NewDesigns(p), institute: p.Institute, cells: p.Cells, pictures: p.Pictures, drawn: p.Drawn,
 		drawing: newDrawing(), limiter: p.Limiter, holders: set.HolderLimit, trail: p.Trail, base: set.Base,
 		mint: p.Random, now: p.Clock,
 	}
@@ -153,8 +159,7 @@ func (s *Certificates) award(ctx context.Context, actor identity.Actor, in Issue
 type place struct {
 	center  centers.Snapshot
 	offers  []courses.Offer
-	choices []certificates.Choice
-	designs []certificates.Design // without the built-in ones
+	designs kernel.Shelf
 	issuer  institute.Number
 }
 
@@ -167,10 +172,7 @@ func (s *Certificates) place(ctx context.Context, id centers.ID) (place, error) 
 	if p.offers, err = s.courses.Offers(ctx, id); err != nil {
 		return p, err
 	}
-	if p.choices, err = s.designs.Choices(ctx); err != nil {
-		return p, err
-	}
-	if p.designs, err = s.designs.All(ctx); err != nil {
+	if p.designs, err = s.looks.Of(ctx, certificates.ForCertificates); err != nil {
 		return p, err
 	}
 	issuer, err := s.institute.Current(ctx)
@@ -197,9 +199,13 @@ func (s *Certificates) awardOf(
 	if err != nil {
 		return award{}, err
 	}
+	result := c.Examined.ResultOf(grade)
+	if in.corrects && c.Standing != nil && c.Standing.Content.Grade == grade {
+		result = c.Standing.Result // a correction of a name has the same exam
+	}
 	a := award{standing: c.Standing, Award: certificates.Award{
-		Student: c.Student, Offer: offer, Center: where.center, Grade: grade, From: in.From, To: in.To, ValidUntil: in.ValidUntil, Key: in.Key,
-		Design: where.chosen(offer.Division), Institute: where.issuer, By: actor.Name, Note: in.Override,
+		Student: c.Student, Offer: offer, Center: where.center, Grade: grade, Result: result, From: in.From, To: in.To, ValidUntil: in.ValidUntil, Key: in.Key,
+		Design: where.designs.Chosen(where.center.ID, offer.Division), Institute: where.issuer, By: actor.Name, Note: in.Override,
 	}}
 	if err := a.Check(s.now()); err != nil {
 		return award{}, err

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"path"
-	"slices"
 	"strings"
 
 	"kendra/app/kernel"
@@ -13,27 +11,29 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
-	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/institute"
 )
 
-// Designs returns the designs and the choices of them. Built-in designs come first, then the others by name, each with
-// its latest version first.
-func (s *Certificates) Designs(ctx context.Context, actor identity.Actor) ([]certificates.Design, []certificates.Choice, error) {
+// Designs returns the designs for a document and the choices of them. Built-in designs come first, then the others by
+// name, each with its latest version first. certificates.ErrDesign for a document that has none.
+func (s *Certificates) Designs(ctx context.Context, actor identity.Actor, of certificates.Document) ([]certificates.Design, []certificates.Choice, error) {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return nil, nil, err
 	}
-	saved, err := s.designs.All(ctx)
+	if err := of.Check(); err != nil {
+		return nil, nil, err
+	}
+	saved, err := s.designs.All(ctx, of)
 	if err != nil {
 		return nil, nil, err
 	}
-	chosen, err := s.designs.Choices(ctx)
-	return append(certificates.BuiltIn(), saved...), chosen, err
+	chosen, err := s.designs.Choices(ctx, of)
+	return append(certificates.BuiltIn(of), saved...), chosen, err
 }
 
-// SaveDesign stores a design as the next version of its name. Certificates issued with an earlier version keep that
-// one. Administrators only. certificates.ErrDesign, ErrDesignTaken.
+// SaveDesign stores a design as the next version of its name among those for its document. Papers made with an earlier
+// version keep that one. Administrators only. certificates.ErrDesign, ErrDesignTaken.
 func (s *Certificates) SaveDesign(ctx context.Context, actor identity.Actor, d certificates.Design) (certificates.Design, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return d, err
@@ -43,11 +43,11 @@ func (s *Certificates) SaveDesign(ctx context.Context, actor identity.Actor, d c
 		return d, err
 	}
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
-		saved, err := s.designs.All(ctx)
+		saved, err := s.designs.All(ctx, d.For)
 		if err != nil {
 			return err
 		}
-		last, _ := certificates.Latest(append(certificates.BuiltIn(), saved...), d.Name)
+		last, _ := certificates.Latest(append(certificates.BuiltIn(d.For), saved...), d.Name)
 		d.Version = last.Version + 1
 		if d.ID, err = s.designs.Add(ctx, d); err != nil {
 			return err
@@ -57,13 +57,13 @@ func (s *Certificates) SaveDesign(ctx context.Context, actor identity.Actor, d c
 	return d, err
 }
 
-// ChooseDesign chooses the design of new certificates; without a name it removes a choice. Administrators only.
-// certificates.ErrNoDesign, centers.ErrNotFound, courses.ErrNoDivision.
+// ChooseDesign chooses the design of a document's new papers; without a name it removes a choice. Administrators only.
+// certificates.ErrNoDesign, ErrDesign, centers.ErrNotFound, courses.ErrNoDivision.
 func (s *Certificates) ChooseDesign(ctx context.Context, actor identity.Actor, c certificates.Choice) error {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return err
 	}
-	all, _, err := s.Designs(ctx, actor)
+	all, _, err := s.Designs(ctx, actor, c.For)
 	if err != nil {
 		return err
 	}
@@ -109,24 +109,11 @@ func (s *Certificates) render(ctx context.Context, kind certificates.Paper, d ce
 	}
 }
 
-// designOf returns a version of a design.
-func (s *Certificates) designOf(ctx context.Context, id certificates.DesignID) (certificates.Design, error) {
-	if id == certificates.FirstDrawing {
-		return certificates.Design{ID: id}, nil
-	}
-	for _, d := range certificates.BuiltIn() {
-		if d.ID == id {
-			return d, nil
-		}
-	}
-	return s.designs.Find(ctx, id)
-}
-
 // drawingOf collects the content of a certificate's drawing, except the credential.
 func (s *Certificates) drawingOf(ctx context.Context, n certificates.Snapshot) (certificates.Drawing, error) {
 	d := certificates.Drawing{Certificate: n, Link: s.Link(n.Code)}
 	var err error
-	if d.Design, err = s.designOf(ctx, n.Content.Design); err != nil {
+	if d.Design, err = s.looks.Find(ctx, n.Content.Design); err != nil {
 		return d, err
 	}
 	issuer, err := s.institute.Version(ctx, n.Content.Institute)
@@ -136,7 +123,7 @@ func (s *Certificates) drawingOf(ctx context.Context, n certificates.Snapshot) (
 	if d.Stamp, err = s.stamp(ctx, n); err != nil {
 		return d, err
 	}
-	if d.Photo, err = s.image(ctx, n.Content.Photo); err != nil {
+	if d.Photo, err = s.looks.Image(ctx, n.Content.Photo); err != nil {
 		return d, err
 	}
 	return d, s.dress(ctx, &d, issuer.Profile)
@@ -144,41 +131,9 @@ func (s *Certificates) drawingOf(ctx context.Context, n certificates.Snapshot) (
 
 // dress gives a drawing the institute's names, colors, pictures and signatories, and those of the center.
 func (s *Certificates) dress(ctx context.Context, d *certificates.Drawing, issuer institute.Profile) error {
-	d.Institute, d.Design = issuer.Full(), d.Design.Colored(issuer.Paper())
+	d.Institute = issuer.Full()
 	signers, heads := d.Certificate.Content.Signing(issuer)
-	d.Design = d.Design.Signed(len(signers), len(heads))
-	var faults [2]error
-	d.Signers, faults[0] = s.signed(ctx, signers)
-	d.Heads, faults[1] = s.signed(ctx, heads)
-	return errors.Join(
-		s.imageOf(ctx, d.Certificate.Content.Logo, &d.Logo), s.imageOf(ctx, issuer.Logo, &d.Mark), s.imageOf(ctx, issuer.Seal, &d.Seal),
-		faults[0], faults[1],
-	)
-}
-
-func (s *Certificates) imageOf(ctx context.Context, at string, to *[]byte) (err error) {
-	*to, err = s.image(ctx, at)
-	return err
-}
-
-// mostImage is the largest size in bytes of an image on a certificate. Uploaded images are far smaller.
-const mostImage = 8 << 20
-
-// image returns an uploaded image, or nothing when it was not uploaded here or is gone.
-func (s *Certificates) image(ctx context.Context, at string) ([]byte, error) {
-	key, err := files.ParseKey(path.Base(at))
-	if !strings.HasPrefix(at, kernel.UploadPath) || err != nil {
-		return nil, nil
-	}
-	file, err := s.store.Open(ctx, key)
-	if errors.Is(err, files.ErrNotFound) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = file.Close() }() // it was only read
-	return io.ReadAll(io.LimitReader(file, mostImage))
+	return s.looks.Dress(ctx, &d.Look, issuer, d.Certificate.Content.Logo, signers, heads)
 }
 
 // MostPacked is how many certificates one pack can hold.
@@ -255,13 +210,4 @@ func (s *Batches) pack(
 			return d, err == nil, err
 		}, w)
 	}
-}
-
-// chosen returns the design for new certificates of a division.
-func (p place) chosen(division courses.DivisionID) certificates.DesignID {
-	d, ok := certificates.Latest(slices.Concat(p.designs, certificates.BuiltIn()), certificates.PickDesign(p.choices, p.center.ID, division))
-	if !ok {
-		return certificates.Classic4
-	}
-	return d.ID
 }

@@ -73,6 +73,9 @@ func (s *Certificates) Render(ctx context.Context, actor identity.Actor, name st
 // draw returns the cached drawing, or makes it. Concurrent callers share one drawing. It is finished even when all of
 // them cancel, so that the work is not lost.
 func (s *Certificates) draw(ctx context.Context, n certificates.Snapshot, kind certificates.Paper) ([]byte, error) {
+	if err := s.here(ctx, n); err != nil {
+		return nil, err
+	}
 	if kept, ok, err := s.kept(ctx, n, kind); ok || err != nil {
 		return kept, err
 	}

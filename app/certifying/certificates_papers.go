@@ -7,12 +7,10 @@ import (
 	"runtime"
 	"slices"
 	"sync"
-	"time"
 
-	"kendra/app/kernel"
-	"kendra/domain/audit"
+	"kendra/domain/centers"
 	"kendra/domain/certificates"
-	"kendra/domain/identity"
+	"kendra/domain/exams"
 	"kendra/domain/institute"
 	"kendra/domain/papers"
 )
@@ -39,7 +37,7 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 	if len(all) == 0 {
 		return nil
 	}
-	key, err := s.keys.Ensure(ctx, s.newKey)
+	key, err := s.signing.Key(ctx)
 	if err != nil {
 		return err
 	}
@@ -61,6 +59,10 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 			return err
 		}
 	}
+	earned, err := s.earned(ctx, all)
+	if err != nil {
+		return err
+	}
 	signed, stamps, faults := make([][]byte, len(all)), make([][]byte, len(all)), make([]error, len(all))
 	var group sync.WaitGroup
 	free := make(chan struct{}, runtime.GOMAXPROCS(0))
@@ -68,7 +70,7 @@ func (s *Certificates) sign(ctx context.Context, all ...certificates.Snapshot) e
 		free <- struct{}{}
 		group.Go(func() {
 			defer func() { <-free }()
-			if signed[i], faults[i] = s.notary.Sign(all[i], issuers[all[i].Content.Institute], places[i], key); faults[i] == nil && hasStamp(all[i]) {
+			if signed[i], faults[i] = s.notary.Sign(all[i], issuers[all[i].Content.Institute], earned[all[i].Result], places[i], key); faults[i] == nil && hasStamp(all[i]) {
 				stamps[i], faults[i] = s.notary.Stamp(all[i], places[i], key)
 			}
 		})
@@ -88,6 +90,25 @@ func (s *Certificates) issuerOf(ctx context.Context, v institute.Number) (certif
 	is, err := s.institute.Version(ctx, v)
 	p := is.Profile.Full()
 	return certificates.Issuer{Name: p.Name, Logo: p.Logo}, err
+}
+
+// earned returns the results from which certificates have their grades, by code, also those that others have superseded since.
+func (s *Certificates) earned(ctx context.Context, all []certificates.Snapshot) (map[certificates.Code]certificates.Earned, error) {
+	f := exams.Filter{Scope: centers.Everywhere()}
+	for _, n := range all {
+		if n.Result != "" {
+			f.Enrolment = append(f.Enrolment, n.Enrolment)
+		}
+	}
+	of := map[certificates.Code]certificates.Earned{}
+	if len(f.Enrolment) == 0 {
+		return of, nil
+	}
+	found, err := s.results.List(ctx, f)
+	for _, r := range found {
+		of[r.Code] = r.Earned()
+	}
+	return of, err
 }
 
 // hasStamp reports whether a certificate is of an edition with stamps.
@@ -124,19 +145,6 @@ func (s *Certificates) stamp(ctx context.Context, n certificates.Snapshot) ([]by
 func (s *Certificates) Issuer(ctx context.Context, n institute.Number) (string, error) {
 	v, err := s.institute.Version(ctx, n)
 	return v.Profile.Full().Name, err
-}
-
-// signingKey returns the key that signs now.
-func (s *Certificates) signingKey(ctx context.Context) (key certificates.IssuerKey, err error) {
-	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		key, err = s.keys.Ensure(ctx, s.newKey)
-		return err
-	})
-	return key, err
-}
-
-func (s *Certificates) newKey() certificates.IssuerKey {
-	return certificates.IssuerKey{Seed: s.mint(certificates.SeedBytes), Created: s.now()}
 }
 
 // pick returns a random position. The size of a list is a power of two, so all positions are equally likely.
@@ -180,13 +188,21 @@ func (s *Certificates) CredentialEntry(ctx context.Context, code certificates.Co
 	return entry, err
 }
 
-// CredentialJWT returns the same credential as a JWT, signed now: it is not stored. certificates.ErrNotFound.
+// CredentialJWT returns the same credential as a JWT, signed now: it is not stored. certificates.ErrNotFound,
+// cells.ErrElsewhere.
 func (s *Certificates) CredentialJWT(ctx context.Context, code certificates.Code) ([]byte, error) {
-	signed, err := s.Credential(ctx, code)
+	n, err := s.Verify(ctx, code)
+	if err == nil {
+		err = s.here(ctx, n)
+	}
 	if err != nil {
 		return nil, err
 	}
-	key, err := s.signingKey(ctx)
+	signed, err := s.credential(ctx, n)
+	if err != nil {
+		return nil, err
+	}
+	key, err := s.signing.Key(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -199,68 +215,12 @@ func (s *Certificates) StatusList(ctx context.Context, list int) ([]byte, error)
 	if err != nil {
 		return nil, err
 	}
-	key, err := s.signingKey(ctx)
+	key, err := s.signing.Key(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if since.Before(key.Created) {
-		since = key.Created
-	}
-	// Rounded to the hour, so that the same list has the same bytes for a while.
-	until := s.now().Truncate(time.Hour).Add(certificates.ListFor)
-	return s.notary.StatusList(certificates.Listed{List: list, Ended: ended, Since: since, Until: until}, key)
+	return s.notary.StatusList(certificates.NewListed(list, ended, since, key, s.now()), key)
 }
 
 // StatusLists returns how many status lists there are; their numbers start at 1.
 func (s *Certificates) StatusLists(ctx context.Context) (int, error) { return s.keys.Lists(ctx) }
-
-// IssuerDocument returns the document of the issuer, with every key that ever signed.
-func (s *Certificates) IssuerDocument(ctx context.Context) ([]byte, error) {
-	keys, err := s.keys.All(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return s.notary.Document(keys)
-}
-
-// RotateKey retires the signing key and makes a new one. Earlier signatures stay valid.
-func (s *Certificates) RotateKey(ctx context.Context, actor identity.Actor) (certificates.IssuerKey, error) {
-	if err := kernel.Guard(actor, identity.Admin); err != nil {
-		return certificates.IssuerKey{}, err
-	}
-	var key certificates.IssuerKey
-	err := s.tx.Do(ctx, func(ctx context.Context) (err error) {
-		if key, err = s.keys.Rotate(ctx, s.newKey()); err != nil {
-			return err
-		}
-		return s.trail.Append(ctx, audit.Did(actor, "issuer.key_rotated", audit.Thing{Kind: "issuer key", ID: key.ID}, s.now()))
-	})
-	return key, err
-}
-
-// Check verifies a credential, or a PDF that contains one, with the keys of this website. It returns the credential's
-// content and the certificate with its status of today. certificates.ErrForged, ErrNotFound.
-func (s *Certificates) Check(ctx context.Context, file []byte) (certificates.Proven, certificates.Snapshot, error) {
-	doc, err := s.IssuerDocument(ctx)
-	if err != nil {
-		return certificates.Proven{}, certificates.Snapshot{}, err
-	}
-	p, err := s.notary.Check(file, doc)
-	if err != nil {
-		return certificates.Proven{}, certificates.Snapshot{}, err
-	}
-	n, err := s.Verify(ctx, p.Code)
-	return p, n, err
-}
-
-// signed returns signatories with their signatures.
-func (s *Certificates) signed(ctx context.Context, all []institute.Signatory) ([]certificates.Signer, error) {
-	out := make([]certificates.Signer, len(all))
-	for i, one := range all {
-		out[i].Name, out[i].Title = one.Name, one.Title
-		if err := s.imageOf(ctx, one.Signature, &out[i].Signature); err != nil {
-			return nil, err
-		}
-	}
-	return out, nil
-}

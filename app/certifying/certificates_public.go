@@ -22,7 +22,7 @@ func (s *Certificates) Asked(ctx context.Context, code certificates.Code, page b
 }
 
 // BySerial returns the public details of the certificate with a serial, and counts the verification.
-// certificates.ErrNotFound.
+// certificates.ErrNotFound; cells.ErrElsewhere with the way to another cell.
 func (s *Certificates) BySerial(ctx context.Context, serial certificates.Serial) (certificates.Masked, error) {
 	n, err := s.askedBySerial(ctx, serial)
 	return n.Masked(), err
@@ -56,7 +56,7 @@ func (s *Certificates) ByHolder(ctx context.Context, serial certificates.Serial,
 func (s *Certificates) askedBySerial(ctx context.Context, serial certificates.Serial) (certificates.Snapshot, error) {
 	c, err := s.repo.FindBySerial(ctx, serial)
 	if err != nil {
-		return certificates.Snapshot{}, err
+		return certificates.Snapshot{}, s.elsewhere(ctx, serial, err)
 	}
 	n := c.Snapshot().On(s.now())
 	s.tally.add(certificates.BySerial, s.now(), n.ID)
@@ -102,6 +102,9 @@ func (s *Certificates) VerifyAll(ctx context.Context, asked []string) ([]Verifie
 	all := make([]Verified, len(asked))
 	for i, text := range asked {
 		all[i] = verified(text, byCode, bySerial)
+		if serial, _, err := certificates.ParseName(text); err == nil && serial != "" {
+			all[i].Wrong = s.elsewhere(ctx, serial, all[i].Wrong)
+		}
 	}
 	s.tally.add(certificates.ByBulk, s.now(), ids...)
 	return all, nil

@@ -12,14 +12,15 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
+	"kendra/domain/exams"
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/institute"
 	"kendra/domain/papers"
 )
 
-// Preview draws a sample certificate with a design, which need not be stored. Only administrators see the signature and
-// the seal on it, which are their private files. certificates.ErrDesign.
+// Preview draws a sample certificate or marksheet with a design, which need not be stored. Only administrators see the
+// signature and the seal on it, which are their private files. certificates.ErrDesign.
 func (s *Certificates) Preview(ctx context.Context, actor identity.Actor, d certificates.Design, kind certificates.Paper, w io.Writer) error {
 	if err := kernel.Guard(actor, identity.Admin, identity.Staff); err != nil {
 		return err
@@ -34,7 +35,10 @@ func (s *Certificates) Preview(ctx context.Context, actor identity.Actor, d cert
 	if !actor.Is(identity.Admin) {
 		now.Profile = now.Profile.Unsigned()
 	}
-	specimen := certificates.Drawing{Design: d, Link: s.Link("0000000000000000"), Certificate: s.specimen()}
+	if d.For == certificates.ForMarksheets {
+		return s.previewMarksheet(ctx, d, now.Profile, kind, w)
+	}
+	specimen := certificates.Drawing{Look: certificates.Look{Design: d}, Link: s.Link(specimenCode), Certificate: s.specimen()}
 	specimen.Stamp = bytes.Repeat([]byte("specimen"), specimenStamp/len("specimen"))
 	if err := s.dress(ctx, &specimen, now.Profile); err != nil {
 		return err
@@ -42,12 +46,33 @@ func (s *Certificates) Preview(ctx context.Context, actor identity.Actor, d cert
 	return s.render(ctx, kind, specimen, w)
 }
 
+// specimenCode is the code of no certificate and no result.
+const specimenCode = "0000000000000000"
+
+// previewMarksheet draws a sample marksheet.
+func (s *Certificates) previewMarksheet(ctx context.Context, d certificates.Design, issuer institute.Profile, kind certificates.Paper, w io.Writer) error {
+	m := exams.Marksheet{Result: exams.Specimen(s.now()), Institute: issuer.Full(), Link: s.Link(specimenCode), Look: certificates.Look{Design: d}}
+	signers, heads := m.Signing(issuer)
+	if err := s.looks.Dress(ctx, &m.Look, issuer, m.Content.Logo, signers, heads); err != nil {
+		return err
+	}
+	if kind != certificates.PDF {
+		return s.sheets.RenderMarksheet(ctx, m, kind, w)
+	}
+	drawn := false
+	return s.sheets.RenderMarksheets(ctx, func(context.Context) (exams.Marksheet, bool, error) {
+		isNext := !drawn
+		drawn = true
+		return m, isNext, nil
+	}, w)
+}
+
 // specimenStamp is the size of the stamp on a specimen in bytes. It is as long as usual ones, and proves nothing.
 const specimenStamp = 200
 
 func (s *Certificates) specimen() certificates.Snapshot {
 	today := calendar.Of(s.now())
-	return certificates.Snapshot{Serial: "1001-26-000000-0", Code: "0000000000000000", Content: certificates.Content{
+	return certificates.Snapshot{Serial: "1001-26-000000-0", Code: specimenCode, Content: certificates.Content{
 		RegNo: "1001-26-00000", Name: "Specimen Name", Father: "Father's Name", Mother: "Mother's Name", Division: "Diploma in Computer Applications",
 		Category: "Diploma", Duration: "6 months", Grade: "A", CenterCode: 1001, CenterName: "Center's Name", CenterPlace: "City, State",
 		From: today.AddYears(-1), To: today, IssuedOn: today, Head: "Head's Name", Edition: papers.Latest,
@@ -101,18 +126,14 @@ func (s *Certificates) specimenOf(ctx context.Context, id courses.ID) (certifica
 	if err != nil {
 		return certificates.Drawing{}, err
 	}
-	p := place{issuer: issuer.Number}
-	p.center.ID = cards[0].Profile.Center
-	if p.choices, err = s.designs.Choices(ctx); err != nil {
-		return certificates.Drawing{}, err
-	}
-	if p.designs, err = s.designs.All(ctx); err != nil {
+	designs, err := s.looks.Of(ctx, certificates.ForCertificates)
+	if err != nil {
 		return certificates.Drawing{}, err
 	}
 	a := specimenAward(cards[0], issuer.Number)
-	a.Design = p.chosen(a.Offer.Division)
+	a.Design = designs.Chosen(cards[0].Profile.Center, a.Offer.Division)
 	d := certificates.Drawing{Certificate: a.Specimen(s.now()), Institute: issuer.Profile.Unsigned(), Link: string(s.base) + "/verify", Specimen: true}
-	d.Design, err = s.designOf(ctx, a.Design)
+	d.Design, err = s.looks.Find(ctx, a.Design)
 	return d, err
 }
 

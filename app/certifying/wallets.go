@@ -50,6 +50,9 @@ func (s *Wallets) Offer(ctx context.Context, actor identity.Actor, serial string
 		return certificates.Offer{}, identity.ErrDenied
 	}
 	n, err := s.find(ctx, actor, serial)
+	if err == nil {
+		err = s.use.here(ctx, n)
+	}
 	if err != nil {
 		return certificates.Offer{}, err
 	}
@@ -130,7 +133,7 @@ const (
 
 // Nonce returns a text that wallets sign, so that a proof is a recent one. It is not stored: only the server can make it.
 func (s *Wallets) Nonce(ctx context.Context) (string, error) {
-	key, err := s.use.signingKey(ctx)
+	key, err := s.use.signing.Key(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -219,7 +222,7 @@ func (s *Wallets) byID(ctx context.Context, id certificates.ID) (n certificates.
 func (s *Wallets) bound(
 	ctx context.Context, n certificates.Snapshot, form certificates.WalletForm, holder certificates.Holder, mail certificates.MailIdentity,
 ) ([]byte, error) {
-	key, err := s.use.keys.Ensure(ctx, s.use.newKey)
+	key, err := s.use.keys.Ensure(ctx, s.use.signing.New)
 	if err != nil {
 		return nil, err
 	}
@@ -231,7 +234,11 @@ func (s *Wallets) bound(
 	if err != nil {
 		return nil, err
 	}
-	signed, err := s.use.notary.Bind(n, issuer, places[0], key, holder, mail)
+	earned, err := s.use.earned(ctx, []certificates.Snapshot{n})
+	if err != nil {
+		return nil, err
+	}
+	signed, err := s.use.notary.Bind(n, issuer, earned[n.Result], places[0], key, holder, mail)
 	if err != nil || form == certificates.WalletJSON {
 		return signed, err
 	}

@@ -5,6 +5,7 @@ import (
 
 	"kendra/app/kernel"
 	"kendra/domain/audit"
+	"kendra/domain/cells"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
@@ -27,6 +28,9 @@ type Exams struct {
 	results   exams.Results
 	hall      exams.Hall
 	papers    exams.Papers
+	signing   kernel.Signing
+	notary    exams.Notary
+	cells     cells.Store
 	sessions  sessions.Store
 	seats     students.Seats
 	students  students.Directory
@@ -37,6 +41,7 @@ type Exams struct {
 	centers   centers.Store
 	institute institute.Store
 	pictures  kernel.Pictures
+	designs   kernel.Designs
 	drawn     certificates.Drawn
 	drawing   *kernel.Shared
 	reader    imports.Reader
@@ -53,8 +58,8 @@ type Exams struct {
 func NewExams(p kernel.Ports, set kernel.Settings) *Exams {
 	return &Exams{
 		tx: p.Tx, schemes: p.ExamSchemes, repo: p.Exams, results: p.ExamResults, hall: p.ExamHall, papers: p.Marksheets, sessions: p.Sessions, seats: p.Seats,
-		students: p.StudentDirectory, records: kernel.NewRecords(p), claims: p.CertificateDirectory, courses: p.CourseDirectory,
-		subjects: p.Subjects, centers: p.Centers, institute: p.Institute, pictures: kernel.NewPictures(p), drawn: p.Drawn,
+		signing: kernel.NewSigning(p), notary: p.Notary, cells: p.Cells, students: p.StudentDirectory, records: kernel.NewRecords(p), claims: p.CertificateDirectory, courses: p.CourseDirectory,
+		subjects: p.Subjects, centers: p.Centers, institute: p.Institute, pictures: kernel.NewPictures(p), designs: kernel.NewDesigns(p), drawn: p.Drawn,
 		drawing: &kernel.Shared{}, reader: p.Reader, sheets: p.Sheets, outbox: p.Outbox, fees: p.Fees, trail: p.Trail, base: set.Base, mint: p.Random, now: p.Clock,
 	}
 }

@@ -158,13 +158,11 @@ func (s *Exams) SaveSettings(ctx context.Context, actor identity.Actor, in exams
 		return err
 	}
 	return s.tx.Do(ctx, func(ctx context.Context) error {
-		was, err := s.hall.Settings(ctx)
-		if err != nil {
-			return err
-		}
-		if err := s.hall.SaveSettings(ctx, in); err != nil {
-			return err
-		}
-		return s.trail.Append(ctx, audit.Did(actor, "exam_settings.saved", audit.Thing{Kind: "exam settings"}, s.now()).From(was).To(in))
+		return s.hall.ChangeSettings(ctx, func(x *exams.Settings) error {
+			was := *x
+			*x = in
+			x.LeftOut = was.LeftOut // the form of the settings does not have it
+			return s.trail.Append(ctx, audit.Did(actor, "exam_settings.saved", audit.Thing{Kind: "exam settings"}, s.now()).From(was).To(*x))
+		})
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"kendra/domain/fault"
 	"kendra/domain/identity"
 	"kendra/domain/sessions"
+	"kendra/domain/students"
 )
 
 // Paper is one paper of an exam with the statistics of its marks.
@@ -37,6 +38,8 @@ type Desk struct {
 	Results    []exams.Result
 	Imports    []exams.Import
 	Toppers    []exams.Topper // if the institute shows them
+	LeftOut    []students.ID  // of those, who is not named on the website
+	IsPublic   bool           // the website names toppers
 }
 
 // Find returns an exam. exams.ErrNotFound.
@@ -75,7 +78,7 @@ func (s *Exams) Find(ctx context.Context, actor identity.Actor, id exams.ID) (De
 	if err != nil {
 		return Desk{}, err
 	}
-	d.Toppers = exams.Toppers(d.Results, settings.Toppers)
+	d.Toppers, d.LeftOut, d.IsPublic = exams.Toppers(d.Results, settings.Toppers), settings.LeftOut, settings.PublicToppers
 	d.MayPublish = actor.Is(identity.Admin)
 	d.Rows = exams.Rows(e, scheme.Rules, d.Cells, d.Results)
 	d.Preview, d.Seen = exams.PreviewOf(d.Rows), seen(e, d.Cells)

@@ -15,10 +15,12 @@ import (
 // Planned is the blueprint of a subject beside what its bank has.
 type Planned struct {
 	Subject   courses.Subject
+	Course    courses.Card
+	Stocks    []questions.Stock
 	Blueprint questions.Blueprint // of version 0 if there is none yet
 	Available []int               // the questions that fit each row
 	Problems  []string            // why it does not make a paper of full marks yet
-	Sets      []questions.Set     // the newest first
+	Sets      []questions.Set     // the papers to print, the newest first
 }
 
 // Blueprint returns the blueprint of a subject for an administrator. courses.ErrNoSubject.
@@ -26,6 +28,12 @@ func (s *Questions) Blueprint(ctx context.Context, actor identity.Actor, id cour
 	var p Planned
 	var err error
 	if p.Subject, err = s.subject(ctx, actor, id); err != nil {
+		return p, err
+	}
+	if p.Course, err = s.course(ctx, actor, p.Subject); err != nil {
+		return p, err
+	}
+	if p.Stocks, err = s.repo.Stocks(ctx, id); err != nil {
 		return p, err
 	}
 	p.Blueprint, err = s.papers.Blueprint(ctx, id)
@@ -66,34 +74,81 @@ func (s *Questions) SaveBlueprint(ctx context.Context, actor identity.Actor, in 
 	return in, err
 }
 
-// Freeze makes a paper from the blueprint of a subject, with a random seed, and stores it. courses.ErrNoSubject,
-// questions.ErrNoBlueprint, ErrTooFew, ErrPaperName.
-func (s *Questions) Freeze(ctx context.Context, actor identity.Actor, subject courses.SubjectID, name string) (questions.Set, error) {
-	if _, err := s.subject(ctx, actor, subject); err != nil {
-		return questions.Set{}, err
+// Preview returns a paper as its candidates would see it, without storing anything. Another seed makes another paper.
+// courses.ErrNoSubject, questions.ErrBlueprint, ErrTooFew.
+func (s *Questions) Preview(ctx context.Context, actor identity.Actor, in questions.Blueprint, seed uint64) (questions.Sheet, error) {
+	if _, err := s.subject(ctx, actor, in.Subject); err != nil {
+		return questions.Sheet{}, err
 	}
-	var made questions.Set
+	in = in.Tidy()
+	if err := in.Check(); err != nil {
+		return questions.Sheet{}, err
+	}
+	bank, err := s.repo.All(ctx, in.Subject)
+	if err != nil {
+		return questions.Sheet{}, err
+	}
+	paper, err := questions.Compose(bank, in, seed)
+	if err != nil {
+		return questions.Sheet{}, err
+	}
+	return paper.Sheet(questions.ContentsOf(bank))
+}
+
+// NewPapers holds what papers to make.
+type NewPapers struct {
+	Subject courses.SubjectID
+	Name    string // what they are for
+	Sets    int    // 1 to 4
+	Same    bool   // all sets have the same questions, in different orders
+}
+
+// MakePapers makes papers to print from the blueprint of a subject, with random seeds, and stores them. courses.ErrNoSubject,
+// questions.ErrNoBlueprint, ErrTooFew, ErrPaperName, ErrPaperSets, ErrPaperTwice.
+func (s *Questions) MakePapers(ctx context.Context, actor identity.Actor, in NewPapers) ([]questions.Set, error) {
+	if _, err := s.subject(ctx, actor, in.Subject); err != nil {
+		return nil, err
+	}
+	if in.Sets < 1 || in.Sets > len(questions.Letters) {
+		return nil, questions.ErrPaperSets.On("sets")
+	}
+	var made []questions.Set
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
-		b, err := s.papers.Blueprint(ctx, subject)
+		b, err := s.papers.Blueprint(ctx, in.Subject)
 		if err != nil {
 			return err
 		}
-		bank, err := s.repo.All(ctx, subject)
+		bank, err := s.repo.All(ctx, in.Subject)
 		if err != nil {
 			return err
 		}
-		seed := binary.BigEndian.Uint64(s.mint(8))
-		if made, err = questions.NewSet(bank, b, name, seed, actor.Name, s.now()); err != nil {
+		seeds := make([]uint64, in.Sets)
+		for i := range seeds {
+			seeds[i] = binary.BigEndian.Uint64(s.mint(8))
+		}
+		if made, err = questions.NewSets(bank, b, in.Name, in.Same, seeds, actor.Name, s.now()); err != nil {
 			return err
 		}
-		if made.ID, err = s.papers.Freeze(ctx, made); err != nil {
-			return err
+		for i := range made {
+			if made[i].ID, err = s.papers.Freeze(ctx, made[i]); errors.Is(err, questions.ErrPaperTwice) {
+				return questions.ErrPaperTwice.On("name")
+			} else if err != nil {
+				return err
+			}
+			// The trail names the paper. Its seed and questions stay out: they must not be known before the exam.
+			thing := audit.Thing{Kind: "subject", ID: int64(in.Subject)}
+			if err := s.trail.Append(ctx, audit.Did(actor, "question_paper.made", thing, s.now()).To(named(made[i]))); err != nil {
+				return err
+			}
 		}
-		// The trail names the paper. Its seed and questions stay out: they must not be known before the exam.
-		thing := audit.Thing{Kind: "subject", ID: int64(subject)}
-		return s.trail.Append(ctx, audit.Did(actor, "question_paper.made", thing, s.now()).To(map[string]any{"paper": made.ID, "name": made.Name}))
+		return nil
 	})
 	return made, err
+}
+
+// named returns what the audit trail says of a paper.
+func named(s questions.Set) map[string]any {
+	return map[string]any{"paper": s.ID, "name": s.Name, "set": s.Letter}
 }
 
 // Sheet returns a set as its candidates see it, without answers. questions.ErrNoPaper.

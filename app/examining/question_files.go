@@ -32,7 +32,7 @@ func (s *Questions) ReadFile(ctx context.Context, actor identity.Actor, subject 
 	if err != nil {
 		return nil, err
 	}
-	return questions.Judge(found, bank), nil
+	return s.judge(ctx, found, bank)
 }
 
 func (s *Questions) read(ctx context.Context, file io.Reader) ([]questions.Found, error) {
@@ -117,9 +117,19 @@ func (s *Questions) AddFile(ctx context.Context, actor identity.Actor, subject c
 	if err != nil {
 		return questions.Import{}, err
 	}
+	bank, err := s.repo.All(ctx, subject)
+	if err != nil {
+		return questions.Import{}, err
+	}
+	if found, err = s.judge(ctx, found, bank); err != nil {
+		return questions.Import{}, err
+	}
+	if err := s.addFigures(ctx, actor, found); err != nil {
+		return questions.Import{}, err
+	}
 	in := questions.Import{Subject: subject, File: name, By: actor.Name, At: s.now()}
 	err = s.tx.Do(ctx, func(ctx context.Context) error {
-		bank, err := s.repo.All(ctx, subject)
+		bank, err := s.repo.All(ctx, subject) // again, because somebody may have added questions since
 		if err != nil {
 			return err
 		}
@@ -198,7 +208,7 @@ func (s *Questions) WriteFile(ctx context.Context, actor identity.Actor, subject
 	}
 	switch f {
 	case questions.XML, questions.GIFT:
-		return s.notations.Write(f, w, all)
+		return s.notations.Write(f, w, all, s.figure(ctx))
 	case questions.CSV, questions.XLSX:
 		return s.writeSheet(reports.Format(f), w, all)
 	default:

@@ -11,6 +11,7 @@ import (
 	"kendra/domain/files"
 	"kendra/domain/identity"
 	"kendra/domain/imports"
+	"kendra/domain/institute"
 	"kendra/domain/page"
 	"kendra/domain/questions"
 	"kendra/domain/reports"
@@ -22,9 +23,12 @@ type Questions struct {
 	tx        kernel.Tx
 	repo      questions.Store
 	papers    questions.Papers
+	printer   questions.Printer
+	institute institute.Store
 	subjects  courses.Subjects
 	courses   courses.Directory
 	pictures  kernel.Pictures
+	figures   Figures
 	sheets    reports.Sheets
 	reader    imports.Reader
 	notations questions.Notations
@@ -34,9 +38,9 @@ type Questions struct {
 }
 
 // NewQuestions returns the service.
-func NewQuestions(p kernel.Ports) *Questions {
+func NewQuestions(p kernel.Ports, figures Figures) *Questions {
 	return &Questions{
-		tx: p.Tx, repo: p.Questions, papers: p.PaperSets, subjects: p.Subjects, courses: p.CourseDirectory, pictures: kernel.NewPictures(p), sheets: p.Sheets,
+		tx: p.Tx, repo: p.Questions, papers: p.PaperSets, printer: p.PaperPrinter, institute: p.Institute, subjects: p.Subjects, courses: p.CourseDirectory, pictures: kernel.NewPictures(p), figures: figures, sheets: p.Sheets,
 		reader: p.Reader, notations: p.Notations, trail: p.Trail, mint: p.Random, now: p.Clock,
 	}
 }
@@ -59,6 +63,15 @@ func (s *Questions) subject(ctx context.Context, actor identity.Actor, id course
 	return s.subjects.Find(ctx, id, centers.Everywhere())
 }
 
+// course returns the course of a subject.
+func (s *Questions) course(ctx context.Context, actor identity.Actor, of courses.Subject) (courses.Card, error) {
+	cards, err := s.courses.Cards(ctx, courses.Filter{Scope: actor.Scope(), Division: of.Division})
+	if err != nil || len(cards) != 1 {
+		return courses.Card{}, err
+	}
+	return cards[0], nil
+}
+
 // List returns a page of the questions of a subject that match the filter. courses.ErrNoSubject.
 func (s *Questions) List(ctx context.Context, actor identity.Actor, f questions.Filter, p page.Request) (Bank, error) {
 	var b Bank
@@ -66,12 +79,8 @@ func (s *Questions) List(ctx context.Context, actor identity.Actor, f questions.
 	if b.Subject, err = s.subject(ctx, actor, f.Subject); err != nil {
 		return b, err
 	}
-	cards, err := s.courses.Cards(ctx, courses.Filter{Scope: actor.Scope(), Division: b.Subject.Division})
-	if err != nil {
+	if b.Course, err = s.course(ctx, actor, b.Subject); err != nil {
 		return b, err
-	}
-	if len(cards) == 1 {
-		b.Course = cards[0]
 	}
 	if b.Stocks, err = s.repo.Stocks(ctx, f.Subject); err != nil {
 		return b, err

@@ -17,7 +17,6 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/exams"
 	"kendra/domain/identity"
-	"kendra/domain/institute"
 	"kendra/domain/students"
 )
 
@@ -59,6 +58,10 @@ func (s *Exams) Publish(ctx context.Context, actor identity.Actor, id exams.ID, 
 			if err := s.results.Publish(ctx, all); err != nil {
 				return err
 			}
+			// So that no look at a marksheet has to store the first key.
+			if _, err := s.signing.Key(ctx); err != nil {
+				return err
+			}
 			e.Editions, e.Published = e.Editions+1, s.now()
 			return s.trail.Append(ctx, audit.Did(actor, "exam.published", examThing(id), s.now()).To(all))
 		})
@@ -92,6 +95,7 @@ func (s *Exams) made(ctx context.Context, e exams.Exam, rows []exams.Row, by, re
 		c.Institute, c.Outcome, c.RegNo, c.Name = issuer.Number, row.Outcome, row.Candidate.RegNo, row.Candidate.Name
 		if n, known := people[row.Candidate.Student]; known {
 			c.Name, c.Father, c.Mother, c.Born, c.RegNo = n.Profile.Name, n.Profile.Father, n.Profile.Mother, n.Profile.Born, n.RegNo
+			c.Photo = n.Profile.Photo
 		}
 		all[i] = exams.Result{
 			Exam: e.ID, Enrolment: row.Candidate.Enrolment, Student: row.Candidate.Student, Division: e.Division, Center: e.Center, Edition: 1,
@@ -124,7 +128,13 @@ func (s *Exams) common(ctx context.Context, e exams.Exam) (exams.Content, error)
 		Exam: e.Title, Session: session.Snapshot().Profile.Title, CenterCode: center.Code, CenterName: center.Profile.Name,
 		CenterPlace: strings.Trim(center.Profile.City+", "+center.Profile.State, ", "), Logo: center.Profile.Logo,
 	}
+	c.Head, c.Signature = center.Profile.Head, center.Profile.Signature
 	c.First, c.Last = e.Span()
+	designs, err := s.designs.Of(ctx, certificates.ForMarksheets)
+	if err != nil {
+		return c, err
+	}
+	c.Design = designs.Chosen(e.Center, e.Division)
 	c.Division, c.Category, err = s.course(ctx, e.Division)
 	return c, err
 }
@@ -220,13 +230,17 @@ func (s *Exams) Draw(ctx context.Context, code certificates.Code) ([]byte, error
 		return nil, err
 	}
 	// A superseded marksheet says so, and is another drawing.
-	name := "marksheet " + s.Link(r.Code) + " " + string(r.ReplacedBy)
+	name := "signed marksheet " + s.Link(r.Code) + " " + string(r.ReplacedBy)
 	if kept, ok := s.drawn.Get(name); ok {
 		return kept, nil
 	}
 	return s.drawing.Do(ctx, name, drawingTime, func(ctx context.Context) ([]byte, error) {
+		credential, err := s.sign(ctx, r)
+		if err != nil {
+			return nil, err
+		}
 		var out bytes.Buffer
-		if err := s.draw(ctx, []exams.Result{r}, &out); err != nil {
+		if err := s.draw(ctx, []exams.Result{r}, credential, &out); err != nil {
 			return nil, err
 		}
 		s.drawn.Put(name, out.Bytes())
@@ -251,30 +265,21 @@ func (s *Exams) Pack(ctx context.Context, actor identity.Actor, id exams.ID, w i
 	if err := kernel.NoteTaken(ctx, s.tx, s.trail, taken); err != nil {
 		return err
 	}
-	return s.draw(ctx, all, w)
+	return s.draw(ctx, all, nil, w)
 }
 
-func (s *Exams) draw(ctx context.Context, all []exams.Result, w io.Writer) error {
-	next := 0
-	issuers := map[institute.Number]institute.Profile{}
+// draw writes marksheets as one PDF. A file with one of them may have its credential.
+func (s *Exams) draw(ctx context.Context, all []exams.Result, credential []byte, w io.Writer) error {
+	next, looks := 0, looks{}
 	return s.papers.RenderMarksheets(ctx, func(ctx context.Context) (exams.Marksheet, bool, error) {
 		if next == len(all) {
 			return exams.Marksheet{}, false, nil
 		}
 		r := all[next]
 		next++
-		issuer, known := issuers[r.Content.Institute]
-		if !known {
-			v, err := s.institute.Version(ctx, r.Content.Institute)
-			if err != nil {
-				return exams.Marksheet{}, false, err
-			}
-			issuer = v.Profile.Full()
-			issuers[r.Content.Institute] = issuer
-		}
-		m := exams.Marksheet{Result: r, Institute: issuer, Link: s.Link(r.Code)}
-		m.Logo = s.pictures.Reader(ctx, cmp.Or(r.Content.Logo, issuer.Logo))
-		return m, true, nil
+		m, err := s.marksheet(ctx, r, looks)
+		m.Credential = credential
+		return m, err == nil, err
 	}, w)
 }
 

@@ -6,6 +6,7 @@ import (
 	"kendra/app/kernel"
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
+	"kendra/domain/cells"
 	"kendra/domain/identity"
 	"kendra/domain/institute"
 	"kendra/domain/theme"
@@ -15,6 +16,7 @@ import (
 type Institute struct {
 	tx      kernel.Tx
 	store   institute.Store
+	cells   cells.Store
 	version kernel.ContentVersion
 	trail   audit.Trail
 	now     kernel.Clock
@@ -22,7 +24,7 @@ type Institute struct {
 
 // NewInstitute returns the service.
 func NewInstitute(p kernel.Ports) *Institute {
-	return &Institute{tx: p.Tx, store: p.Institute, version: p.Version, trail: p.Trail, now: p.Clock}
+	return &Institute{tx: p.Tx, store: p.Institute, cells: p.Cells, version: p.Version, trail: p.Trail, now: p.Clock}
 }
 
 // Current returns the institute as it is now. Everybody may see it.
@@ -46,7 +48,7 @@ func (s *Institute) Versions(ctx context.Context, actor identity.Actor) ([]insti
 
 // Change stores a profile as the next version, and returns it. seen is the version that the author of the change has
 // seen. The same profile again stores nothing. Administrators only. institute.ErrInvalid with every wrong field; ErrStale
-// when somebody else was faster.
+// when somebody else was faster; cells.ErrPrefix.
 func (s *Institute) Change(ctx context.Context, actor identity.Actor, p institute.Profile, seen institute.Number) (institute.Version, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return institute.Version{}, err
@@ -54,6 +56,9 @@ func (s *Institute) Change(ctx context.Context, actor identity.Actor, p institut
 	var next institute.Version
 	err := s.tx.Do(ctx, func(ctx context.Context) error {
 		before, err := s.store.Current(ctx)
+		if err == nil {
+			p, err = s.numbered(ctx, p)
+		}
 		if err != nil {
 			return err
 		}
@@ -73,12 +78,28 @@ func (s *Institute) Change(ctx context.Context, actor identity.Actor, p institut
 	return next, err
 }
 
+// numbered returns a profile whose serials have the prefix of this cell, if this is one.
+func (s *Institute) numbered(ctx context.Context, p institute.Profile) (institute.Profile, error) {
+	self, err := s.cells.Self(ctx)
+	if err != nil || !self.IsCell() {
+		return p, err
+	}
+	all, err := s.cells.All(ctx)
+	if err != nil || len(all) == 0 {
+		return p, err
+	}
+	return all[0].Numbered(p)
+}
+
 // Check returns the version that Change would store, without storing it.
 func (s *Institute) Check(ctx context.Context, actor identity.Actor, p institute.Profile, seen institute.Number) (institute.Version, bool, error) {
 	if err := kernel.Guard(actor, identity.Admin); err != nil {
 		return institute.Version{}, false, err
 	}
 	before, err := s.store.Current(ctx)
+	if err == nil {
+		p, err = s.numbered(ctx, p)
+	}
 	if err != nil {
 		return institute.Version{}, false, err
 	}

@@ -28,9 +28,10 @@ type Proposal struct {
 	// DateCells are the dates that show the style, or why it is not sure.
 	DateCells []imports.DateCell
 	Rows      int
-	// HiddenRows are rows that the sheet does not show, and UnsavedFormulas cells that are read as empty.
+	// HiddenRows are rows that the sheet does not show, UnsavedFormulas cells that are read as empty.
 	HiddenRows      int
 	UnsavedFormulas int
+	MergedCells     int                  // that have the value of a cell merged down over them
 	Sessions        []imports.NewSession // that the center does not have
 	// Unknown holds the unknown values of some columns, with the value that each may mean, or "".
 	Unknown map[imports.Column]map[string]string
@@ -64,7 +65,7 @@ func (s *Imports) propose(ctx context.Context, o order) (Proposal, error) {
 	if err != nil {
 		return Proposal{}, err
 	}
-	p := Proposal{Reading: v.Reading, Sum: v.Sum, Columns: v.Columns, Rows: v.Rows, DateCells: v.DateCells(), HiddenRows: v.Hidden, UnsavedFormulas: v.Unsaved}
+	p := Proposal{Reading: v.Reading, Sum: v.Sum, Columns: v.Columns, Rows: v.Rows, DateCells: v.DateCells(), HiddenRows: v.Hidden, UnsavedFormulas: v.Unsaved, MergedCells: v.Merged}
 	p.Choices = s.choices(ctx, offers)
 	if p.Dates, err = v.DateStyle(in.Answers.Dates); err != nil {
 		p.AskDates = true
@@ -153,7 +154,7 @@ func (s *Imports) unknownValues(
 		return nil, err
 	}
 	defer source.Close()
-	rows := survey.NewRows(source, survey.NewCorrections(in.Corrections))
+	rows := survey.NewRows(source, survey.NewCorrections(in.Corrections), rules.Mapping)
 	for {
 		row, err := rows.Next()
 		switch {

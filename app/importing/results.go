@@ -123,7 +123,7 @@ func (s *Imports) writeResults(
 		o.tables[outcome] = newTable(to[outcome])
 		o.tables[outcome].write(headings, more...)
 	}
-	if err := o.sort(ctx, survey.NewRows(source, survey.NewCorrections(in.Corrections))); err != nil {
+	if err := o.sort(ctx, survey.NewRows(source, survey.NewCorrections(in.Corrections), mapping)); err != nil {
 		return err
 	}
 	return errors.Join(o.tables[imports.Taken].end(), o.tables[imports.Refused].end(), o.tables[imports.Waiting].end())

@@ -91,6 +91,7 @@ func (s *Imports) prepare(ctx context.Context, o order) (task, error) {
 	t.answers = answers
 	t.rules = imports.NewRules(mapping, answers, calendar.Of(s.now()), t.center, offers, s.atlas)
 	t.rules.IsText = found.Reading.Format == imports.CSV
+	t.rules.Shared, t.rules.SomeUndated = found.Shared, found.Undated > 0
 	if err := checkAnswers(in, t.rules); err != nil {
 		return t, err
 	}
@@ -137,7 +138,7 @@ func (s *Imports) countStudents(ctx context.Context, center centers.ID) (int, er
 func (t task) report() imports.Report {
 	return imports.Report{
 		File: t.name, Reading: t.survey.Reading, Columns: t.survey.Columns, Dates: t.answers.Dates, DateCells: t.survey.DateCells(), Sessions: t.unknown,
-		Splits: t.survey.Splits, HiddenRows: t.survey.Hidden, UnsavedFormulas: t.survey.Unsaved,
+		Splits: t.survey.Splits, HiddenRows: t.survey.Hidden, UnsavedFormulas: t.survey.Unsaved, MergedCells: t.survey.Merged,
 	}
 }
 
@@ -182,7 +183,7 @@ func (s *Imports) walk(ctx context.Context, t task, p passage) error {
 		return err
 	}
 	way := &pipeline{
-		rows: survey.NewRows(source, t.corrections), target: p.target, tally: p.tally, stored: p.stored, workers: p.workers,
+		rows: survey.NewRows(source, t.corrections, t.rules.Mapping), target: p.target, tally: p.tally, stored: p.stored, workers: p.workers,
 		planner: &plan.Planner{
 			Rules: t.rules, Duplicates: imports.NewDuplicates(t.survey.Rows), Lookup: s.lookup(t.rules, t.center.ID, t.existing),
 			Photos: plan.NewPhotos(plan.PhotosInput{

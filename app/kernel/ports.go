@@ -5,10 +5,12 @@ import (
 	"kendra/domain/attention"
 	"kendra/domain/audit"
 	"kendra/domain/batches"
+	"kendra/domain/cells"
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/courses"
 	"kendra/domain/documents"
+	"kendra/domain/examnodes"
 	"kendra/domain/exams"
 	"kendra/domain/fees"
 	"kendra/domain/files"
@@ -85,7 +87,7 @@ type Ports struct {
 	Designs              certificates.Designs
 	Issuer               certificates.IssuerStore
 	Wallets              certificates.WalletStore
-	Notary               certificates.Notary
+	Notary               Notary
 	Renderer             certificates.Renderer
 	Drawn                certificates.Drawn
 
@@ -99,7 +101,10 @@ type Ports struct {
 	Notations      questions.Notations
 	Sittings       sittings.Store
 	SittingJournal sittings.Journal
+	ExamPacks      examnodes.Store
+	SealedPack     examnodes.Sealed
 	PaperSets      questions.Papers
+	PaperPrinter   questions.Printer
 
 	// Importing.
 	Reader       imports.Reader
@@ -129,6 +134,8 @@ type Ports struct {
 	Centers         centers.Store
 	CenterDirectory centers.Directory
 	Staff           staff.Store
+	Cells           cells.Store
+	CellLinks       cells.Links
 
 	// Oversight.
 	Reports   reports.Reader

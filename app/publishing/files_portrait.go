@@ -3,6 +3,7 @@ package publishing
 import (
 	"bytes"
 	"context"
+	"io"
 	"path"
 
 	"kendra/app/kernel"
@@ -14,19 +15,13 @@ import (
 // Portrait stores a photo and returns its path. When the present photo is the same picture, it returns that path. With
 // only it stores nothing, and returns no path for a new photo.
 func (s *Files) Portrait(ctx context.Context, actor identity.Actor, data []byte, center centers.ID, now string, only bool) (string, error) {
-	in := Upload{Kind: files.Image, Purpose: files.ForStudent, Center: center, Size: int64(len(data)), Content: bytes.NewReader(data)}
-	if _, err := identify(in); err != nil {
-		return "", err
-	}
-	full, _, err := s.pictures.Shape(ctx, bytes.NewReader(data))
+	in := imageOf(data, files.ForStudent)
+	in.Center = center
+	sum, err := s.sumWhenStored(ctx, in)
 	if err != nil {
 		return "", err
 	}
 	if key, err := files.ParseKey(path.Base(now)); err == nil {
-		sum, err := hashed(bytes.NewReader(full.Data))
-		if err != nil {
-			return "", err
-		}
 		if m, err := s.catalog.Find(ctx, key); err == nil && m.SHA256 == sum {
 			return now, nil
 		}
@@ -36,4 +31,23 @@ func (s *Files) Portrait(ctx context.Context, actor identity.Actor, data []byte,
 	}
 	stored, err := s.Add(ctx, actor, in)
 	return kernel.UploadPath + string(stored.File.Key), err
+}
+
+func imageOf(data []byte, purpose files.Purpose) Upload {
+	return Upload{Kind: files.Image, Purpose: purpose, Size: int64(len(data)), Content: bytes.NewReader(data)}
+}
+
+// sumWhenStored returns the sum that an image has once it is stored.
+func (s *Files) sumWhenStored(ctx context.Context, in Upload) (files.Sum, error) {
+	if _, err := identify(in); err != nil {
+		return files.Sum{}, err
+	}
+	if _, err := in.Content.Seek(0, io.SeekStart); err != nil {
+		return files.Sum{}, err
+	}
+	full, _, err := s.pictures.Shape(ctx, in.Content)
+	if err != nil {
+		return files.Sum{}, err
+	}
+	return hashed(bytes.NewReader(full.Data))
 }

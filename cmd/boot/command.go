@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 	"go.uber.org/fx"
 
+	"kendra/adapters/archive"
 	"kendra/adapters/cli"
 	"kendra/adapters/credentials"
 	"kendra/adapters/demo"
@@ -32,9 +33,9 @@ import (
 // Command is the whole program as a command line.
 func Command() *cobra.Command {
 	return cli.New(cli.Program{
-		Version: version(), With: with, Serve: serve, Check: credentials.Check, Credential: credentials.Credential, Ended: credentials.Ended,
+		Version: version(), With: with, Serve: serve, Check: credentials.Check, CheckMarksheet: credentials.CheckMarksheet, Credential: credentials.Credential, Ended: credentials.Ended,
 		Offline: cli.Offline{Scan: credentials.Scan, CheckStamp: credentials.CheckStamp, Stands: credentials.Stands, Fetch: credentials.Fetch, Clock: time.Now}, Migrate: migrate, Migrations: migrations,
-		Backup: backup, Restore: restore, Doctor: examine, Witness: cli.Witnessing{
+		Backup: backup, Restore: restore, Sealing: cli.Sealing{Seal: archive.Seal, Unseal: archive.Unseal, NewKey: archive.NewKey}, ExamNodes: cli.ExamNodes{Seal: archive.SealPack, File: archive.NewPackFile, Write: archive.WriteReturn, Read: archive.ReadReturn, Run: runNode}, Doctor: examine, Cells: cli.Cells{Create: cells(true), Lead: cells(false)}, Witness: cli.Witnessing{
 			From: func(ctx context.Context, source string) translog.Fetch {
 				return merkle.From(ctx, source, oversight.Path)
 			},
@@ -59,7 +60,7 @@ func version() string {
 }
 
 func config(s cli.Settings) Config {
-	return Config{DatabaseURL: s.DatabaseURL, DataDir: s.DataDir, S3URL: s.S3URL, BaseURL: s.BaseURL}
+	return Config{DatabaseURL: s.DatabaseURL, DataDir: s.DataDir, S3URL: s.S3URL, PDFKey: s.PDFKey, BaseURL: s.BaseURL}
 }
 
 func serveConfig(s cli.ServeSettings) Config {
@@ -75,8 +76,12 @@ func quiet() *slog.Logger {
 }
 
 func with(ctx context.Context, s cli.Settings, work func(context.Context, *app.App) error) error {
+	return within(ctx, config(s), work)
+}
+
+func within(ctx context.Context, c Config, work func(context.Context, *app.App) error) error {
 	useLittleMemory()
-	c, log := config(s), quiet()
+	log := quiet()
 	db, closing, err := migrated(ctx, c, false, log)
 	if err != nil {
 		return err
@@ -91,6 +96,9 @@ func with(ctx context.Context, s cli.Settings, work func(context.Context, *app.A
 
 // compose makes the use cases without running anything.
 func compose(c Config, db *postgres.DB, log *slog.Logger, more ...fx.Option) (*app.App, error) {
+	if _, err := c.signer(); err != nil {
+		return nil, err // fx would name the functions that call it
+	}
 	var services *app.App
 	err := fx.New(Options(c, db, log), fx.Options(more...), fx.Populate(&services)).Err()
 	if err != nil {
@@ -128,6 +136,9 @@ const stopTime = 30 * time.Second
 func serve(ctx context.Context, s cli.ServeSettings, out io.Writer) error {
 	useMemory()
 	c := serveConfig(s)
+	if _, err := c.signer(); err != nil {
+		return err
+	}
 	log, end := newLog(os.Stderr)
 	defer end()
 	db, closing, err := migrated(ctx, c, true, log)

@@ -21,7 +21,7 @@ import (
 func database(ctx context.Context, c Config, serve bool, log *slog.Logger) (*postgres.DB, func(), error) {
 	url, leave := c.DatabaseURL, func() {}
 	if url == "" {
-		cluster, err := embedded.Open(ctx, embedded.Config{DataDir: c.dataDir(), BinDir: os.Getenv("KENDRA_POSTGRES_BIN"), Serve: serve, Log: log})
+		cluster, err := embedded.Open(ctx, embedded.Config{DataDir: c.dataDir(), BinDir: os.Getenv("KENDRA_POSTGRES_BIN"), Serve: serve, Share: c.Share, Log: log})
 		if err != nil {
 			return nil, nil, err
 		}
@@ -61,6 +61,10 @@ func migrated(ctx context.Context, c Config, serve bool, log *slog.Logger) (*pos
 	}
 	if n > 0 {
 		log.Info("the database schema is up to date", "steps", n)
+	}
+	if err := postgres.NewCells(db).Align(ctx); err != nil {
+		closing()
+		return nil, nil, err
 	}
 	return db, closing, nil
 }

@@ -30,6 +30,7 @@ func examine(ctx context.Context, s cli.ServeSettings) []cli.Finding {
 	d.configuration()
 	d.data(ctx)
 	d.storage(ctx)
+	d.signer()
 	d.disk()
 	return d.found
 }

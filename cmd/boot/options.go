@@ -11,6 +11,7 @@ import (
 	"go.uber.org/fx"
 	"go.uber.org/fx/fxevent"
 
+	"kendra/adapters/archive"
 	"kendra/adapters/blobstore"
 	"kendra/adapters/certpdf"
 	"kendra/adapters/credentials"
@@ -35,25 +36,30 @@ import (
 	"kendra/app"
 	"kendra/app/kernel"
 	"kendra/domain/certificates"
+	"kendra/domain/examnodes"
 	"kendra/domain/files"
 	"kendra/domain/identity"
 )
 
 // Config is everything that is decided outside of the program. The zero Config is a good one.
 type Config struct {
-	Addr        string         // where to listen; "" is :8080
-	DatabaseURL string         // "" is a PostgreSQL of kendra's own
-	ReplicaURL  string         // streaming replicas of that, which visitors read from; "" is none
-	DataDir     string         // of that; "" is the system's usual place
-	Wider       int            // how many times the usual limits let pass; 0 is once
-	Proxies     []netip.Prefix // whose X-Forwarded-For counts
-	SMTPURL     string         // the mail server; "" is none, mail stays in the outbox
-	GeocoderURL string         // a Nominatim server; "" is OpenStreetMap's own, "off" none
-	Metrics     string         // the token that shows the metrics; "" is nobody
-	S3URL       string         // an S3 bucket to keep files in; "" is a folder in DataDir
-	BaseURL     string         // where the website stands for the world; "" is this machine's own address
-	Drain       time.Duration  // how long to say that the program stops before it does
-	MapTiles    string         // the map's pictures, with {z}, {x} and {y}; "" is OpenStreetMap's
+	Addr        string           // where to listen; "" is :8080
+	DatabaseURL string           // "" is a PostgreSQL of kendra's own
+	ReplicaURL  string           // streaming replicas of that, which visitors read from; "" is none
+	DataDir     string           // of that; "" is the system's usual place
+	Wider       int              // how many times the usual limits let pass; 0 is once
+	Proxies     []netip.Prefix   // whose X-Forwarded-For counts
+	SMTPURL     string           // the mail server; "" is none, mail stays in the outbox
+	GeocoderURL string           // a Nominatim server; "" is OpenStreetMap's own, "off" none
+	Metrics     string           // the token that shows the metrics; "" is nobody
+	S3URL       string           // an S3 bucket to keep files in; "" is a folder in DataDir
+	PDFKey      string           // a PEM file with the key and the certificates that sign PDFs; "" signs none
+	BaseURL     string           // where the website stands for the world; "" is this machine's own address
+	Drain       time.Duration    // how long to say that the program stops before it does
+	Share       embedded.Share   // what a PostgreSQL of kendra's own becomes for others; "" leaves it
+	Node        bool             // an exam node, which serves online sittings and nothing else
+	Pack        examnodes.Sealed // the file with which that was started; nil is none
+	MapTiles    string           // the map's pictures, with {z}, {x} and {y}; "" is OpenStreetMap's
 }
 
 const defaultAddr = ":8080"
@@ -72,6 +78,13 @@ func (c Config) dataDir() string {
 	return c.DataDir
 }
 func (c Config) wider() int { return max(c.Wider, 1) }
+
+func (c Config) pack() examnodes.Sealed {
+	if c.Pack == nil {
+		return examnodes.NoFile{}
+	}
+	return c.Pack
+}
 
 func (c Config) baseURL() kernel.BaseURL {
 	if c.BaseURL == "" {
@@ -108,9 +121,9 @@ func ports(c Config, db *postgres.DB, clock kernel.Clock, drawing *certpdf.Rende
 	p.Renderer, p.Cards, p.FeePapers, p.Marksheets, p.Drawn, p.Renditions = drawing, drawing, drawing, drawing, drawn, drawn
 	p.Tokens, p.Seals = tokens.New(keysOf(db)), tokens.NewSeals(keysOf(db))
 	p.Atlas, p.Reader, p.Scratch, p.Sheets = places.New(), spreadsheet.Reader{}, blobstore.Scratch{}, spreadsheet.Writer{}
-	p.Notations = moodle.Notations{}
+	p.Notations, p.PaperPrinter = moodle.Notations{}, drawing
 	p.Pictures, p.Cleaner = pictures.New(), richtext.New()
-	p.LogNotary = merkle.Notary{}
+	p.LogNotary, p.SealedPack = merkle.Notary{}, c.pack()
 	var err error
 	if p.Hasher, err = passhash.New(); err != nil {
 		return p, err
@@ -118,7 +131,10 @@ func ports(c Config, db *postgres.DB, clock kernel.Clock, drawing *certpdf.Rende
 	if p.Store, err = storeOf(c); err != nil {
 		return p, err
 	}
-	p.Notary, err = credentials.NewNotary(string(c.baseURL()))
+	if p.Notary, err = credentials.NewNotary(string(c.baseURL())); err != nil {
+		return p, err
+	}
+	err = c.sign(&p)
 	return p, err
 }
 
@@ -161,16 +177,21 @@ func Web(c Config) fx.Option {
 		httpapi.Module,
 		mail.Module,
 		nominatim.Module,
-		fx.Invoke(takeUp, followChanges),
+		fx.Invoke(takeUp, followChanges, keyNames, pairStudents),
 		fx.Decorate(func(_ drawings, log *slog.Logger) drawings {
 			return drawcache.NewDisk(filepath.Join(c.dataDir(), "cache", "drawings"), drawcache.Room, log)
 		}),
 		fx.Supply(mail.Config{URL: c.SMTPURL}, nominatim.Config{URL: c.GeocoderURL, Base: c.baseURL()}),
 		fx.Provide(
+			func(a *app.App) edge.NodeFiles {
+				return edge.NodeFiles{Seal: archive.SealPack, Read: archive.ReadReturn, Invigilator: func(ctx context.Context, p examnodes.Pack) (edge.Invigilator, error) {
+					return invigilator(ctx, a, c, p)
+				}}
+			},
 			func(s *site.Site) httpapi.Config {
 				return httpapi.Config{
 					Addr: c.addr(), Rates: edge.UsualRates().Wider(c.wider()), Trusted: c.Proxies, Metrics: c.Metrics,
-					Sending: c.SMTPURL != "",
+					Sending: c.SMTPURL != "", Node: c.Node,
 					Sources: edge.Sources{Images: c.tileOrigins(), Scripts: s.Scripts()},
 				}
 			},

@@ -23,6 +23,10 @@ type Filter struct {
 	Oldest  bool                // the oldest first
 }
 
+// ByMoment reports whether the entries are in the order of their moments, as they are with From or To. Otherwise they are in the
+// order of their numbers, which differs a little: an entry gets its number when it is written, and its moment when the work began.
+func (f Filter) ByMoment() bool { return !f.From.IsZero() || !f.To.IsZero() }
+
 // Kept is an entry as read back: Before and After are decoded JSON.
 type Kept struct {
 	Entry

@@ -56,6 +56,7 @@ type Certificate struct {
 	division  courses.DivisionID
 	center    centers.ID
 	content   Content
+	result    Code // of the published result that has the grade, "" for none
 	key       string
 	status    Status
 	since     time.Time // when the status changed last
@@ -75,6 +76,7 @@ type Award struct {
 	Grade      string
 	From, To   calendar.Date
 	ValidUntil calendar.Date
+	Result     Code             // of the published result that has the grade, "" for none
 	Key        string           // the client's own name for it, "" for none
 	Design     DesignID         // 0 for Classic4
 	Institute  institute.Number // 0 for the first
@@ -87,8 +89,8 @@ const (
 	longestKey   = 80
 )
 
-// Check returns nil if the student can be certified: they take the division and their admission was not cancelled.
-// ErrOtherDivision, ErrCancelled, ErrInvalid.
+// Check returns nil if the student can be certified: they take the division, their admission was not cancelled, and their
+// birth date is known. ErrOtherDivision, ErrCancelled, ErrNoBirthDate, ErrInvalid.
 func (a Award) Check(now time.Time) error {
 	var v fault.Violations
 	today := calendar.Of(now)
@@ -104,6 +106,8 @@ func (a Award) Check(now time.Time) error {
 		return ErrCancelled
 	case a.Student.Profile.Division != a.Offer.Division:
 		return ErrOtherDivision
+	case a.Student.Profile.Born.IsZero():
+		return ErrNoBirthDate
 	default:
 		return v.As(ErrInvalid)
 	}
@@ -153,7 +157,7 @@ func Issue(a Award, serial Serial, code Code, now time.Time) (*Certificate, erro
 	}
 	c := &Certificate{
 		serial: serial, code: code, student: a.Student.ID, enrolment: a.Student.Enrolment, division: a.Offer.Division, center: a.Center.ID, key: a.Key,
-		content: a.content(now),
+		result: a.Result, content: a.content(now),
 	}
 	c.become(Event{Kind: Issued, At: now, By: a.By, Reason: strings.TrimSpace(a.Note)})
 	c.reason = ""
@@ -193,6 +197,7 @@ type Snapshot struct {
 	Division  courses.DivisionID
 	Center    centers.ID
 	Content   Content
+	Result    Code // of the published result that has the grade, "" for none
 	Key       string
 	Status    Status
 	Since     time.Time
@@ -207,7 +212,7 @@ type Snapshot struct {
 func (c *Certificate) Snapshot() Snapshot {
 	return Snapshot{
 		ID: c.id, Serial: c.serial, Code: c.code, Student: c.student, Enrolment: c.enrolment, Division: c.division, Center: c.center,
-		Content: c.content, Key: c.key, Status: c.status, Since: c.since, Class: c.class, Reason: c.reason,
+		Content: c.content, Result: c.result, Key: c.key, Status: c.status, Since: c.since, Class: c.class, Reason: c.reason,
 		Replaces: c.replaces, ReplacedBy: c.replacedBy,
 	}
 }
@@ -216,7 +221,7 @@ func (c *Certificate) Snapshot() Snapshot {
 func Restore(n Snapshot) *Certificate {
 	return &Certificate{
 		id: n.ID, serial: n.Serial, code: n.Code, student: n.Student, enrolment: n.Enrolment, division: n.Division, center: n.Center,
-		content: n.Content, key: n.Key, status: n.Status, since: n.Since, class: n.Class, reason: n.Reason,
+		content: n.Content, result: n.Result, key: n.Key, status: n.Status, since: n.Since, class: n.Class, reason: n.Reason,
 		replaces: n.Replaces, replacedBy: n.ReplacedBy,
 	}
 }

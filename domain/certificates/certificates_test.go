@@ -53,6 +53,7 @@ func TestIssue(t *testing.T) {
 		for want, spoil := range map[error]func(*certificates.Award){
 			certificates.ErrCancelled:     func(a *certificates.Award) { a.Student.Status = students.Cancelled },
 			certificates.ErrOtherDivision: func(a *certificates.Award) { a.Offer.Division = 4 },
+			certificates.ErrNoBirthDate:   func(a *certificates.Award) { a.Student.Profile.Born = calendar.Date{} },
 			certificates.ErrInvalid:       func(a *certificates.Award) { a.Grade = "a grade as long as a sentence" },
 		} {
 			a := award()

@@ -22,6 +22,7 @@ type Examined struct {
 	Required bool   // the division asks for a published pass
 	Passed   bool   // there is one
 	Grade    string // of the newest one, "" if its scheme has no grades
+	Result   Code   // of the newest one
 }
 
 // GradeOf returns the grade of a certificate: that of the published result, if it has one, else the typed one. free says

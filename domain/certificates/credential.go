@@ -72,6 +72,15 @@ type Listed struct {
 	Until time.Time // the end of the list's validity
 }
 
+// NewListed returns the status list for places that ended, the last of them at since. A key signs no list of a time before it.
+func NewListed(list int, ended []int, since time.Time, by IssuerKey, now time.Time) Listed {
+	if since.Before(by.Created) {
+		since = by.Created
+	}
+	// Rounded to the hour, so that the same list has the same bytes for a while.
+	return Listed{List: list, Ended: ended, Since: since, Until: now.Truncate(time.Hour).Add(ListFor)}
+}
+
 // Issuer is the institute that issued a certificate, as its credential shows it.
 type Issuer struct {
 	Name string
@@ -83,11 +92,11 @@ type Holder string
 
 // Notary writes and checks verifiable credentials, without storage or network access.
 type Notary interface {
-	// Sign returns the credential of a certificate.
-	Sign(c Snapshot, issuer Issuer, at Place, by IssuerKey) ([]byte, error)
+	// Sign returns the credential of a certificate, with the result from which it has its grade.
+	Sign(c Snapshot, issuer Issuer, earned Earned, at Place, by IssuerKey) ([]byte, error)
 	// Bind returns the credential of a certificate for the wallet that has a key. It differs from Sign's by the holder's id, and by
 	// the e-mail address if there is one.
-	Bind(c Snapshot, issuer Issuer, at Place, by IssuerKey, holder Holder, mail MailIdentity) ([]byte, error)
+	Bind(c Snapshot, issuer Issuer, earned Earned, at Place, by IssuerKey, holder Holder, mail MailIdentity) ([]byte, error)
 	// JWT returns a credential that Sign or Bind returned as a JWT.
 	JWT(credential []byte, by IssuerKey) ([]byte, error)
 	// Holder returns a wallet's proof of its key, a JWT, after a check of its signature. ErrProof.
@@ -99,6 +108,6 @@ type Notary interface {
 	// Document returns the issuer's DID document with the public part of every key.
 	Document(keys []IssuerKey) ([]byte, error)
 	// Check checks a credential, or a PDF that contains one, against a Document. ErrForged with the reason;
-	// ErrUncheckable when the file has no credential.
+	// ErrUncheckable when the file has no credential; ErrMarksheet for that of a marksheet.
 	Check(file, document []byte) (Proven, error)
 }

@@ -2,15 +2,12 @@ package certificates
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"time"
 
-	"kendra/domain/centers"
-	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/theme"
 )
@@ -21,12 +18,13 @@ type DesignID int
 // FirstDesign is the first number that a store assigns.
 const FirstDesign DesignID = 101
 
-// Design is the layout of certificates: a page of A4 in landscape with elements on it. A version never changes: each
-// change makes a new version, so that issued certificates keep their look.
+// Design is the layout of a document: a page with elements on it. A version never changes: each change makes a new
+// version, so that issued certificates and published marksheets keep their look.
 type Design struct {
 	ID       DesignID
+	For      Document
 	Name     string
-	Version  int // from 1, within the designs of one name
+	Version  int // from 1, within the designs of one name for one document
 	Elements []Element
 	By       string
 	Saved    time.Time // zero for a built-in design
@@ -38,13 +36,14 @@ type Element struct {
 	X, Y  float64
 	W, H  float64
 	Size  float64 // maximum size of a text in points
-	Lines int     // maximum number of lines of a text; 0 means 1
+	Lines int     // maximum number of lines of a text, or the details in a row of a grid; 0 means 1
 	Align Align
 	Face  Face
 	Color string // "#172a50", or one of the institute's: "main"
 	// Accent is the color of ornaments in a drawing of two colors: a guilloche, a mark, the lines between facts. "" is
 	// gold, and a guilloche without one is blue and gold.
 	Accent string
+	Ground string // the color behind the heading rows of a table and behind a verdict; "" saves ink: there are only lines
 	Text   string // with fields in braces: "child of {father} and {mother}"; lines of their own where the kind has several
 	Signer int    // which of several signatories an element of a divided place is for; 0 in a design
 }
@@ -56,12 +55,14 @@ type ElementKind string
 const (
 	TextElement      ElementKind = "text"      // Text in a box; Align places X at its left, middle or right, and Y is its middle
 	FactsElement     ElementKind = "facts"     // a row of labels and values, "Grade={grade}" a line, around X
+	GridElement      ElementKind = "grid"      // labels and values in rows of Lines, from the upper edge of a box down
 	SignatureElement ElementKind = "signature" // a line to sign on; below it the signer's office and organisation, a line of Text each; of three lines the first is the name
 	CodeElement      ElementKind = "qr"        // the QR code of the public page, a square of W
 	PhotoElement     ElementKind = "photo"     // the student's, in a box
 	LogoElement      ElementKind = "logo"      // the center's, in a box
 	EmblemElement    ElementKind = "emblem"    // a lotus, a circle in a square of W
 	MarkElement      ElementKind = "mark"      // the institute's logo in a square of W, or else a seal with its first letter
+	CrestElement     ElementKind = "crest"     // the center's logo in a square of W, or else what a mark has
 	SealElement      ElementKind = "seal"      // the institute's seal, in a box
 	HeadElement      ElementKind = "head"      // the signature of the center's head, in a box
 	SignerElement    ElementKind = "signer"    // the signature of who signs for the institute, in a box
@@ -69,14 +70,12 @@ const (
 	RuleElement      ElementKind = "rule"      // a line from X, Y of length W, H points thick
 	AreaElement      ElementKind = "area"      // a filled box
 	GuillocheElement ElementKind = "guilloche" // the border of woven waves around the page
-	FrameElement     ElementKind = "frame"     // a border of two lines, X mm from the edges
+	FrameElement     ElementKind = "frame"     // a border of two lines, X mm from the edges; the outer one H points thick, the inner one in Accent
 	WatermarkElement ElementKind = "watermark" // a rosette around X, Y, W wide
 	FlourishElement  ElementKind = "flourish"  // an ornamental rule with a lozenge in the middle, around X, W wide
+	MarksElement     ElementKind = "marks"     // the table of marks of a marksheet, from the upper edge of a box down
+	VerdictElement   ElementKind = "verdict"   // verdict, percentage, grade and class in a box, which moves up to the end of the table above it
 )
-
-var elementKinds = []ElementKind{
-	TextElement, FactsElement, SignatureElement, CodeElement, PhotoElement, LogoElement, EmblemElement, MarkElement, SealElement, HeadElement, SignerElement, MicroElement, RuleElement, AreaElement, GuillocheElement, FrameElement, WatermarkElement, FlourishElement,
-}
 
 // Align is the position of X within a text.
 type Align string
@@ -100,16 +99,8 @@ const (
 	FaceStrong  Face = "strong"
 )
 
-// Fields are the placeholders that a design's texts may contain in braces. A label is the institute's word for a number.
-var Fields = []string{
-	"institute", "signer", "signer_title", "head", "head_title", "name", "father", "mother", "parents", "regno", "regno_label", "course", "category", "duration", "grade", "center", "center_name", "center_code",
-	"center_place", "from", "to", "period", "issued", "valid_until", "serial", "serial_label", "code", "link",
-}
-
-// The page size, and the limits of a design.
+// The limits of a design.
 const (
-	PageWidth       = 297.0
-	PageHeight      = 210.0
 	mostElements    = 80
 	mostElementText = 500
 	longestDesign   = 60
@@ -129,33 +120,40 @@ func (d Design) Check() error {
 	v.Required("Name", strings.TrimSpace(d.Name))
 	v.Fits("Name", d.Name, longestDesign)
 	v.Check(len(d.Elements) > 0 && len(d.Elements) <= mostElements, "Elements", "must be 1 to 80")
-	v.Check(slices.ContainsFunc(d.Elements, func(e Element) bool { return e.Kind == CodeElement }), "Elements", "need a QR code, so that people can verify the certificate")
-	v.Check(slices.ContainsFunc(d.Elements, func(e Element) bool { return strings.Contains(e.Text, "{name}") }), "Elements", "must include the student's name, {name}")
-	v.Check(slices.ContainsFunc(d.Elements, func(e Element) bool { return strings.Contains(e.Text, "{serial}") && e.Kind != MicroElement }), "Elements", "must include the serial, {serial}")
+	d.For.check(&v)
+	page := pages[d.For]
+	for _, need := range page.needs {
+		v.Check(slices.ContainsFunc(d.Elements, need.isMet), "Elements", need.text)
+	}
 	for i, e := range d.Elements {
-		e.check(&v, fmt.Sprintf("Elements[%d].", i+1))
+		e.check(&v, fmt.Sprintf("Elements[%d].", i+1), page)
 	}
 	return v.As(ErrDesign)
 }
 
-func (e Element) check(v *fault.Violations, at string) {
-	v.Check(slices.Contains(elementKinds, e.Kind), at+"Kind", "is not a known kind of element")
-	v.Check(e.X >= 0 && e.X <= PageWidth, at+"X", "is not on the page")
-	v.Check(e.Y >= 0 && e.Y <= PageHeight, at+"Y", "is not on the page")
-	v.Check(e.W >= 0 && e.W <= PageWidth, at+"W", "is wider than the page")
-	v.Check(e.H >= 0 && e.H <= PageHeight, at+"H", "is taller than the page")
+func (e Element) check(v *fault.Violations, at string, p sheet) {
+	v.Check(slices.Contains(elementKinds, e.Kind) || slices.Contains(p.kinds, e.Kind), at+"Kind", "is not a known kind of element")
+	v.Check(e.X >= 0 && e.X <= p.width, at+"X", "is not on the page")
+	v.Check(e.Y >= 0 && e.Y <= p.height, at+"Y", "is not on the page")
+	v.Check(e.W >= 0 && e.W <= p.width, at+"W", "is wider than the page")
+	v.Check(e.H >= 0 && e.H <= p.height, at+"H", "is taller than the page")
 	v.Check(e.Size == 0 || e.Size >= smallestText && e.Size <= largestText, at+"Size", "must be 1 to 72 points")
 	v.Check(e.Lines >= 0 && e.Lines <= mostTextLines, at+"Lines", "must be 0 to 8")
 	v.Check(slices.Contains([]Align{"", AlignLeft, AlignCenter, AlignRight}, e.Align), at+"Align", "must be left, center or right")
 	v.Check(slices.Contains([]Face{"", FaceText, FaceItalic, FaceDisplay, FaceLabel, FaceStrong}, e.Face), at+"Face", "is not a known typeface")
 	v.Check(e.Color == "" || colorShape.MatchString(e.Color), at+"Color", "must be a color like #172a50, or one of the institute's: main, band, accent, ornament, tint")
 	v.Check(e.Accent == "" || colorShape.MatchString(e.Accent), at+"Accent", "must be a color like #172a50, or one of the institute's: main, band, accent, ornament, tint")
+	v.Check(e.Ground == "" || colorShape.MatchString(e.Ground), at+"Ground", "must be a color like #172a50, or one of the institute's: main, band, accent, ornament, tint")
 	v.FitsText(at+"Text", e.Text, mostElementText)
 	for _, m := range fieldShape.FindAllStringSubmatch(e.Text, -1) {
-		v.Check(slices.Contains(Fields, m[1]), at+"Text", "has an unknown field: {"+m[1]+"}")
+		v.Check(slices.Contains(p.fields, m[1]), at+"Text", "has an unknown field: {"+m[1]+"}")
 	}
 	if e.Kind == CodeElement {
 		v.Check(e.W >= smallestCode, at+"W", "is too small for phones to read: it needs at least 18 mm")
+	}
+	if e.Kind == MarksElement {
+		v.Check(e.W >= narrowestTable, at+"W", "is too narrow for the table of marks: it needs at least 120 mm")
+		v.Check(e.H >= lowestTable, at+"H", "is too low for a long table of marks: it needs at least 95 mm")
 	}
 }
 
@@ -165,7 +163,7 @@ func (d Design) Colored(p theme.Paper) Design {
 	d.Elements = slices.Clone(d.Elements)
 	for i := range d.Elements {
 		e := &d.Elements[i]
-		e.Color, e.Accent = cmp.Or(named[e.Color], e.Color), cmp.Or(named[e.Accent], e.Accent)
+		e.Color, e.Accent, e.Ground = cmp.Or(named[e.Color], e.Color), cmp.Or(named[e.Accent], e.Accent), cmp.Or(named[e.Ground], e.Ground)
 	}
 	return d
 }
@@ -173,51 +171,8 @@ func (d Design) Colored(p theme.Paper) Design {
 // smallestCode is the smallest QR code of a link that phones can read from paper, in mm. A code with a stamp is larger.
 const smallestCode = 18.0
 
-// Choice sets the design of new certificates for a center, a division, both, or all. The most specific choice
-// applies: first both, then the center, then the division. New certificates get the latest version of the named
-// design.
-type Choice struct {
-	Center   centers.ID         // 0 for all
-	Division courses.DivisionID // 0 for all
-	Name     string
-}
-
-// PickDesign returns the name of the design for a center's certificates of a division; UsualDesign if nothing was
-// chosen.
-func PickDesign(all []Choice, center centers.ID, division courses.DivisionID) string {
-	for _, wanted := range []Choice{{Center: center, Division: division}, {Center: center}, {Division: division}, {}} {
-		for _, c := range all {
-			if c.Center == wanted.Center && c.Division == wanted.Division {
-				return c.Name
-			}
-		}
-	}
-	return UsualDesign
-}
-
-// Latest returns the latest version of the design with a name, or false if there is none.
-func Latest(all []Design, name string) (Design, bool) {
-	var last Design
-	for _, d := range all {
-		if d.Name == name && d.Version > last.Version {
-			last = d
-		}
-	}
-	return last, last.Version > 0
-}
-
-// Designs keeps the choices, and the designs that are not built in. Every implementation passes contract.Designs.
-// Reads join a transaction when there is one; writes need one.
-type Designs interface {
-	// All returns the designs by name, the latest version of each first.
-	All(ctx context.Context) ([]Design, error)
-	// Find returns a design. ErrNoDesign.
-	Find(ctx context.Context, id DesignID) (Design, error)
-	// Add stores a version. ErrDesignTaken when the design already has that version.
-	Add(ctx context.Context, d Design) (DesignID, error)
-	// Choices returns the choices, in any order.
-	Choices(ctx context.Context) ([]Choice, error)
-	// Choose stores a choice, replacing an earlier one for the same center and division. A choice without a name
-	// removes it.
-	Choose(ctx context.Context, c Choice) error
-}
+// The smallest table of marks in mm, in which the longest one can still be read.
+const (
+	narrowestTable = 120.0
+	lowestTable    = 95.0
+)

@@ -1,10 +1,13 @@
 package certificates_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/fault"
 	"kendra/domain/theme"
@@ -12,8 +15,11 @@ import (
 
 func TestDesign_Check(t *testing.T) {
 	t.Parallel()
-	for _, d := range certificates.BuiltIn() {
-		require.NoError(t, d.Check(), d.Name)
+	for _, of := range []certificates.Document{certificates.ForCertificates, certificates.ForMarksheets} {
+		for _, d := range certificates.BuiltIn(of) {
+			require.NoError(t, d.Check(), "%s %s", of, d.Name)
+			require.Less(t, d.ID, certificates.FirstDesign)
+		}
 	}
 	for field, spoil := range map[string]func(*certificates.Design){
 		"Name":               func(d *certificates.Design) { d.Name = " " },
@@ -32,12 +38,59 @@ func TestDesign_Check(t *testing.T) {
 		"Elements[2].Accent": func(d *certificates.Design) { d.Elements[1].Accent = "gold" },
 		"Elements[20].W":     func(d *certificates.Design) { d.Elements[19].W = 10 },
 	} {
-		d := certificates.BuiltIn()[0]
+		d := certificates.BuiltIn(certificates.ForCertificates)[0]
 		spoil(&d)
 		err := d.Check()
 		require.ErrorIs(t, err, certificates.ErrDesign, field)
 		require.Equal(t, field, fault.Of(err).Fields[0].Name)
 	}
+}
+
+func TestDesign_Check_ByDocument(t *testing.T) {
+	t.Parallel()
+	certificate, sheet := certificates.BuiltIn(certificates.ForCertificates)[0], certificates.BuiltIn(certificates.ForMarksheets)[0]
+	refusals := func(d certificates.Design) []fault.Field {
+		err := d.Check()
+		require.ErrorIs(t, err, certificates.ErrDesign)
+		return fault.Of(err).Fields
+	}
+	without := func(gone func(certificates.Element) bool) certificates.Design {
+		d := sheet
+		d.Elements = slices.DeleteFunc(slices.Clone(d.Elements), gone)
+		return d
+	}
+	of := func(kind certificates.ElementKind) func(certificates.Element) bool {
+		return func(e certificates.Element) bool { return e.Kind == kind }
+	}
+	saying := func(field string) func(certificates.Element) bool {
+		return func(e certificates.Element) bool { return strings.Contains(e.Text, field) }
+	}
+	for want, gone := range map[string]func(certificates.Element) bool{
+		"need the table of marks": of(certificates.MarksElement), "must include the verdict: the result strip, or {verdict}": of(certificates.VerdictElement),
+		"need a QR code, so that people can verify the marksheet": of(certificates.CodeElement), "must include the student's name, {name}": saying("{name}"),
+		"must include the number, {number}": saying("{number}"),
+	} {
+		require.Equal(t, []fault.Field{{Name: "Elements", Text: want}}, refusals(without(gone)))
+	}
+	words := without(of(certificates.VerdictElement))
+	words.Elements = append(words.Elements, certificates.Element{Kind: certificates.TextElement, Text: "{verdict} with {percent}"})
+	require.NoError(t, words.Check())
+
+	for name, spoil := range map[string]func(*certificates.Element){
+		"W": func(e *certificates.Element) { e.W = 119 }, "H": func(e *certificates.Element) { e.H = 94 }, "Ground": func(e *certificates.Element) { e.Ground = "red" },
+		"X": func(e *certificates.Element) { e.X = 211 }, "Text": func(e *certificates.Element) { e.Text = "{serial}" },
+	} {
+		d := without(of(certificates.MarksElement))
+		table := certificates.Element{Kind: certificates.MarksElement, W: 170, H: 100}
+		spoil(&table)
+		d.Elements = append([]certificates.Element{table}, d.Elements...)
+		require.Equal(t, "Elements[1]."+name, refusals(d)[0].Name)
+	}
+	certificate.Elements = append(slices.Clone(certificate.Elements), certificates.Element{Kind: certificates.MarksElement, W: 170, H: 100, Text: "{number}"})
+	require.Len(t, refusals(certificate), 2, "a certificate has neither marks nor the number of a marksheet")
+	certificate.For = "letter"
+	require.Equal(t, "For", refusals(certificate)[0].Name)
+	require.ErrorIs(t, certificate.For.Check(), certificates.ErrDesign)
 }
 
 func TestDesign_Colored(t *testing.T) {
@@ -51,7 +104,7 @@ func TestDesign_Colored(t *testing.T) {
 func TestBuiltIn_LatestHasTheInstitutesColors(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]certificates.DesignID{"Classic": certificates.Classic4, "Modern": certificates.Modern4, "Plain": certificates.Plain4} {
-		d, ok := certificates.Latest(certificates.BuiltIn(), name)
+		d, ok := certificates.Latest(certificates.BuiltIn(certificates.ForCertificates), name)
 		require.True(t, ok)
 		require.Equal(t, want, d.ID)
 	}
@@ -65,4 +118,12 @@ func TestPickDesign(t *testing.T) {
 	require.Equal(t, "division", certificates.PickDesign(all, 8, 3))
 	require.Equal(t, "all", certificates.PickDesign(all, 8, 4))
 	require.Equal(t, "Classic", certificates.PickDesign(all[1:], 8, 4))
+
+	chosen := []certificates.Choice{{Center: 7, Name: "Modern"}, {Center: 8, Name: "gone"}, {Center: 9, Name: "Ours"}}
+	saved := []certificates.Design{{ID: 101, Name: "Ours", Version: 1}, {ID: 102, Name: "Ours", Version: 2}}
+	for center, want := range map[centers.ID]certificates.DesignID{
+		6: certificates.ClassicMarksheet, 7: certificates.ModernMarksheet, 8: certificates.ClassicMarksheet, 9: 102,
+	} {
+		require.Equal(t, want, certificates.ChosenDesign(certificates.ForMarksheets, saved, chosen, center, 1).ID)
+	}
 }

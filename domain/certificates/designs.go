@@ -1,6 +1,6 @@
 package certificates
 
-// UsualDesign is the default design of new certificates.
+// UsualDesign is the default design of each document.
 const UsualDesign = "Classic"
 
 // The numbers of the built-in designs. FirstDrawing is the layout of certificates from before designs became data. It
@@ -19,6 +19,10 @@ const (
 	Classic4     DesignID = 11 // of papers.Fourth
 	Modern4      DesignID = 12
 	Plain4       DesignID = 13
+
+	ClassicMarksheet DesignID = 51 // with the look of marksheets from before they had designs
+	ModernMarksheet  DesignID = 52
+	PlainMarksheet   DesignID = 53
 )
 
 // The names of the institute's colors, which stand for them in designs.
@@ -32,9 +36,9 @@ const (
 
 const facts = "Category={category}\nDuration={duration}\nCourse dates={period}\nGrade={grade}\nDate of issue={issued}\nValid until={valid_until}"
 
-// BuiltIn returns the built-in designs, the latest version of each first.
-func BuiltIn() []Design {
-	return []Design{
+// BuiltIn returns the built-in designs for a document, the latest version of each first.
+func BuiltIn(of Document) []Design {
+	all := []Design{
 		{ID: Classic4, Name: UsualDesign, Version: 4, Elements: classicFourth()},
 		{ID: Classic3, Name: UsualDesign, Version: 3, Elements: classicThird()},
 		{ID: Classic2, Name: UsualDesign, Version: 2, Elements: classicSecond()},
@@ -48,4 +52,15 @@ func BuiltIn() []Design {
 		{ID: Plain2, Name: "Plain", Version: 2, Elements: plainSecond()},
 		{ID: Plain, Name: "Plain", Version: 1, Elements: plain()},
 	}
+	if of == ForMarksheets {
+		all = []Design{
+			{ID: ClassicMarksheet, Name: UsualDesign, Version: 1, Elements: classicMarksheet()},
+			{ID: ModernMarksheet, Name: "Modern", Version: 1, Elements: modernMarksheet()},
+			{ID: PlainMarksheet, Name: "Plain", Version: 1, Elements: plainMarksheet()},
+		}
+	}
+	for i := range all {
+		all[i].For = of
+	}
+	return all
 }

@@ -14,7 +14,7 @@ const (
 
 // classic has a border of woven waves and centered contents.
 func classic() []Element {
-	const middle = PageWidth / 2
+	const middle = longSide / 2
 	text := func(y, w, h, size float64, lines int, face Face, color, s string) Element {
 		return Element{Kind: TextElement, X: middle, Y: y, W: w, H: h, Size: size, Lines: lines, Align: AlignCenter, Face: face, Color: color, Text: s}
 	}
@@ -56,8 +56,8 @@ func modern() []Element {
 		return Element{Kind: TextElement, X: 39, Y: y, W: 62, H: h, Size: size, Lines: lines, Align: AlignCenter, Face: face, Color: white, Text: s}
 	}
 	return []Element{
-		{Kind: AreaElement, X: 0, Y: 0, W: 78, H: PageHeight, Color: ink},
-		{Kind: AreaElement, X: 78, Y: 0, W: 1.6, H: PageHeight, Color: gold},
+		{Kind: AreaElement, X: 0, Y: 0, W: 78, H: shortSide, Color: ink},
+		{Kind: AreaElement, X: 78, Y: 0, W: 1.6, H: shortSide, Color: gold},
 		{Kind: WatermarkElement, X: 236, Y: 118, W: 108, Color: pale},
 		{Kind: EmblemElement, X: 25, Y: 164, W: 28},
 		band(150, 16, 12, 3, FaceStrong, "{institute}"),

@@ -20,7 +20,7 @@ func withCode(all []Element, change func(*Element)) []Element {
 
 // classicFourth has the code in the middle, as before.
 func classicFourth() []Element {
-	return withCode(classicThird(), func(e *Element) { e.X, e.Y, e.W = (PageWidth-stampedCode)/2, 31.4, stampedCode })
+	return withCode(classicThird(), func(e *Element) { e.X, e.Y, e.W = (longSide-stampedCode)/2, 31.4, stampedCode })
 }
 
 // modernFourth has the code of before, which was large enough.

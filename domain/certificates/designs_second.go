@@ -23,7 +23,7 @@ func signed(x, y float64, kind ElementKind, says string) []Element {
 
 // classicSecond has a border of woven waves and centered contents.
 func classicSecond() []Element {
-	const middle = PageWidth / 2
+	const middle = longSide / 2
 	text := func(y, w, h, size float64, lines int, face Face, color, s string) Element {
 		return Element{Kind: TextElement, X: middle, Y: y, W: w, H: h, Size: size, Lines: lines, Align: AlignCenter, Face: face, Color: color, Text: s}
 	}
@@ -69,8 +69,8 @@ func modernSecond() []Element {
 		return Element{Kind: TextElement, X: 39, Y: y, W: 62, H: h, Size: size, Lines: lines, Align: AlignCenter, Face: face, Color: white, Text: s}
 	}
 	all := []Element{
-		{Kind: AreaElement, X: 0, Y: 0, W: 78, H: PageHeight, Color: bandColor},
-		{Kind: AreaElement, X: 78, Y: 0, W: 1.6, H: PageHeight, Color: ornamentColor},
+		{Kind: AreaElement, X: 0, Y: 0, W: 78, H: shortSide, Color: bandColor},
+		{Kind: AreaElement, X: 78, Y: 0, W: 1.6, H: shortSide, Color: ornamentColor},
 		{Kind: WatermarkElement, X: 236, Y: 118, W: 108, Color: tintColor},
 		{Kind: MarkElement, X: 25, Y: 164, W: 28, Color: mainColor, Accent: ornamentColor},
 		band(150, 16, 12, 3, FaceStrong, "{institute}"),

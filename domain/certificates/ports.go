@@ -43,26 +43,32 @@ type Store interface {
 	Note(ctx context.Context, all []Noted) error
 }
 
+// Look is what a paper looks like: its design, and the pictures and signatories of the institute and the center.
+type Look struct {
+	Design Design
+
+	Photo, Logo []byte // image files of the student and the center, empty if there is none
+	Mark, Seal  []byte // image files of the institute: its logo and seal
+
+	Signers, Heads []Signer // who signs for the institute and for the center
+}
+
 // Drawing holds all data for the drawing of a certificate.
 type Drawing struct {
+	Look
+
 	Certificate Snapshot
-	Design      Design
 	Institute   institute.Profile // with every name
 	Link        string            // the public page
 	Stamp       []byte            // signed, in the QR code beside the link; empty before papers.Fourth
 	Credential  []byte            // embedded in the file unless empty
-	Photo, Logo []byte            // image files, empty if there is none
-
-	Mark, Seal []byte // image files of the institute: its logo and seal
-
-	Signers, Heads []Signer // who signs for the institute and for the center
 
 	// Specimen draws the word SPECIMEN across the picture, and an empty frame instead of the QR code. Only a PNG can
 	// be a specimen.
 	Specimen bool
 }
 
-// Signer is a signatory on a certificate.
+// Signer is a signatory on a paper.
 type Signer struct {
 	Name, Title string
 	Signature   []byte // an image file, empty if there is none
@@ -89,7 +95,7 @@ type Filter struct {
 	Student  students.ID        // 0 for all
 	Division courses.DivisionID // 0 for all
 	Status   Status             // "" for all
-	Search   string             // part of the name, the beginning of a registration number, or a serial
+	Search   string             // words of the name, the beginning of a registration number, or a serial
 	Sort     Sort
 }
 

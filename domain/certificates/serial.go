@@ -3,7 +3,9 @@ package certificates
 import (
 	"errors"
 	"fmt"
+	"math"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"kendra/domain/centers"
@@ -33,6 +35,29 @@ func ParseSerial(text string) (Serial, error) {
 		return "", ErrSerialTypo
 	}
 	return Serial(text), nil
+}
+
+// Prefix returns the prefix of the serial; "" for none.
+func (s Serial) Prefix() institute.Prefix {
+	first, _, _ := strings.Cut(string(s), "-")
+	if strings.Trim(first, "0123456789") == "" {
+		return ""
+	}
+	return institute.Prefix(first)
+}
+
+// Center returns the code of the center that the serial names; 0 if it names none.
+func (s Serial) Center() centers.Code {
+	rest := string(s)
+	if p := s.Prefix(); p != "" {
+		rest = strings.TrimPrefix(rest, string(p)+"-")
+	}
+	first, _, _ := strings.Cut(rest, "-")
+	code, err := strconv.Atoi(first)
+	if err != nil || code > math.MaxInt32 {
+		return 0
+	}
+	return centers.Code(code)
 }
 
 var serialShape = regexp.MustCompile(`^(` + institute.PrefixPattern + `-)?[0-9]+-[0-9]+-[0-9]+-[!-~]$`)

@@ -6,22 +6,30 @@ import (
 	"strconv"
 	"strings"
 
+	"kendra/domain/calendar"
+	"kendra/domain/centers"
 	"kendra/domain/institute"
 )
 
 // Signing returns who signs the certificate for the institute, as it was in the version that issued it, and who signs for the
-// center: its signatories in the profile, or else its head. There is always one of each, without a name if nobody is known.
+// center.
 func (c Content) Signing(issuer institute.Profile) (signers, heads []institute.Signatory) {
-	signers = issuer.Signing(0, c.IssuedOn)
+	return Signing(issuer, c.CenterCode, c.IssuedOn, institute.Signatory{Name: c.Head, Signature: c.Signature})
+}
+
+// Signing returns who signs a paper of a day for the institute, and who signs for a center: its signatories in the profile, or
+// else its head. There is always one of each, without a name if nobody is known.
+func Signing(issuer institute.Profile, center centers.Code, on calendar.Date, head institute.Signatory) (signers, heads []institute.Signatory) {
+	signers = issuer.Signing(0, on)
 	if len(signers) == 0 {
 		signers = []institute.Signatory{{}}
 	}
 	for i := range signers {
 		signers[i].Title = cmp.Or(signers[i].Title, institute.SignerOffice)
 	}
-	heads = issuer.Signing(int(c.CenterCode), c.IssuedOn)
-	if len(heads) == 0 || c.CenterCode == 0 {
-		heads = []institute.Signatory{{Name: c.Head, Signature: c.Signature}}
+	heads = issuer.Signing(int(center), on)
+	if len(heads) == 0 || center == 0 {
+		heads = []institute.Signatory{head}
 	}
 	for i := range heads {
 		heads[i].Title = cmp.Or(heads[i].Title, institute.HeadOffice)

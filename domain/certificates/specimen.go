@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"time"
 
+	"kendra/domain/calendar"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/institute"
@@ -19,6 +20,7 @@ func SpecimenOf(o courses.Offer, center string, issuer institute.Number) Award {
 	return Award{
 		Student: students.Snapshot{RegNo: specimenMark, Profile: students.Profile{
 			Name: "Asha Kumari", Father: "Ramesh Kumar", Mother: "Sunita Devi", Gender: students.Female, Division: o.Division,
+			Born: calendar.On(2005, time.June, 14),
 		}},
 		Offer: o, Center: centers.Snapshot{Profile: centers.Profile{Name: cmp.Or(center, "your study center")}}, Grade: "A", Institute: issuer,
 	}

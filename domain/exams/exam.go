@@ -28,6 +28,7 @@ type Sitting struct {
 	Starts    string // Indian time, "15:04"; "" if it is not fixed
 	Room      string
 	Rooms     []Room // those with seats, if candidates were seated
+	Online    bool   // the papers are answered at computers
 }
 
 // Exam is one exam of a session, over all components of a scheme.
@@ -40,9 +41,10 @@ type Exam struct {
 	Title      string
 	Sittings   []Sitting
 	Candidates []Candidate // by enrolment
-	Editions   int         // how often results were published
-	Published  time.Time   // the last time
-	By         string      // who made the exam
+	Computers  Computers
+	Editions   int       // how often results were published
+	Published  time.Time // the last time
+	By         string    // who made the exam
 	At         time.Time
 }
 
@@ -140,6 +142,21 @@ func (e Exam) Span() (first, last calendar.Date) {
 		}
 	}
 	return first, last
+}
+
+// Rooms returns the rooms of the exam, those with seats or else those of its days, by name.
+func (e Exam) Rooms() []string {
+	var all []string
+	for _, s := range e.Sittings {
+		if len(s.Rooms) == 0 && s.Room != "" {
+			all = append(all, s.Room)
+		}
+		for _, r := range s.Rooms {
+			all = append(all, r.Name)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // Facts are what decides whether a student may sit an exam.

@@ -22,6 +22,11 @@ var (
 	ErrUnfinished  = fault.New(fault.Conflict, "exam.unfinished", "some marks are missing, or the two entries of a paper differ; complete them first")
 	ErrNothing     = fault.New(fault.Conflict, "exam.nothing_new", "nothing has changed since the results were published")
 	ErrSeen        = fault.New(fault.Conflict, "exam.preview_stale", "the marks have changed since you opened the preview; look at it again")
+	ErrForged      = fault.New(fault.Conflict, "exam.forged", "the file is not a marksheet that this issuer signed, or it was changed afterwards")
+	ErrUncheckable = fault.New(fault.Invalid, "exam.uncheckable", "this file has no signed marksheet that can be checked, which does not mean that the marksheet is false; check it by its code or its QR code")
+	ErrCertificate = fault.New(fault.Invalid, "exam.certificate", "the file is a certificate, not a marksheet; check it as a certificate")
+	ErrNoMarksheet = fault.New(fault.NotFound, "exam.no_marksheet", "there is no marksheet with this code")
+	ErrReplaced    = fault.New(fault.Conflict, "exam.replaced", "another marksheet has replaced this one")
 	ErrNoResult    = fault.New(fault.NotFound, "exam.no_result", "there is no published result; check the registration number and the date of birth")
 
 	ErrSheetHeadings = fault.New(fault.Invalid, "exam.sheet_headings", "the sheet needs a heading row with the registration number and at least one paper of this exam; get the sheet of this exam and fill it in")
@@ -48,4 +53,11 @@ var (
 	ErrRecheckText    = fault.New(fault.Invalid, "exam.recheck_text", "the request has mistakes")
 	ErrRecheckDecided = fault.New(fault.Conflict, "exam.recheck_decided", "this request was decided already")
 	ErrNoRecheck      = fault.New(fault.NotFound, "exam.recheck_not_found", "there is no such request for a recheck")
+
+	ErrComputers   = fault.New(fault.Invalid, "exam.computers", "what the exam requires of computers has mistakes")
+	ErrNetworkText = fault.New(fault.Invalid, "exam.network_text", "is not a network like 203.0.113.0/24, or an address")
+	ErrSafeBrowser = fault.New(fault.Denied, "exam.safe_browser", "this exam is written in Safe Exam Browser with the settings of this exam; open it there, or ask the invigilator")
+	ErrOwnSettings = fault.New(fault.Denied, "exam.own_settings", "this exam is written in Safe Exam Browser with the settings that the invigilator has; ask for them")
+	ErrNoSettings  = fault.New(fault.NotFound, "exam.no_settings", "the program makes no settings for Safe Exam Browser for this exam; ask the invigilator")
+	ErrNetwork     = fault.New(fault.Denied, "exam.network", "this exam starts only in the network of its room; tell the invigilator")
 )

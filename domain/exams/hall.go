@@ -2,6 +2,7 @@ package exams
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,6 +21,9 @@ type Settings struct {
 	RecheckDays int         // how many days after publication students can ask for a recheck; 0 if they cannot
 	RecheckFee  money.Paise // of a recheck, 0 for none
 	Toppers     int         // up to which rank the results of an exam show toppers; 0 for none
+
+	PublicToppers bool          // everybody sees the toppers on the website
+	LeftOut       []students.ID // who is not named there
 }
 
 // Limits of settings.
@@ -43,7 +47,25 @@ func (s Settings) Check() error {
 	v.Check(s.RecheckDays >= 0 && s.RecheckDays <= mostRecheckDays, "recheck_days", "is not between 0 and 365")
 	v.Check(s.Toppers >= 0 && s.Toppers <= mostToppers, "toppers", "is not between 0 and 10")
 	v.Check(s.RecheckFee >= 0 && s.RecheckFee <= mostRecheckFee, "recheck_fee", "is not between 0 and 10,000 rupees")
+	v.Check(!s.PublicToppers || s.Toppers > 0, "public_toppers", "needs a number of toppers to show")
 	return v.As(ErrSettings)
+}
+
+// LeaveOut returns settings with which the website names a student among toppers no longer, or again.
+func (s Settings) LeaveOut(id students.ID, out bool) Settings {
+	s.LeftOut = slices.DeleteFunc(slices.Clone(s.LeftOut), func(other students.ID) bool { return other == id })
+	if out {
+		s.LeftOut = append(s.LeftOut, id)
+	}
+	return s
+}
+
+// Give returns settings in which what is noted about one student is about another, into whom the first was merged.
+func (s Settings) Give(gone, kept students.ID) Settings {
+	if !slices.Contains(s.LeftOut, gone) {
+		return s
+	}
+	return s.LeaveOut(gone, false).LeaveOut(kept, true)
 }
 
 // Rules returns the rules for hall tickets, one in a line.
@@ -82,6 +104,7 @@ type TicketSitting struct {
 	Minutes  int    // 0 if it is not fixed
 	Room     string
 	Seat     int // 0 if none was given
+	Online   bool
 }
 
 // HallTicket is a ticket with all that is printed and shown.
@@ -131,7 +154,7 @@ func TicketOf(t Ticket, e Exam, r Rules, seats []Seat) (HallTicket, error) {
 		if !ok {
 			continue
 		}
-		s := TicketSitting{Name: component.Name, Day: at.Day, Starts: at.Starts, Minutes: component.Minutes, Room: at.Room}
+		s := TicketSitting{Name: component.Name, Day: at.Day, Starts: at.Starts, Minutes: component.Minutes, Room: at.Room, Online: at.Online}
 		for _, p := range component.Papers {
 			s.Subjects = append(s.Subjects, p.Name)
 		}
@@ -150,8 +173,8 @@ func TicketOf(t Ticket, e Exam, r Rules, seats []Seat) (HallTicket, error) {
 type Hall interface {
 	// Settings returns the settings; the zero ones before any were saved.
 	Settings(ctx context.Context) (Settings, error)
-	// SaveSettings replaces the settings.
-	SaveSettings(ctx context.Context, s Settings) error
+	// ChangeSettings locks the settings, applies change and stores the result. It stores nothing when change fails.
+	ChangeSettings(ctx context.Context, change func(*Settings) error) error
 	// Seats returns the seats of an exam, by component, room and number; none is no error.
 	Seats(ctx context.Context, id ID) ([]Seat, error)
 	// PutSeats replaces the seats of a component of an exam. ErrStranger.

@@ -61,13 +61,13 @@ func TestTicketOf(t *testing.T) {
 	t.Parallel()
 	e, r := sheetExam()
 	day := calendar.Of(now)
-	e.Title, e.Sittings = "Final", []exams.Sitting{{Component: 0, Day: day, Starts: "10:00", Room: "Hall 1"}, {Component: 1, Day: day, Room: "Lab"}}
+	e.Title, e.Sittings = "Final", []exams.Sitting{{Component: 0, Day: day, Starts: "10:00", Room: "Hall 1", Online: true}, {Component: 1, Day: day, Room: "Lab"}}
 	r.Components[0].Minutes = 90
 	ticket := exams.Ticket{Exam: 3, Enrolment: 8, Code: "C"}
 	h, err := exams.TicketOf(ticket, e, r, []exams.Seat{{Component: 1, Enrolment: 8, Room: "Lab 2", Number: 4}, {Component: 0, Enrolment: 7, Room: "Hall 9", Number: 1}})
 	require.NoError(t, err)
 	require.Equal(t, []exams.TicketSitting{
-		{Name: "Theory", Subjects: []string{"Office", "Typing"}, Day: day, Starts: "10:00", Minutes: 90, Room: "Hall 1"},
+		{Name: "Theory", Subjects: []string{"Office", "Typing"}, Day: day, Starts: "10:00", Minutes: 90, Room: "Hall 1", Online: true},
 		{Name: "Practical", Subjects: []string{"Typing"}, Day: day, Room: "Lab 2", Seat: 4},
 	}, h.Sittings)
 	require.Equal(t, []any{"Final", students.RegNo("1001-26-00008"), "Ravi Rao"}, []any{h.Title, h.RegNo, h.Name})

@@ -2,6 +2,7 @@ package exams
 
 import (
 	"context"
+	"time"
 
 	"kendra/domain/calendar"
 	"kendra/domain/centers"
@@ -55,8 +56,14 @@ type Results interface {
 	Publish(ctx context.Context, all []Result) error
 	// ByCode returns the result with a code. ErrNoResult.
 	ByCode(ctx context.Context, code certificates.Code) (Result, error)
+	// Superseded returns the results from first to last that another supersedes, in order, and when the last of them was
+	// superseded; none is no error. ErrNoResult if no result has a number from first to last.
+	Superseded(ctx context.Context, first, last ResultID) ([]ResultID, time.Time, error)
 	// List returns the results that match the filter, superseded ones too, the newest first; none is no error.
 	List(ctx context.Context, f Filter) ([]Result, error)
+	// Best returns the results that stand, were passed and have a rank up to ranks, of the exams that were published last. The exam that
+	// was published last is the first; none is no error. Students who were removed count nowhere.
+	Best(ctx context.Context, exams, ranks int) ([]Result, error)
 	// OfPerson returns a person's results that stand, given the printed registration number and date of birth, the newest
 	// first; none is no error.
 	OfPerson(ctx context.Context, n students.RegNo, born calendar.Date) ([]Result, error)

@@ -1,6 +1,7 @@
 package exams
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -45,7 +46,11 @@ type Content struct {
 	First, Last calendar.Date // days of the exam
 	Institute   institute.Number
 	Logo        string // where the center's logo is kept, "" for none
+	Photo       string // where the student's portrait is kept, "" for none, and in results from before designs
+	Head        string // of the center, "" if unknown, and in results from before designs
+	Signature   string // where a picture of the head's signature is kept, "" for none
 	Outcome     Outcome
+	Design      certificates.DesignID // 0 in results from before designs: certificates.ClassicMarksheet
 }
 
 // Result is a published result of one candidate. It never changes; a correction supersedes it.
@@ -165,13 +170,27 @@ func (p Preview) MayPublish(reason string) error {
 	}
 }
 
+// DesignID returns the design of the result's marksheet.
+func (c Content) DesignID() certificates.DesignID {
+	return cmp.Or(c.Design, certificates.ClassicMarksheet)
+}
+
+// Signing returns who signs the marksheet for the institute, as it was in the version that published it, and who signs for
+// the center.
+func (r Result) Signing(issuer institute.Profile) (signers, heads []institute.Signatory) {
+	c := r.Content
+	return certificates.Signing(issuer, c.CenterCode, calendar.Of(r.Published), institute.Signatory{Name: c.Head, Signature: c.Signature})
+}
+
 // Marksheet is a result with all that is printed.
 type Marksheet struct {
 	Result
 
 	Institute institute.Profile // with every name, as it was on the day of the result
 	Link      string            // the public page that verifies it
-	Logo      func() []byte     // loads the logo of the center or the institute; may be nil or return nil
+	Look      certificates.Look
+	// Credential is signed, and attached to the file of one marksheet; empty in a pack.
+	Credential []byte
 }
 
 // PackAction names the download of marksheets for printing in the audit trail.
@@ -182,6 +201,8 @@ type Papers interface {
 	// RenderMarksheets writes one PDF with a page for each marksheet, calling next until it returns false. The same
 	// marksheets always give the same bytes.
 	RenderMarksheets(ctx context.Context, next func(ctx context.Context) (Marksheet, bool, error), w io.Writer) error
+	// RenderMarksheet writes one marksheet as a picture: certificates.PNG or certificates.SVG.
+	RenderMarksheet(ctx context.Context, m Marksheet, kind certificates.Paper, w io.Writer) error
 	// RenderHallTickets writes one PDF with a page for each hall ticket, calling next until it returns false.
 	RenderHallTickets(ctx context.Context, next func(ctx context.Context) (HallTicket, bool, error), w io.Writer) error
 }

@@ -76,6 +76,13 @@ func (e *Error) With(fields ...Field) *Error {
 	return &c
 }
 
+// Saying returns a copy with another text.
+func (e *Error) Saying(text string) *Error {
+	c := *e
+	c.Text = text
+	return &c
+}
+
 // After returns a copy with the time to wait.
 func (e *Error) After(wait time.Duration) *Error {
 	c := *e

@@ -107,7 +107,7 @@ type Filter struct {
 	Scope    centers.Scope
 	Student  students.ID        // 0 for all
 	Division courses.DivisionID // 0 for all
-	// Search is part of a name, or the beginning of a registration, mobile or receipt number. For a student who has
+	// Search is words of a name, or the beginning of a registration, mobile or receipt number. For a student who has
 	// left the scope, it searches only the contents of frozen receipts.
 	Search   string
 	From, To calendar.Date // of receipts; the zero Date means no limit

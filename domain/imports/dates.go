@@ -37,6 +37,9 @@ type dateParts struct {
 
 // splitDate splits a date into its parts.
 func splitDate(text string) (d dateParts, ok bool) {
+	if d, ok = eightDigits(text); ok {
+		return d, true
+	}
 	part := 0
 	for i := 0; i < len(text); {
 		switch c := text[i]; {
@@ -65,6 +68,29 @@ func splitDate(text string) (d dateParts, ok bool) {
 		part++
 	}
 	return d, part == len(d.n)
+}
+
+// eightDigits splits a date without separators: 14062005 or 20050614. The digits of the year tell which, because no month begins
+// with 19 or 20.
+func eightDigits(text string) (d dateParts, ok bool) {
+	if len(text) != 8 || strings.Trim(text, "0123456789") != "" {
+		return d, false
+	}
+	switch century := func(c string) bool { return c == "19" || c == "20" }; {
+	case century(text[4:6]):
+		d.digits = [3]int{2, 2, 4}
+	case century(text[:2]):
+		d.digits = [3]int{4, 2, 2}
+	default:
+		return d, false
+	}
+	for part, n := range d.digits {
+		for _, c := range []byte(text[:n]) {
+			d.n[part] = d.n[part]*10 + int(c-'0')
+		}
+		text = text[n:]
+	}
+	return d, true
 }
 
 // ordinal returns the length of an ordinal ending, as in 3rd.

@@ -185,10 +185,10 @@ func (d *Draft) Refused() bool {
 func (d *Draft) Email() contact.Email { return d.says.Email }
 
 // HasEmail reports whether the row has an address, readable or not.
-func (d *Draft) HasEmail() bool { return d.rules.Cell(d.Row, Email) != "" }
+func (d *Draft) HasEmail() bool { return !IsVacant(d.rules.Cell(d.Row, Email)) }
 
 // HasRegNo reports whether the row has a registration number, readable or not.
-func (d *Draft) HasRegNo() bool { return d.rules.Cell(d.Row, RegNo) != "" }
+func (d *Draft) HasRegNo() bool { return !IsVacant(d.rules.Cell(d.Row, RegNo)) }
 
 // narrow returns the cell without invisible characters, and with plain letters and digits instead of full-width ones
 // and digits of other scripts. It returns "" if that changes nothing.

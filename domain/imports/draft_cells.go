@@ -10,10 +10,10 @@ import (
 )
 
 // words reads a text cell. A text that no form would accept becomes an issue, with its acceptable part as the
-// suggestion.
+// suggestion. Dashes alone stand for a cell that nobody filled.
 func (d *Draft) words(c Column, into *string, flaw func(string) string) {
 	cell := d.cell(c)
-	if cell == "" {
+	if strings.Trim(cell, "-_–—") == "" {
 		return
 	}
 	line := words.Line(cell)
@@ -32,10 +32,10 @@ func (d *Draft) words(c Column, into *string, flaw func(string) string) {
 	d.filled.add(c)
 }
 
-// text reads a cell that is not empty. An unreadable one becomes an issue.
+// text reads a cell that has a value. An unreadable one becomes an issue.
 func text[T any](d *Draft, c Column, into *T, read func(string) (T, error)) {
 	cell := d.cell(c)
-	if cell == "" {
+	if cell == "" || c != Paid && c != Due && IsVacant(cell) { // of an amount, a dash says 0
 		return
 	}
 	value, err := read(cell)
@@ -50,7 +50,7 @@ func text[T any](d *Draft, c Column, into *T, read func(string) (T, error)) {
 // phone reads a mobile number. A second one in the cell is left out, with a warning.
 func (d *Draft) phone(c Column, into *contact.Mobile) {
 	cell := d.cell(c)
-	if cell == "" {
+	if isNoNumber(cell) {
 		return
 	}
 	number, more, err := mobile(cell)
@@ -68,7 +68,7 @@ func (d *Draft) phone(c Column, into *contact.Mobile) {
 // date reads a date. A spreadsheet's day number is read with a warning that shows the day.
 func (d *Draft) date(c Column, into *calendar.Date) {
 	cell := d.cell(c)
-	if cell == "" {
+	if IsVacant(cell) {
 		return
 	}
 	date, isNumber, err := d.rules.readDate(cell)

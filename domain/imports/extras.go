@@ -188,6 +188,21 @@ func separator(text, by string) (at, length int) {
 	return at, length
 }
 
+// readsFrom reports whether a part that is joined or split comes from a column that has something.
+func (x *extras) readsFrom(has func(column int) bool) bool {
+	for _, all := range x.joined {
+		if slices.ContainsFunc(all, has) {
+			return true
+		}
+	}
+	for _, p := range x.pieces {
+		if has(p.index) {
+			return true
+		}
+	}
+	return false
+}
+
 // leaveDefaults takes back the values that were given for empty cells, because the row is about a known student.
 func (d *Draft) leaveDefaults() {
 	x := d.rules.extras

@@ -70,7 +70,7 @@ func contradicted(g Guess, heading string, values []string) bool {
 	}
 	filled, right := 0, 0
 	for _, v := range values {
-		if v = strings.TrimSpace(v); v == "" || v == Clear {
+		if v = strings.TrimSpace(v); IsVacant(v) || v == Clear {
 			continue
 		}
 		filled++

@@ -145,12 +145,12 @@ func byContent(values []string, offers []courses.Offer, free func(Column) bool) 
 		{Email, func(v string) bool { _, err := contact.ParseEmail(v); return err == nil }},
 		{Mobile, func(v string) bool { _, _, err := mobile(v); return err == nil }},
 		{PIN, func(v string) bool { _, err := pin(v); return err == nil }},
-		{Born, func(v string) bool { return DayFirst.reads(plainDate(v)) || MonthFirst.reads(plainDate(v)) }},
+		{Born, looksLikeDate},
 		{Gender, func(v string) bool { _, err := readGender(v); return err == nil }},
 		{Division, func(v string) bool { _, err := pickCourse(offers, "", v); return err == nil }},
 	}
 	for _, v := range values {
-		if v = strings.TrimSpace(v); v == "" {
+		if v = strings.TrimSpace(v); IsVacant(v) {
 			continue
 		}
 		filled++
@@ -161,7 +161,7 @@ func byContent(values []string, offers []courses.Offer, free func(Column) bool) 
 		}
 	}
 	for i, r := range readers {
-		if filled == 0 || float64(looks[i]) < contentShare*float64(filled) {
+		if filled == 0 || float64(looks[i]) < contentShare*float64(filled) || r.column == Born && isOneDay(values) {
 			continue
 		}
 		column := r.column
@@ -173,6 +173,22 @@ func byContent(values []string, offers []courses.Offer, free func(Column) bool) 
 		}
 	}
 	return Guess{}
+}
+
+// fewestDays is the smallest number of dates that show whether they are birth dates.
+const fewestDays = 4
+
+// isOneDay reports whether more than half of some dates are the same, as the day of an exam or of issue, but no birth dates.
+func isOneDay(values []string) bool {
+	most, filled, times := 0, 0, map[string]int{}
+	for _, v := range values {
+		if v = strings.TrimSpace(v); !IsVacant(v) {
+			filled++
+			times[v]++
+			most = max(most, times[v])
+		}
+	}
+	return filled >= fewestDays && most*2 > filled
 }
 
 // FindHeadings returns the index of the heading row: the row with the most known headings, or the first that is not
@@ -208,3 +224,9 @@ func FindHeadings(first []Row) int {
 
 // longestHeading is in bytes; a longer cell is not a heading.
 const longestHeading = 120
+
+// looksLikeDate reports whether a value is a date. Eight digits may as well be a roll number, so they alone do not suggest one.
+func looksLikeDate(v string) bool {
+	plain := plainDate(v)
+	return strings.Trim(plain, "0123456789") != "" && (DayFirst.reads(plain) || MonthFirst.reads(plain))
+}

@@ -51,7 +51,8 @@ func TestMatchAll(t *testing.T) {
 		"Empty":       {[]string{"", " "}, imports.ErrNoHeadings},
 		"Unknown":     {append([]string{"Blood group"}, formHeadings...), imports.ErrUnknownColumn},
 		"Twice":       {append([]string{"Name"}, formHeadings...), imports.ErrTwiceColumn},
-		"NoIdentity":  {[]string{"Name", "DOB", "DivName"}, imports.ErrMissingColumn},
+		"NoIdentity":  {[]string{"Name", "Father_Name", "DivName"}, imports.ErrMissingColumn},
+		"NoMobile":    {[]string{"Name", "DOB", "DivName"}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -264,7 +265,7 @@ func TestDraft(t *testing.T) {
 			require.Empty(t, i.Column)
 			headings = append(headings, i.Heading)
 		}
-		require.Equal(t, []string{"DOB", "DivName", "Mobile"}, headings)
+		require.Equal(t, []string{"DivName", "Mobile"}, headings)
 	})
 }
 
@@ -419,9 +420,8 @@ func TestDraft_Is(t *testing.T) {
 		"AParentOnly":       {[]string{"Asha Verma", "14/06/2005", "9876543211", "", "Dev Verma"}, imports.Other},
 		"BothParents":       {[]string{"Asha Verma", "14/06/2005", "9876543211", "", "Dev Verma", "Rekha Verma"}, imports.Same},
 		"AnotherEmail":      {[]string{"Asha Verma", "14/06/2005", "9876543211", "c@b.in", "Dev Verma", "Rekha Verma"}, imports.Other},
-		"NameAlone":         {[]string{"Asha Verma", "14/06/2005"}, imports.Other},
+		"NameAlone":         {[]string{"Asha Verma", "14/06/2005"}, imports.Similar},
 		"AnotherDay":        {[]string{"Asha Verma", "15/06/2005", "9876543210"}, imports.Other},
-		"NoDay":             {[]string{"Asha Verma", "", "9876543210"}, imports.Other},
 		"NoName":            {[]string{"", "14/06/2005", "9876543210"}, imports.Other},
 		"Spelling":          {[]string{"Aasha Varma", "14/06/2005", "9876543210"}, imports.Similar},
 		"WithoutSurname":    {[]string{"Asha", "14/06/2005", "9876543210"}, imports.Similar},
@@ -431,6 +431,215 @@ func TestDraft_Is(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			require.Equal(t, c.want, r.Read(row(c.cells...)).Is(asha))
+		})
+	}
+}
+
+// TestDraft_IsUndated compares persons of whom the row or the student has no birth date.
+func TestDraft_IsUndated(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{Dates: imports.DayFirst}, "Name", "DOB", "Mobile", "Email", "Father_Name", "Gender")
+	dated := students.Profile{
+		Name: "Asha Verma", Father: "Dev Verma", Born: calendar.On(2005, time.June, 14), Email: "asha@b.in", Mobile: "9876543210", Gender: students.Female,
+	}
+	undated := dated
+	undated.Born = calendar.Date{}
+	for name, c := range map[string]struct {
+		cells   []string // the second is for the birth date
+		student students.Profile
+		want    imports.Likeness
+	}{
+		"Mobile":              {[]string{"ASHA verma", "", "9876543210"}, dated, imports.Same},
+		"MobileOfUndated":     {[]string{"ASHA verma", "", "9876543210"}, undated, imports.Same},
+		"TheDayIsNew":         {[]string{"Asha Verma", "14/06/2005", "9876543210"}, undated, imports.Same},
+		"Email":               {[]string{"Asha Verma", "", "9876543211", "asha@b.in"}, dated, imports.Same},
+		"NameAlone":           {[]string{"Asha Verma"}, undated, imports.Other},
+		"NameAndFather":       {[]string{"Asha Verma", "", "", "", "Dev Verma"}, undated, imports.Other},
+		"AnotherNumber":       {[]string{"Asha Verma", "", "9876543211", "", "Dev Verma"}, undated, imports.Other},
+		"Brother":             {[]string{"Ravi Verma", "", "9876543210", "", "Dev Verma"}, undated, imports.Other},
+		"AnotherFather":       {[]string{"Asha Verma", "", "9876543210", "", "Ram Singh"}, undated, imports.Similar},
+		"FatherWithoutName":   {[]string{"Asha Verma", "", "9876543210", "", "Dev"}, undated, imports.Same},
+		"Spelling":            {[]string{"Aasha Varma", "", "9876543210"}, undated, imports.Similar},
+		"SpellingOfABrother":  {[]string{"Aasha Varma", "", "9876543210", "", "", "M"}, undated, imports.Other},
+		"SpellingAndEmail":    {[]string{"Aasha Varma", "", "9876543211", "asha@b.in"}, undated, imports.Other},
+		"SpellingOfADatedOne": {[]string{"Asha", "", "9876543210"}, dated, imports.Similar},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			require.Equal(t, c.want, r.Read(row(c.cells...)).Is(c.student))
+		})
+	}
+	t.Run("Question", func(t *testing.T) {
+		t.Parallel()
+		d := r.Read(row("Aasha Varma", "", "9876543210"))
+		d.Ask(students.Snapshot{RegNo: "1001-26-00001", Profile: undated})
+		require.Equal(t, "1001-26-00001 is Asha Verma, birth date not known. If it is the same person, write that name or registration number. "+
+			"If not, give the birth dates of both.", d.Issues[0].Suggestion)
+	})
+}
+
+// TestDraft_IsWithoutNumber compares persons of whom the row or the student has no mobile number.
+func TestDraft_IsWithoutNumber(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{Dates: imports.DayFirst}, "Name", "DOB", "Mobile", "Email", "Father_Name")
+	numbered := students.Profile{Name: "Asha Verma", Father: "Dev Verma", Born: calendar.On(2005, time.June, 14), Email: "asha@b.in", Mobile: "9876543210"}
+	without := numbered
+	without.Mobile = ""
+	fatherless := without
+	fatherless.Father = ""
+	for name, c := range map[string]struct {
+		cells   []string // the third is for the mobile number
+		student students.Profile
+		want    imports.Likeness
+	}{
+		"TheSameRowAgain":      {[]string{"ASHA verma", "14/06/2005", "", "", "Dev Verma"}, without, imports.Same},
+		"NothingMoreKnown":     {[]string{"Asha Verma", "14/06/2005", ""}, fatherless, imports.Same},
+		"TheNumberIsNew":       {[]string{"Asha Verma", "14/06/2005", "9876543210"}, without, imports.Same},
+		"AnotherFather":        {[]string{"Asha Verma", "14/06/2005", "", "", "Ram Singh"}, without, imports.Other},
+		"AnotherEmail":         {[]string{"Asha Verma", "14/06/2005", "", "av@b.in"}, without, imports.Similar},
+		"AnotherDay":           {[]string{"Asha Verma", "15/06/2005", "", "", "Dev Verma"}, without, imports.Other},
+		"AnotherName":          {[]string{"Aasha Varma", "14/06/2005", "", "", "Dev Verma"}, without, imports.Other},
+		"LeavesTheNumberOut":   {[]string{"Asha Verma", "14/06/2005", ""}, numbered, imports.Similar},
+		"LeavesItOutByFather":  {[]string{"Asha Verma", "14/06/2005", "", "", "Dev Verma"}, numbered, imports.Same},
+		"LeavesItOutByAnother": {[]string{"Asha Verma", "14/06/2005", "", "", "Ram Singh"}, numbered, imports.Other},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			require.Equal(t, c.want, r.Read(row(c.cells...)).Is(c.student))
+		})
+	}
+}
+
+// TestDraft_Ask_WithoutNumber: a row that leaves out the number of a student says so, and what settles the question.
+func TestDraft_Ask_WithoutNumber(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{Dates: imports.DayFirst}, "Name", "DOB", "Mobile")
+	d := r.Read(row("Asha Verma", "14/06/2005", ""))
+	d.Ask(students.Snapshot{RegNo: "1001-26-00001", Profile: students.Profile{Name: "Asha Verma", Born: calendar.On(2005, time.June, 14), Mobile: "9876543210"}})
+	require.Equal(t, "may be a student who is registered already: one with this name or a similar one has the same birth date, mobile number or e-mail address", d.Issues[0].Message)
+	require.Equal(t, "1001-26-00001 is Asha Verma, born 14/06/2005. If it is the same person, write that name or registration number. "+
+		"If not, give the mobile numbers of both.", d.Issues[0].Suggestion)
+}
+
+// TestDraft_New_NoNumber: a row needs a birth date or a mobile number; a known number stays.
+func TestDraft_New_NoNumber(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{Dates: imports.DayFirst}, "Name", "DOB", "DivName", "Mobile")
+	for _, c := range []struct {
+		day, number string
+		refused     bool
+	}{{"14/06/2005", "", false}, {"14/06/2005", "12345", true}, {"", "", true}, {"", "9876543210", false}} {
+		d := r.Read(row("Asha", c.day, "DCA", c.number))
+		d.New()
+		require.Equal(t, c.refused, d.Refused(), "%v: %v", c, d.Issues)
+	}
+	known := students.Profile{Name: "Asha", Born: calendar.On(2005, time.June, 14), Gender: students.Female, Center: 1, Division: 1, Mobile: "9876543210"}
+	d := r.Read(row("Asha", "", "", imports.Clear))
+	d.Known(known)
+	require.True(t, d.Refused(), "a known number cannot be cleared")
+}
+
+func TestDuplicates_WithoutNumber(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{Dates: imports.DayFirst}, "Name", "DOB", "Mobile", "DivName", "Father_Name")
+	d := imports.NewDuplicates(5)
+	for i, one := range []struct {
+		cells []string
+		want  imports.Sight
+	}{
+		{[]string{"Asha", "14/06/2005", "", "DCA", "Dev"}, imports.First},
+		{[]string{"asha", "14/06/2005", "", "DCA", "dev"}, imports.Again},
+		{[]string{"Asha", "14/06/2005", "", "DCA", "Ram"}, imports.First},
+		{[]string{"Asha", "15/06/2005", "", "DCA", "Dev"}, imports.First},
+		{[]string{"Asha", "14/06/2005", "", "", "Dev"}, imports.Another},
+	} {
+		sight, _ := d.See(r.Read(row(one.cells...)), 0)
+		require.Equal(t, one.want, sight, i)
+	}
+}
+
+// TestDraft_Contradicts is about rows with the e-mail address of a student, without a birth date.
+func TestDraft_Contradicts(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{}, "Name", "DivName", "Mobile")
+	asha := students.Profile{Name: "Asha Verma", Born: calendar.On(2005, time.June, 14)}
+	for _, c := range []struct {
+		cells []string
+		want  bool
+	}{
+		{[]string{"Ravi Verma", "DCA", "9876543210"}, true},
+		{[]string{"Asha", "DCA", "9876543210"}, false},
+		{[]string{"ASHA VERMA", "DCA", "9876543210"}, false},
+		{[]string{"Asha Singh", "", ""}, false}, // it can't be a new student, so it corrects the name
+		{[]string{"", "DCA", "9876543210"}, false},
+	} {
+		require.Equal(t, c.want, r.Read(row(c.cells...)).Contradicts(asha), c.cells)
+	}
+}
+
+// TestDraft_New_NoBirthDate: a row needs no birth date, but one that it has must be right, and a known one stays.
+func TestDraft_New_NoBirthDate(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{Dates: imports.DayFirst}, "Name", "DOB", "DivName", "Mobile")
+	for cell, refused := range map[string]bool{"": false, imports.Clear: false, "14/06/2005": false, "31/02/2005": true, "unknown": true, "14/06/2099": true} {
+		d := r.Read(row("Asha", cell, "DCA", "9876543210"))
+		d.New()
+		require.Equal(t, refused, d.Refused(), "%q: %v", cell, d.Issues)
+	}
+	known := students.Profile{Name: "Asha", Born: calendar.On(2005, time.June, 14), Gender: students.Female, Center: 1, Division: 1, Mobile: "9876543210"}
+	d := r.Read(row("Asha", "", "", "9876543210"))
+	require.Equal(t, known.Born, d.Known(known).Born)
+	require.False(t, d.Refused())
+	d = r.Read(row("Asha", imports.Clear, "", "9876543210"))
+	d.Known(known)
+	require.True(t, d.Refused(), "a known birth date cannot be cleared")
+	undated := known
+	undated.Born = calendar.Date{}
+	d = r.Read(row("Asha", "14/06/2005", "", "9876543210"))
+	require.Equal(t, known.Born, d.Known(undated).Born)
+	require.False(t, d.Refused())
+}
+
+func TestDuplicates_Undated(t *testing.T) {
+	t.Parallel()
+	const first, another, again, clash = imports.First, imports.Another, imports.Again, imports.Clash
+	type said struct {
+		cells []string // Name, DOB, Mobile, DivName, Email
+		want  imports.Sight
+	}
+	for name, rows := range map[string][]said{
+		"NoDates": {
+			{[]string{"Asha", "", "9876543210", "DCA"}, first}, {[]string{"asha", "", "9876543210", "DCA"}, again},
+			{[]string{"Asha", "", "9876543210", ""}, another}, {[]string{"Asha", "", "9876543211", "DCA"}, first},
+			{[]string{"Ravi", "", "9876543210", "DCA"}, first},
+		},
+		"TheDateIsMissingLater": {
+			{[]string{"Asha", "14/06/2005", "9876543210", "DCA"}, first}, {[]string{"Asha", "", "9876543210", ""}, another},
+			{[]string{"Asha", "", "9876543210", "DCA"}, clash},
+		},
+		"TheDateIsMissingFirst": {
+			{[]string{"Asha", "", "9876543210", "DCA"}, first}, {[]string{"Asha", "14/06/2005", "9876543210", ""}, another},
+			{[]string{"Asha", "14/06/2005", "9876543210", "DCA"}, clash},
+		},
+		"TwoDates": {
+			{[]string{"Asha", "14/06/2005", "9876543210", "DCA"}, first}, {[]string{"Asha", "15/06/2005", "9876543210", "DCA"}, first},
+		},
+		"AParentsAddress": {
+			{[]string{"Asha", "", "9876543210", "DCA", "p@b.in"}, first}, {[]string{"Ravi", "", "9876543210", "DCA", "p@b.in"}, first},
+			{[]string{"Gita", "", "9876543212", "DCA", "p@b.in"}, clash},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := rules(t, imports.Answers{Dates: imports.DayFirst}, "Name", "DOB", "Mobile", "DivName", "Email")
+			r.SomeUndated = true
+			d := imports.NewDuplicates(len(rows))
+			for i, one := range rows {
+				draft := r.Read(row(one.cells...))
+				sight, _ := d.See(draft, 0)
+				require.Equal(t, one.want, sight, i)
+				require.Equal(t, one.want == clash, draft.Refused(), i)
+			}
 		})
 	}
 }
@@ -483,6 +692,14 @@ func TestRow_Counts(t *testing.T) {
 	require.False(t, row("", "कुल योग", "12").Counts())
 	require.True(t, row("", "x").Counts())
 	require.True(t, row("Total", "Kumar", "14/06/2005", "Male").Counts(), "it has too many cells to sum up")
+
+	headings := []string{"Name", "Mobile", "Course "}
+	require.True(t, row("name", " MOBILE", "Course").Repeats(headings))
+	require.True(t, row("Name", "", "Course", "").Repeats(headings))
+	require.False(t, row("Name", "9876543210", "Course").Repeats(headings))
+	require.False(t, row("Name").Repeats(headings), "one cell may be a coincidence")
+	require.False(t, row("Name", "Mobile", "Course", "x").Repeats(headings))
+	require.False(t, row("Name", "Mobile").Repeats(nil), "a file without headings")
 }
 
 func TestLetter(t *testing.T) {

@@ -39,17 +39,19 @@ func (s Stage) Open() bool { return s == Uploaded || s == Checked || s == Checki
 // AtWork reports whether a process should be working on the job.
 func (s Stage) AtWork() bool { return s == Checking || s == Queued || s == Running }
 
-// Counts counts the rows by outcome. Rows is the sum of the others except Left and Skipped, the blank
-// rows and totals.
+// Counts counts the rows by outcome. Rows is the sum of the others except Left, Undated, Unnumbered and
+// Skipped, the blank rows and totals.
 type Counts struct {
-	Rows      int
-	Created   int // new persons with their first enrolment
-	Enrolled  int // other enrolments of known persons
-	Updated   int
-	Unchanged int
-	Refused   int
-	Skipped   int
-	Left      int // the enrolments that a mirror cancels; they are no rows
+	Rows       int
+	Created    int // new persons with their first enrolment
+	Enrolled   int // other enrolments of known persons
+	Updated    int
+	Unchanged  int
+	Refused    int
+	Skipped    int
+	Left       int // the enrolments that a mirror cancels; they are no rows
+	Undated    int // those of Created whose birth date is not known
+	Unnumbered int // those of Created whose mobile number is not known
 }
 
 // Add returns the sum of both.
@@ -57,6 +59,7 @@ func (c Counts) Add(d Counts) Counts {
 	return Counts{
 		Rows: c.Rows + d.Rows, Created: c.Created + d.Created, Enrolled: c.Enrolled + d.Enrolled, Updated: c.Updated + d.Updated,
 		Unchanged: c.Unchanged + d.Unchanged, Refused: c.Refused + d.Refused, Skipped: c.Skipped + d.Skipped, Left: c.Left + d.Left,
+		Undated: c.Undated + d.Undated, Unnumbered: c.Unnumbered + d.Unnumbered,
 	}
 }
 

@@ -104,8 +104,8 @@ func guessRest(all []Match, offers []courses.Offer, headless bool) {
 	}
 }
 
-// required are the columns that a new student needs.
-var required = []Column{Name, Born, Division, Mobile}
+// required are the columns that a new student needs, besides a birth date or a mobile number.
+var required = []Column{Name, Division}
 
 // Mapping holds the position of each column in a row.
 type Mapping struct {
@@ -164,7 +164,7 @@ func blank(values []string) bool {
 
 // complete returns ErrMissingColumn unless the sheet's columns can identify or create students.
 func (m Mapping) complete() error {
-	if m.Has(RegNo) || m.Has(Email) || (m.Has(Name) && m.Has(Born) && m.Has(Mobile)) {
+	if m.Has(RegNo) || m.Has(Email) || (m.Has(Name) && (m.Has(Mobile) || m.Has(Born))) {
 		return nil
 	}
 	var missing []fault.Field
@@ -172,6 +172,9 @@ func (m Mapping) complete() error {
 		if !m.Has(c) {
 			missing = append(missing, fault.Field{Name: "column", Text: "'" + c.Heading() + "'"})
 		}
+	}
+	if !m.Has(Mobile) && !m.Has(Born) {
+		missing = append(missing, fault.Field{Name: "column", Text: "'" + Mobile.Heading() + "' or '" + Born.Heading() + "'"})
 	}
 	return ErrMissingColumn.With(missing...)
 }
@@ -193,47 +196,6 @@ func (m Mapping) Place(c Column) (letter, heading string) {
 	}
 	return "", ""
 }
-
-// Row is a row of a sheet, numbered as in a spreadsheet: title, blank and heading rows count.
-type Row struct {
-	Number    int
-	Cells     []string
-	Corrected []int // columns whose cells were corrected since, from 0
-	Hidden    bool  // the sheet does not show it
-	Unsaved   int   // formulas without a saved result, which are read as empty
-}
-
-// Blank reports whether the row is empty.
-func (r Row) Blank() bool { return blank(r.Cells) }
-
-// Counts reports whether the row holds a student: it is neither blank nor a total.
-func (r Row) Counts() bool {
-	first, filled := "", 0
-	for _, c := range r.Cells {
-		if c = strings.TrimSpace(c); c == "" {
-			continue
-		}
-		if filled++; filled == 1 {
-			first = c
-		}
-		if filled > widestTotal {
-			return true
-		}
-	}
-	if filled == 0 {
-		return false
-	}
-	folded := fold(first)
-	for _, t := range totals {
-		if fold(t) == folded {
-			return false
-		}
-	}
-	return true
-}
-
-// widestTotal is the largest number of cells in a row of totals.
-const widestTotal = 3
 
 // Cell returns the text of a column in a row, "" if the column or the cell is missing. It removes the apostrophe that
 // an export puts before formulas.

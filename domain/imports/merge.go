@@ -51,7 +51,7 @@ func (d *Draft) New() students.Profile {
 	d.fits(d.says.Division)
 	p := d.onto(students.Profile{Center: d.rules.Center.ID, Gender: students.Male})
 	d.checkPlaces(&p, students.Profile{})
-	d.check(p)
+	d.check(p.CheckImported(d.rules.Today, students.Profile{}))
 	d.CheckOpening()
 	return p
 }
@@ -67,7 +67,7 @@ func (d *Draft) Known(before students.Profile) students.Profile {
 	keepBreaks(&p, before)
 	d.checkPlaces(&p, before)
 	if p != before { // the stored form was checked before
-		d.check(p)
+		d.check(p.CheckImported(d.rules.Today, before))
 	}
 	return p
 }
@@ -115,8 +115,7 @@ func (d *Draft) keepDivision(id courses.DivisionID) {
 }
 
 // check adds the issues of the form's own check, for columns without an issue.
-func (d *Draft) check(p students.Profile) {
-	err := p.Check(d.rules.Today)
+func (d *Draft) check(err error) {
 	if err == nil {
 		return
 	}

@@ -160,6 +160,7 @@ type Report struct {
 	// empty, because their file has no result for them.
 	HiddenRows      int
 	UnsavedFormulas int
+	MergedCells     int // that have the value of a cell merged down over them
 }
 
 // The largest number of findings that a report holds in memory.

@@ -21,6 +21,10 @@ type Rules struct {
 
 	Dates DateStyle
 	Today calendar.Date
+	// Shared are the e-mail addresses that many rows of the file have.
+	Shared *SharedEmails
+	// SomeUndated is true if some rows of the file have a birth date, and others have none.
+	SomeUndated bool
 	// IsText is true for a text file, in which a cell without a heading shows that the others moved.
 	IsText   bool
 	Center   centers.Snapshot

@@ -2,6 +2,7 @@ package imports
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -22,6 +23,28 @@ func bare(cell string) string {
 	}
 	return strings.TrimSpace(plainDigits(cell))
 }
+
+// IsVacant reports whether a cell is empty or says that there is no value, as offices fill such cells. It is not for names and
+// other texts, which can be any of these words.
+func IsVacant(cell string) bool {
+	cell = strings.TrimSpace(cell)
+	if cell == "" {
+		return true
+	}
+	if len(cell) > longestVacant || (cell[0] >= '0' && cell[0] <= '9') {
+		return false
+	}
+	return strings.Trim(cell, "-_–—./") == "" || slices.ContainsFunc(vacant, func(word string) bool { return strings.EqualFold(word, cell) })
+}
+
+// isNoNumber is IsVacant for a phone number, which many programs write as 0.
+func isNoNumber(cell string) bool { return IsVacant(cell) || strings.Trim(cell, "0.") == "" }
+
+// vacant are the words for no value.
+var vacant = []string{"na", "n/a", "n.a", "n.a.", "n a", "#n/a", "nil", "null", "none", "nan", "not available", "not known", "नहीं"}
+
+// longestVacant is in bytes, and longer than each of vacant.
+const longestVacant = 13
 
 // plainDigits replaces the digits of other scripts and full-width characters by plain ones.
 func plainDigits(text string) string {

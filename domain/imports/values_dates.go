@@ -41,11 +41,32 @@ var monthWords = strings.NewReplacer(
 
 // plainDate returns a date without what programs put around it, in plain digits and with English months.
 func plainDate(text string) string {
+	if len(text) > len(time.DateOnly) && text[len(time.DateOnly)] == 'T' {
+		return isoDay(text)
+	}
 	if text == "" || (isASCII(text) && text[0] >= '0' && text[len(text)-1] != '"') {
 		return text
 	}
 	return monthWords.Replace(bare(text))
 }
+
+// isoDay returns the day of a date with a time, as programs export it, if the time is midnight there or in India: a birth date that
+// was entered in India is 18:30 of the day before in UTC. It returns any other text as it is.
+func isoDay(text string) string {
+	t, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		return text
+	}
+	if isMidnight(t) {
+		return t.Format(time.DateOnly)
+	}
+	if india := t.In(calendar.India); isMidnight(india) {
+		return india.Format(time.DateOnly)
+	}
+	return text
+}
+
+func isMidnight(t time.Time) bool { return t.Hour() == 0 && t.Minute() == 0 && t.Second() == 0 }
 
 func isASCII(text string) bool {
 	for i := range len(text) {

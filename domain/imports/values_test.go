@@ -36,7 +36,10 @@ func TestValues(t *testing.T) {
 		}, ""},
 		"Date": {2, func(p students.Profile) string { return p.Born.String() }, map[string]string{
 			"१४/०६/२००५": "2005-06-14", "14 जून 2005": "2005-06-14", "३ सितम्बर २००४": "2004-09-03", `="14/06/2005"`: "2005-06-14", "'14-06-2005": "2005-06-14",
-			"14.06.05": "2005-06-14", "06/14/2005": "", "1": "", "99999": "",
+			"14.06.05": "2005-06-14", "06/14/2005": "", "1": "", "99999": "", "14062005": "2005-06-14", "20050614": "2005-06-14", "१४०६२००५": "2005-06-14",
+			"06142005": "", "14062105": "", "22501234": "",
+			"2005-06-14T00:00:00.000Z": "2005-06-14", "2005-06-13T18:30:00.000Z": "2005-06-14", "2005-06-14T00:00:00+05:30": "2005-06-14",
+			"2005-06-14T09:15:00.000Z": "",
 		}, ""},
 		"DayNumber": {2, func(p students.Profile) string { return p.Born.String() }, map[string]string{
 			"38517": "2005-06-14", "38517.0": "2005-06-14", "३८५१७": "2005-06-14",
@@ -68,6 +71,34 @@ func TestValues(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestDashes: dashes stand for a parent who is not known, and are no name of a student.
+func TestDashes(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{}, "Name", "Father_Name", "Mother_Name", "DOB", "DivName", "Mobile")
+	for _, cell := range []string{"-", "------", "____", "—"} {
+		d := r.Read(row("Asha", cell, cell, "14/06/2005", "DCA", "9876543210"))
+		require.False(t, d.Refused(), "%s: %v", cell, d.Issues)
+		require.Empty(t, d.Known(students.Profile{}).Father, cell)
+		require.Empty(t, r.Read(row(cell, "Ravi", "", "14/06/2005", "DCA", "9876543210")).Known(students.Profile{}).Name, cell)
+	}
+	require.True(t, r.Read(row("Asha", "12", "", "14/06/2005", "DCA", "9876543210")).Refused())
+}
+
+// TestEightDigits: dates without separators that can be read in both orders are asked about, as others are.
+func TestEightDigits(t *testing.T) {
+	t.Parallel()
+	var sure, open imports.Dates
+	for i, text := range []string{"03042005", "14062005"} {
+		sure.See(i+2, text)
+	}
+	open.See(2, "03042005")
+	style, ok := sure.Style()
+	require.True(t, ok)
+	require.Equal(t, imports.DayFirst, style)
+	_, ok = open.Style()
+	require.False(t, ok)
 }
 
 // TestOtherOrder: one date in the other order is a mistake of its row, with the day that it may be.
@@ -115,4 +146,25 @@ func FuzzMobile(f *testing.F) {
 			require.NoError(t, err)
 		}
 	})
+}
+
+// TestValues_Vacant: words and signs for no value are no mistakes, except in names and texts, which may be such words.
+func TestValues_Vacant(t *testing.T) {
+	t.Parallel()
+	r := rules(t, imports.Answers{Dates: imports.DayFirst}, "RegNo", "Name", "DOB", "Gender", "Mobile", "PinCode", "Email", "Paid")
+	for _, cell := range []string{"NA", "N/A", "n.a.", "-", "--", "—", "nil", "NULL", "None", "#N/A", "Not Available", "नहीं"} {
+		d := r.Read(row(cell, "Asha Verma", cell, cell, cell, cell, cell))
+		require.Empty(t, d.Issues, cell)
+		require.False(t, d.HasRegNo() || d.HasEmail(), cell)
+	}
+	require.Empty(t, r.Read(row("", "Asha Verma", "", "", "0")).Issues)
+	require.Equal(t, "Na", r.Read(row("", "Na")).New().Name)
+	for cell, code := range map[string]string{"n": "contact.mobile", "no": "contact.mobile", "00": "", "nothing": "contact.mobile"} {
+		d := r.Read(row("", "Asha Verma", "", "", cell))
+		require.Equal(t, code == "", len(d.Issues) == 0, cell)
+	}
+	for text, column := range map[string]imports.Column{"9876543210": imports.Mobile, "14/06/2005": imports.Born} {
+		all := imports.Propose([]string{"Name", "x"}, [][]string{{"Asha", "Ravi"}, {text, "NA", "NA", "-"}}, nil, nil, "")
+		require.Equal(t, column, all[1].Column, "empty cells do not count")
+	}
 }

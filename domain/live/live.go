@@ -19,6 +19,7 @@ const (
 	CertificateJob = "certificate job"
 	EnrolmentBatch = "enrolment batch"
 	Message        = "message"
+	Sitting        = "sitting" // a window of online sittings, whose board changed
 )
 
 // MostStreams is how many streams of changes an account may have open at one program, on all devices.

@@ -56,8 +56,11 @@ func (c Content) Check() error {
 	v.Fits("chapter", c.Labels.Chapter, longestLabel)
 	v.Check(slices.Contains(Difficulties, c.Labels.Difficulty), "difficulty", "is not easy, medium or hard")
 	v.Fits("source", c.Labels.Source, longestLabel)
-	a.Passage.check(&v, "passage", false, longestText)
-	a.Stem.check(&v, "stem", true, longestText)
+	isTyping := a.Kind == Typing
+	if !isTyping {
+		a.Passage.check(&v, "passage", false, longestText)
+	}
+	a.Stem.check(&v, "stem", !isTyping, longestText)
 	checkPicture(&v, a.Picture)
 	switch a.Kind {
 	case One, Several, Order:
@@ -65,6 +68,8 @@ func (c Content) Check() error {
 	case Match:
 		checkChoices(&v, "choices", a.Choices, leastChoices)
 		checkChoices(&v, "pairs", a.Pairs, max(leastChoices, len(a.Choices)))
+	case Typing:
+		c.checkTyping(&v)
 	case TrueFalse, Fill, Number, Short:
 	}
 	c.checkKey(&v)
@@ -108,7 +113,7 @@ func (c Content) checkKey(v *fault.Violations) {
 		v.Check(k.Tolerance == "" || ok && tolerance.Sign() >= 0, "tolerance", "is not a number of 0 or more")
 	case Short:
 		k.Model.check(v, "model", false, longestText)
-	case Match, Order:
+	case Match, Order, Typing:
 	}
 }
 

@@ -94,9 +94,9 @@ func choose(bank []Question, b Blueprint, random *dice) ([]picked, error) {
 }
 
 func tooFew(row, wanted, found, fitting int) error {
-	text := fmt.Sprintf("asks for %d questions, but the bank has %d", wanted, fitting)
+	text := fmt.Sprintf("asks for %d, but the bank has %d", wanted, fitting)
 	if fitting >= wanted {
-		text = fmt.Sprintf("asks for %d questions, but other rows leave %d", wanted, found)
+		text = fmt.Sprintf("asks for %d, but other rows leave %d", wanted, found)
 	}
 	return ErrTooFew.With(fault.Field{Name: fmt.Sprintf("rows.%d.count", row), Text: text})
 }
@@ -139,7 +139,7 @@ func shuffle(a Ask, random *dice) (choices, pairs []int) {
 		}
 	case Match:
 		pairs = random.order(len(a.Pairs))
-	case TrueFalse, Fill, Number, Short:
+	case TrueFalse, Fill, Number, Short, Typing:
 	}
 	return choices, pairs
 }
@@ -148,6 +148,9 @@ func shuffle(a Ask, random *dice) (choices, pairs []int) {
 // out, or -1.
 func (l Line) Original(shown Answer, kind Kind) Answer {
 	a := Answer{Texts: shown.Texts}
+	if kind == Typing {
+		return Answer{Typed: shown.Typed}
+	}
 	switch kind {
 	case One, Several:
 		for _, i := range shown.Chosen {
@@ -168,7 +171,7 @@ func (l Line) Original(shown Answer, kind Kind) Answer {
 				a.Places[at] = pick(l.Pairs, j)
 			}
 		}
-	case Fill, Number, Short:
+	case Fill, Number, Short, Typing:
 	}
 	return a
 }

@@ -107,19 +107,19 @@ func requirePermutation(t *testing.T, order []int, n int) {
 func TestCompose_MakesRoom(t *testing.T) {
 	t.Parallel()
 	bank, _ := stocked()
-	// The first row may take anything, the second needs all eight easy questions, whatever the first took before.
-	b := questions.Blueprint{Rows: []questions.Row{{Count: 16}, {Difficulty: questions.Easy, Count: 8}}}
+	// The first row may take anything, the second needs all nine easy questions, whatever the first took before.
+	b := questions.Blueprint{Rows: []questions.Row{{Count: 18}, {Difficulty: questions.Easy, Count: 9}}}
 	for seed := range uint64(50) {
 		p, err := questions.Compose(bank, b, seed)
 		require.NoError(t, err)
-		require.Len(t, p.Lines, 24)
+		require.Len(t, p.Lines, 27)
 	}
-	b.Rows[0].Count = 17
+	b.Rows[0].Count = 19
 	_, err := questions.Compose(bank, b, 1)
 	require.ErrorIs(t, err, questions.ErrTooFew)
-	require.Equal(t, []fault.Field{{Name: "rows.1.count", Text: "asks for 8 questions, but other rows leave 7"}}, fault.Of(err).Fields)
-	_, err = questions.Compose(bank, all(25), 1)
-	require.Equal(t, []fault.Field{{Name: "rows.0.count", Text: "asks for 25 questions, but the bank has 24"}}, fault.Of(err).Fields)
+	require.Equal(t, []fault.Field{{Name: "rows.1.count", Text: "asks for 9, but other rows leave 8"}}, fault.Of(err).Fields)
+	_, err = questions.Compose(bank, all(28), 1)
+	require.Equal(t, []fault.Field{{Name: "rows.0.count", Text: "asks for 28, but the bank has 27"}}, fault.Of(err).Fields)
 }
 
 func TestCompose_LeavesOutRetired(t *testing.T) {
@@ -144,13 +144,13 @@ func TestCompose_KeepsPassagesTogether(t *testing.T) {
 		}
 	}
 	for seed := range uint64(50) {
-		p, err := questions.Compose(bank, all(24), seed)
+		p, err := questions.Compose(bank, all(27), seed)
 		require.NoError(t, err)
 		s, err := p.Sheet(contents)
 		require.NoError(t, err)
 		shown := 0
 		for _, item := range s.Items {
-			if !item.Passage.IsEmpty() {
+			if item.Passage.English == "Read this." {
 				shown++
 			}
 		}
@@ -197,7 +197,7 @@ func onSheet(t *testing.T, key questions.KeyLine) questions.Answer {
 		case questions.Number:
 			n, _, _ := strings.Cut(part, " ")
 			a.Texts = []string{n}
-		case questions.Short:
+		case questions.Short, questions.Typing:
 		}
 	}
 	return a
@@ -209,12 +209,16 @@ func TestPaper_KeysEarnFullMarks(t *testing.T) {
 	t.Parallel()
 	bank, contents := stocked()
 	for seed := range uint64(300) {
-		p, err := questions.Compose(bank, all(24), seed)
+		p, err := questions.Compose(bank, all(27), seed)
 		require.NoError(t, err)
 		keys, err := p.Keys(contents)
 		require.NoError(t, err)
 		for i, l := range p.Lines {
 			c := contents[questions.Ref{Question: l.Question, Version: l.Version}]
+			if c.Ask.Kind == questions.Typing {
+				require.Equal(t, "29 words a minute, 90 % right", keys[i].Answer)
+				continue
+			}
 			if c.Ask.Kind == questions.Short {
 				require.Equal(t, c.Key.Model, keys[i].Model)
 				continue
@@ -230,7 +234,7 @@ func TestPaper_KeysEarnFullMarks(t *testing.T) {
 func TestSheet_HasNoKey(t *testing.T) {
 	t.Parallel()
 	bank, contents := stocked()
-	p, err := questions.Compose(bank, all(24), 11)
+	p, err := questions.Compose(bank, all(27), 11)
 	require.NoError(t, err)
 	before, err := p.Sheet(contents)
 	require.NoError(t, err)

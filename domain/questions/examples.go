@@ -27,8 +27,16 @@ func Examples() []Question {
 	number.Key.Number, number.Key.Tolerance = "16", "0"
 	short := of(Short, both("What is a spreadsheet used for?", "स्प्रेडशीट का उपयोग किस लिए होता है?"))
 	short.Key.Model = both("For calculations in rows and columns", "पंक्तियों और स्तंभों में गणना के लिए")
+	typed := of(Typing, both("Type this text as it is.", "यह पाठ जैसा है, वैसा टाइप कीजिए।"))
+	typed.Ask.Passage = both(
+		"A computer does what its program says, step by step, and it never gets tired. People decide what it is to do, and check whether the result is right. "+
+			"Save your work often, and keep a copy of it at another place.",
+		"कंप्यूटर वही करता है जो उसका प्रोग्राम कहता है, एक-एक कदम, और वह कभी नहीं थकता। क्या करना है, यह लोग तय करते हैं, और परिणाम सही है या नहीं, यह भी वही जाँचते हैं। "+
+			"अपना काम बार-बार सहेजिए, और उसकी एक प्रति दूसरी जगह रखिए।",
+	)
+	typed.Ask.Minutes, typed.Key.Speed, typed.Key.Accuracy = 2, 20, 85
 	var all []Question
-	for i, c := range []Content{one, several, truth, match, order, fill, number, short} {
+	for i, c := range []Content{one, several, truth, match, order, fill, number, short, typed} {
 		all = append(all, Question{ID: ID(i + 1), Version: 1, Content: c.Tidy(), State: Ready})
 	}
 	return all

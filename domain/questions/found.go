@@ -1,10 +1,12 @@
 package questions
 
 import (
+	"crypto/sha256"
 	"strconv"
 	"strings"
 
 	"kendra/domain/fault"
+	"kendra/domain/files"
 )
 
 // Blame is a mistake in a file: the place, what stands there, and what is wrong with it.
@@ -20,6 +22,25 @@ type Found struct {
 	Content Content
 	Wrong   []Blame
 	Known   bool // the bank or an earlier row has this question
+	Figure  *Figure
+}
+
+// Figure is a picture in a file. A question has none if its file has none, or if the bank has the picture already:
+// Content.Ask.Picture names it then.
+type Figure struct {
+	Data []byte
+	Sum  files.Sum // of the data
+}
+
+// NewFigure returns a picture of a file.
+func NewFigure(data []byte) *Figure { return &Figure{data, sha256.Sum256(data)} }
+
+// isSame reports whether two questions of a file show the same picture, or none.
+func (f *Figure) isSame(other *Figure) bool {
+	if f == nil || other == nil {
+		return f == other
+	}
+	return f.Sum == other.Sum
 }
 
 // IsGood reports whether the question can be added.
@@ -34,9 +55,10 @@ const (
 // Judge returns the questions of a file with tidy contents and all of their mistakes, and marks those that the bank or an
 // earlier row has.
 func Judge(all []Found, bank []Question) []Found {
-	known := map[string][]Content{}
+	known := map[string][]Found{}
 	for _, q := range bank {
-		known[fold(q.Content.Ask.Stem.In(false))] = append(known[fold(q.Content.Ask.Stem.In(false))], q.Content)
+		stem := fold(q.Content.Ask.Stem.In(false))
+		known[stem] = append(known[stem], Found{Content: q.Content})
 	}
 	judged := make([]Found, 0, len(all))
 	for _, f := range all {
@@ -44,10 +66,10 @@ func Judge(all []Found, bank []Question) []Found {
 		f.Wrong = append(f.Wrong, missed(f.Wrong, Blamed(f.Content, f.Content.Check()))...)
 		stem := fold(f.Content.Ask.Stem.In(false))
 		for _, other := range known[stem] {
-			f.Known = f.Known || f.Content.IsLike(other)
+			f.Known = f.Known || f.Content.IsLike(other.Content) && f.Figure.isSame(other.Figure)
 		}
 		if f.IsGood() {
-			known[stem] = append(known[stem], f.Content)
+			known[stem] = append(known[stem], f)
 		}
 		judged = append(judged, f)
 	}

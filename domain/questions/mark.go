@@ -8,13 +8,15 @@ import (
 	"strings"
 
 	"kendra/domain/text"
+	"kendra/domain/typing"
 )
 
 // Answer is a candidate's answer. Its indexes are those of the question's content, not those of a shuffled sheet.
 type Answer struct {
-	Chosen []int    // One, Several, TrueFalse
-	Places []int    // Match: the pair of each choice; Order: the choices in the candidate's order; -1 for none
-	Texts  []string // Fill: the text of each gap; Number and Short: one text
+	Chosen []int         // One, Several, TrueFalse
+	Places []int         // Match: the pair of each choice; Order: the choices in the candidate's order; -1 for none
+	Texts  []string      // Fill: the text of each gap; Number and Short: one text
+	Typed  *typing.Typed // Typing; nil for the other kinds
 }
 
 // Score is how much of an answer is right. A question has Of parts.
@@ -45,6 +47,8 @@ func (c Content) Score(a Answer) Score {
 		return c.scoreGaps(a)
 	case Number:
 		return c.scoreNumber(a)
+	case Typing:
+		return c.scoreTyping(a)
 	default:
 		return Score{Of: 1, Person: true, Blank: len(a.Texts) == 0 || strings.TrimSpace(a.Texts[0]) == ""}
 	}

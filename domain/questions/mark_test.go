@@ -1,11 +1,13 @@
 package questions_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"kendra/domain/questions"
+	"kendra/domain/typing"
 )
 
 func TestContent_Score(t *testing.T) {
@@ -49,6 +51,48 @@ func TestContent_Score(t *testing.T) {
 			require.Equal(t, c.want, good(c.kind).Score(c.answer))
 		})
 	}
+}
+
+func TestContent_Score_Typing(t *testing.T) {
+	t.Parallel()
+	c := good(questions.Typing)
+	passage := c.Ask.Passage.English // 299 characters in 60 words, of which 290 are 29 words a minute
+	typed := func(l typing.Language, text string) questions.Answer {
+		return questions.Answer{Typed: &typing.Typed{Language: l, Text: text}}
+	}
+	for name, d := range map[string]struct {
+		answer questions.Answer
+		want   questions.Score
+	}{
+		"Blank":       {questions.Answer{}, questions.Score{Of: 29, Blank: true}},
+		"Begun":       {typed(typing.English, " \n"), questions.Score{Of: 29, Blank: true}},
+		"All":         {typed(typing.English, passage), questions.Score{Right: 29, Of: 29}},
+		"Half":        {typed(typing.English, passage[:150]), questions.Score{Right: 14, Of: 29}},
+		"Hindi":       {typed(typing.Hindi, c.Ask.Passage.Hindi), questions.Score{Right: 29, Of: 29}},
+		"Errors":      {typed(typing.English, strings.Replace(passage, "type", "tpye", 4)), questions.Score{Right: 27, Of: 29}},
+		"Inaccurate":  {typed(typing.English, strings.Replace(passage, "type", "tpye", 7)), questions.Score{Of: 29}},
+		"NotThere":    {typed("", passage[:1]), questions.Score{Of: 29}},
+		"OtherScript": {typed(typing.Hindi, passage), questions.Score{Of: 29}},
+		"Texts":       {questions.Answer{Texts: []string{passage}}, questions.Score{Of: 29, Blank: true}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			require.Equal(t, d.want, c.Score(d.answer))
+		})
+	}
+	award := questions.Award{Right: 1000, Partial: true}
+	require.Equal(t, questions.Marks(482), award.Marks(questions.Score{Right: 14, Of: 29}), "the share of the speed")
+}
+
+// TestContent_Score_Spellings: an answer counts however a keyboard spells what looks the same.
+func TestContent_Score_Spellings(t *testing.T) {
+	t.Parallel()
+	c := good(questions.Fill)
+	c.Key.Gaps = [][]string{{"\u0938\u095c\u0915"}, {"\u0915\u094d\u200d\u0937"}}
+	spelt := questions.Answer{Texts: []string{"\u0938\u0921\u093c\u0915", "\u0915\u094d\u0937"}}
+	require.Equal(t, questions.Score{Right: 2, Of: 2}, c.Score(spelt))
+	spelt.Texts[0] = "\u0938\u0921\u0915" // without the dot it is another letter
+	require.Equal(t, questions.Score{Right: 1, Of: 2}, c.Score(spelt))
 }
 
 func TestAward_Marks(t *testing.T) {

@@ -1,6 +1,7 @@
 package questions
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -26,6 +27,7 @@ type Item struct {
 	Picture files.Key
 	Choices []Words
 	Pairs   []Words
+	Minutes int // of Typing
 	Award   Award
 }
 
@@ -46,7 +48,8 @@ func (p Paper) Sheet(contents Contents) (Sheet, error) {
 		}
 		a := c.Ask
 		item := Item{
-			Number: i + 1, Kind: a.Kind, Stem: a.Stem, Picture: a.Picture, Choices: shown(a.Choices, l.Choices), Pairs: shown(a.Pairs, l.Pairs), Award: l.Award,
+			Number: i + 1, Kind: a.Kind, Stem: a.Stem, Picture: a.Picture, Choices: shown(a.Choices, l.Choices), Pairs: shown(a.Pairs, l.Pairs), Minutes: a.Minutes,
+			Award: l.Award,
 		}
 		if a.Passage != passage {
 			item.Passage = a.Passage
@@ -89,6 +92,9 @@ func (p Paper) Keys(contents Contents) ([]KeyLine, error) {
 	return all, nil
 }
 
+// Title returns the text by which lists show a question: its stem, or the passage of a typing test that has none.
+func (a Ask) Title() string { return cmp.Or(a.Stem.In(false), a.Passage.In(false)) }
+
 // Letter returns the letter of a choice: A for 0.
 func Letter(i int) string { return string(rune('A' + i)) }
 
@@ -120,6 +126,8 @@ func (l Line) answer(c Content) string {
 			return c.Key.Number + " ± " + c.Key.Tolerance
 		}
 		return c.Key.Number
+	case Typing:
+		return fmt.Sprintf("%d words a minute, %d %% right", c.Key.Speed, c.Key.Accuracy)
 	case Short:
 	}
 	return strings.Join(parts, ", ")

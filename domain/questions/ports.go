@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kendra/domain/courses"
+	"kendra/domain/files"
 	"kendra/domain/page"
 )
 
@@ -89,6 +90,6 @@ var Formats = []Format{XLSX, CSV, XML, GIFT}
 type Notations interface {
 	// Read returns the questions of a text in XML or GIFT, not judged yet. ErrFile.
 	Read(f Format, text []byte) ([]Found, error)
-	// Write writes questions in XML or GIFT.
-	Write(f Format, w io.Writer, all []Question) error
+	// Write writes questions in XML or GIFT. picture returns the bytes of a question's picture, or nil.
+	Write(f Format, w io.Writer, all []Question, picture func(files.Key) []byte) error
 }

@@ -2,6 +2,7 @@ package questions
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"kendra/domain/courses"
@@ -21,10 +22,11 @@ const (
 	Fill      Kind = "fill"       // a text with gaps
 	Number    Kind = "number"     // a number, within a tolerance
 	Short     Kind = "short"      // a short text
+	Typing    Kind = "typing"     // copy the passage for some minutes; see package typing
 )
 
 // Kinds lists all kinds.
-var Kinds = []Kind{One, Several, TrueFalse, Match, Order, Fill, Number, Short}
+var Kinds = []Kind{One, Several, TrueFalse, Match, Order, Fill, Number, Short, Typing}
 
 // Difficulty is how hard a question is.
 type Difficulty string
@@ -54,11 +56,12 @@ var States = []State{Ready, Retired}
 // Ask is the part of a question that a candidate sees.
 type Ask struct {
 	Kind    Kind
-	Passage Words // a text that the question is about; questions with the same passage stay together
+	Passage Words // a text that the question is about, or of Typing the text to type; questions with the same passage stay together
 	Stem    Words // the question itself; a gap of Fill is GapMark
 	Picture files.Key
 	Choices []Words // of One, Several and Order, for Order in their right order; the left side of Match
 	Pairs   []Words // the right side of Match: first the partner of each choice, then texts without a partner
+	Minutes int     // of Typing: the time of the test
 	Fixed   bool    // choices of One and Several keep their order, because one says "all of these"
 }
 
@@ -69,6 +72,8 @@ type Key struct {
 	Number    string     // such as "-2.5"
 	Tolerance string     // how far an answer may be from Number; "" for exact
 	Model     Words      // what a good short answer says, for the marker
+	Speed     int        // of Typing: the net words a minute that earn full marks
+	Accuracy  int        // of Typing: the percentage of right words below which the answer earns nothing
 }
 
 // Labels say where a question belongs.
@@ -140,6 +145,8 @@ func (c Content) Tidy() Content {
 		tidy.Key.Number, tidy.Key.Tolerance = tidyNumber(k.Number), tidyNumber(k.Tolerance)
 	case Short:
 		tidy.Key.Model = k.Model.tidy()
+	case Typing:
+		tidy.Ask.Minutes, tidy.Key.Speed, tidy.Key.Accuracy = a.Minutes, k.Speed, k.Accuracy
 	}
 	return tidy
 }
@@ -163,13 +170,24 @@ func (c Content) equal(other Content) bool {
 	return c.Labels == other.Labels && c.Ask.Kind == other.Ask.Kind && c.Ask.Passage == other.Ask.Passage && c.Ask.Stem == other.Ask.Stem &&
 		c.Ask.Picture == other.Ask.Picture && c.Ask.Fixed == other.Ask.Fixed && sameWords(c.Ask.Choices, other.Ask.Choices) && sameWords(c.Ask.Pairs, other.Ask.Pairs) &&
 		slices.Equal(c.Key.Right, other.Key.Right) && slices.EqualFunc(c.Key.Gaps, other.Key.Gaps, slices.Equal[[]string]) &&
-		c.Key.Number == other.Key.Number && c.Key.Tolerance == other.Key.Tolerance && c.Key.Model == other.Key.Model
+		c.Key.Number == other.Key.Number && c.Key.Tolerance == other.Key.Tolerance && c.Key.Model == other.Key.Model &&
+		c.Ask.Minutes == other.Ask.Minutes && c.Key.Speed == other.Key.Speed && c.Key.Accuracy == other.Key.Accuracy
+}
+
+// Searched returns the text in which a search looks, in lower case: the stem, and of a typing test the passage too, because many have the
+// same stem or none.
+func (c Content) Searched() string {
+	words := c.Ask.Stem.English + "\n" + c.Ask.Stem.Hindi
+	if c.Ask.Kind == Typing {
+		words += "\n" + c.Ask.Passage.English + "\n" + c.Ask.Passage.Hindi
+	}
+	return strings.ToLower(words)
 }
 
 // IsLike reports whether two contents ask the same: kind, passage, question and choices agree in a language that both
 // have, ignoring case and white space. An import skips such questions.
 func (c Content) IsLike(other Content) bool {
 	a, b := c.Ask, other.Ask
-	return a.Kind == b.Kind && a.Picture == b.Picture && a.Passage.like(b.Passage) && a.Stem.like(b.Stem) &&
+	return a.Kind == b.Kind && a.Picture == b.Picture && a.Minutes == b.Minutes && a.Passage.like(b.Passage) && a.Stem.like(b.Stem) &&
 		slices.EqualFunc(a.Choices, b.Choices, Words.like)
 }

@@ -40,6 +40,9 @@ func good(k questions.Kind) questions.Content {
 		c.Key.Number, c.Key.Tolerance = "2.5", "0.1"
 	case questions.Short:
 		c.Key.Model = questions.Words{English: "Memory that a program works in"}
+	case questions.Typing:
+		c.Ask.Passage = questions.Words{English: strings.TrimSpace(strings.Repeat("type this ", 30)), Hindi: strings.TrimSpace(strings.Repeat("यह लिखिए ", 34))}
+		c.Ask.Minutes, c.Key.Speed, c.Key.Accuracy = 2, 29, 90
 	}
 	return c
 }
@@ -72,6 +75,12 @@ func TestContent_Check(t *testing.T) {
 		"NotANumber":   {questions.Number, func(c *questions.Content) { c.Key.Number = "about 5" }, []string{"answer"}},
 		"Tolerance":    {questions.Number, func(c *questions.Content) { c.Key.Tolerance = "-1" }, []string{"tolerance"}},
 		"HindiDigits":  {questions.Number, func(c *questions.Content) { c.Key.Number = "१,००,०००.५" }, nil},
+		"NoPassage":    {questions.Typing, func(c *questions.Content) { c.Ask.Passage = questions.Words{} }, []string{"passage.english"}},
+		"OnePassage":   {questions.Typing, func(c *questions.Content) { c.Ask.Passage.English = "" }, nil},
+		"NoTypingStem": {questions.Typing, func(c *questions.Content) { c.Ask.Stem = questions.Words{} }, nil},
+		"TooShort":     {questions.Typing, func(c *questions.Content) { c.Key.Speed = 30 }, []string{"passage.english"}},
+		"TooMuch":      {questions.Typing, func(c *questions.Content) { c.Key.Speed, c.Ask.Minutes = 120, 30 }, []string{"minutes"}},
+		"NoNumbers":    {questions.Typing, func(c *questions.Content) { c.Key.Speed, c.Ask.Minutes, c.Key.Accuracy = 0, 31, 101 }, []string{"minutes", "speed", "accuracy"}},
 		"Picture":      {questions.Short, func(c *questions.Content) { c.Ask.Picture = "../../etc/passwd" }, []string{"picture"}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -3,6 +3,7 @@ package questions
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"kendra/domain/courses"
@@ -17,7 +18,8 @@ type SetID int64
 type Set struct {
 	ID        SetID
 	Subject   courses.SubjectID
-	Name      string    // such as "A", or what the paper is for
+	Name      string    // what the paper is for, such as an exam
+	Letter    string    // of a paper to print, A to D; "" for the paper of one candidate
 	Blueprint Blueprint // as it was
 	Paper     Paper
 	By        string
@@ -36,6 +38,48 @@ func NewSet(bank []Question, b Blueprint, name string, seed uint64, by string, a
 	return Set{Subject: b.Subject, Name: name, Blueprint: b, Paper: p, By: by, At: at}, err
 }
 
+// Letters names the sets of papers that are printed for one exam, so that neighbours get different ones.
+var Letters = []string{"A", "B", "C", "D"}
+
+// NewSets composes papers to print, one for each seed. With same, all have the questions of the first one, each in an order
+// of its own. ErrPaperName, ErrPaperSets unless there are 1 to 4 seeds, ErrTooFew.
+func NewSets(bank []Question, b Blueprint, name string, same bool, seeds []uint64, by string, at time.Time) ([]Set, error) {
+	if len(seeds) == 0 || len(seeds) > len(Letters) {
+		return nil, ErrPaperSets.On("sets")
+	}
+	var all []Set
+	for i, seed := range seeds {
+		s, err := NewSet(bank, b, name, seed, by, at)
+		if err != nil {
+			return nil, err
+		}
+		s.Letter = Letters[i]
+		all = append(all, s)
+		if same && i == 0 {
+			bank = s.Paper.among(bank)
+		}
+	}
+	return all, nil
+}
+
+// among returns the questions of a bank that the paper shows.
+func (p Paper) among(bank []Question) []Question {
+	on := map[ID]bool{}
+	for _, l := range p.Lines {
+		on[l.Question] = true
+	}
+	return slices.DeleteFunc(slices.Clone(bank), func(q Question) bool { return !on[q.ID] })
+}
+
+// ContentsOf returns the newest versions of the questions of a bank.
+func ContentsOf(bank []Question) Contents {
+	all := Contents{}
+	for _, q := range bank {
+		all[Ref{q.ID, q.Version}] = q.Content
+	}
+	return all
+}
+
 // Refs returns the versions that the paper shows.
 func (p Paper) Refs() []Ref {
 	all := make([]Ref, len(p.Lines))
@@ -50,7 +94,7 @@ func (b Blueprint) Problems(bank []Question, full int) []string {
 	var all []string
 	for i, have := range b.Available(bank) {
 		if r := b.Rows[i]; have < r.Count {
-			all = append(all, fmt.Sprintf("Row %d asks for %d questions, but the bank has %d.", i+1, r.Count, have))
+			all = append(all, fmt.Sprintf("Row %d asks for %d, but the bank has %d.", i+1, r.Count, have))
 		}
 	}
 	if len(all) == 0 && len(b.Rows) > 0 {
@@ -73,11 +117,11 @@ type Papers interface {
 	// courses.ErrNoSubject.
 	SaveBlueprint(ctx context.Context, b Blueprint, by string, at time.Time) error
 	// Freeze stores a set, and returns its number. From then on, nobody can remove its questions. courses.ErrNoSubject,
-	// ErrNotFound for a version that is not stored.
+	// ErrNotFound for a version that is not stored, ErrPaperTwice if the subject has a set with this name and letter.
 	Freeze(ctx context.Context, s Set) (SetID, error)
 	// Set returns a set. ErrNoPaper.
 	Set(ctx context.Context, id SetID) (Set, error)
-	// Sets returns the sets of a subject, the newest first; none is no error.
+	// Sets returns the sets of a subject that were made to print, the newest first; none is no error.
 	Sets(ctx context.Context, subject courses.SubjectID) ([]Set, error)
 	// Contents returns the versions of questions that are stored.
 	Contents(ctx context.Context, refs []Ref) (Contents, error)

@@ -3,8 +3,10 @@ package questions
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
+	"kendra/domain/files"
 	"kendra/domain/text"
 )
 
@@ -19,6 +21,10 @@ const (
 	headAnswer     = "Answer"
 	headTolerance  = "Tolerance"
 	headFixed      = "Keep order"
+	headMinutes    = "Minutes"
+	headSpeed      = "Speed"
+	headAccuracy   = "Accuracy"
+	headPicture    = "Picture"
 	inHindi        = " (Hindi)"
 )
 
@@ -34,7 +40,7 @@ func Headings() []string {
 	for i := range MostChoices {
 		all = append(all, headOption(i), headOption(i)+inHindi)
 	}
-	return append(all, headAnswer, headAnswer+inHindi, headTolerance, headFixed)
+	return append(all, headAnswer, headAnswer+inHindi, headTolerance, headFixed, headMinutes, headSpeed, headAccuracy, headPicture)
 }
 
 // Cells returns a question as a row of a sheet.
@@ -57,7 +63,8 @@ func Cells(c Content) []string {
 	for _, o := range options {
 		cells = append(cells, o.English, o.Hindi)
 	}
-	return append(cells, answerCell(c), k.Model.Hindi, k.Tolerance, map[bool]string{true: "yes"}[a.Fixed])
+	return append(cells, answerCell(c), k.Model.Hindi, k.Tolerance, map[bool]string{true: "yes"}[a.Fixed],
+		numberCell(c, a.Minutes), numberCell(c, k.Speed), numberCell(c, k.Accuracy), string(a.Picture))
 }
 
 func at(all []Words, i int) Words {
@@ -137,8 +144,9 @@ func (l Layout) Read(row int, cells []string) Found {
 	}
 	r := rowReader{&f, get}
 	c.Labels.Difficulty = known(r, headDifficulty, difficultyNames, Medium, "is not easy, medium or hard")
-	c.Ask.Kind = known(r, headKind, kindNames, guess(get(headAnswer), options), "is not a kind; type one, several, true_false, match, order, fill, number or short")
+	c.Ask.Kind = known(r, headKind, kindNames, guess(get(headAnswer), options), "is not a kind; type one, several, true_false, match, order, fill, number, short or typing")
 	c.Ask.Fixed = slices.Contains(yes, fold(get(headFixed)))
+	c.Ask.Picture = files.Key(text.Line(get(headPicture)))
 	r.options(options, words(headAnswer))
 	return f
 }
@@ -202,7 +210,18 @@ func (r rowReader) options(options []Words, answer Words) {
 		c.Key.Number, c.Key.Tolerance = answer.English, r.get(headTolerance)
 	case Short:
 		c.Key.Model = answer
+	case Typing:
+		c.Ask.Minutes, c.Key.Speed, c.Key.Accuracy = r.whole(headMinutes), r.whole(headSpeed), r.whole(headAccuracy)
 	}
+}
+
+// whole reads a cell with a whole number, such as "30" or "90 %".
+func (r rowReader) whole(head string) int {
+	n, err := strconv.ParseUint(strings.TrimSuffix(tidyNumber(r.get(head)), "%"), 10, 10)
+	if err != nil {
+		r.blame(head, "is not a whole number")
+	}
+	return int(n)
 }
 
 // right reads the letters, numbers or texts of the right choices.

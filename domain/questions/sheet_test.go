@@ -14,7 +14,9 @@ func TestSheet_RoundTrip(t *testing.T) {
 	require.True(t, ok)
 	for _, k := range questions.Kinds {
 		c := good(k).Tidy()
-		c.Ask.Passage = questions.Words{English: "Read this.", Hindi: "यह पढ़िए।"}
+		if k != questions.Typing {
+			c.Ask.Passage = questions.Words{English: "Read this.", Hindi: "यह पढ़िए।"}
+		}
 		c.Labels.Source = "NCERT 11"
 		if len(c.Ask.Choices) > 0 && k != questions.Match {
 			c.Ask.Choices[0].Hindi = "क"
@@ -74,7 +76,7 @@ func TestLayout_BlamesCells(t *testing.T) {
 		cells []string
 		want  []questions.Blame
 	}{
-		"Kind":       {[]string{"Q", "riddle", "", "", "", "", "1"}, []questions.Blame{{"Kind", "riddle", "is not a kind; type one, several, true_false, match, order, fill, number or short"}}},
+		"Kind":       {[]string{"Q", "riddle", "", "", "", "", "1"}, []questions.Blame{{"Kind", "riddle", "is not a kind; type one, several, true_false, match, order, fill, number, short or typing"}}},
 		"Empty":      {[]string{"", "short", "", "", "", "", ""}, []questions.Blame{{"Chapter", "", "is required"}, {"Question", "", "is required in English or in Hindi"}}},
 		"Difficulty": {[]string{"Q", "short", "", "", "", "", "1", "odd"}, []questions.Blame{{"Difficulty", "odd", "is not easy, medium or hard"}}},
 		"Answer":     {[]string{"Q", "one", "none", "x", "y", "", "1"}, []questions.Blame{{"Answer", "none", "is not a letter such as B, or letters such as A, C"}}},
@@ -82,8 +84,11 @@ func TestLayout_BlamesCells(t *testing.T) {
 		"Outside":    {[]string{"Q", "one", "D", "x", "y", "z", "1"}, []questions.Blame{{"Answer", "D", "names option D, which is empty"}}},
 		"Gap":        {[]string{"Q", "one", "A", "x", "", "z", "1"}, []questions.Blame{{"Option B", "", "is required in English or in Hindi"}}},
 		"Match":      {[]string{"Q", "match", "", "x -> y", "z", "w -> v", "1"}, []questions.Blame{{"Option B", "z", "needs two texts with -> between them, such as Keyboard -> Input"}}},
-		"Number":     {[]string{"Q", "number", "many", "", "", "", "1", "", "-2"}, []questions.Blame{{"Answer", "many", "is not a number such as 12 or -2.5"}, {"Tolerance", "-2", "is not a number of 0 or more"}}},
-		"Fill":       {[]string{"Q", "fill", "", "x", "", "", "1"}, []questions.Blame{{"Question", "Q", "has no gap; type ___ where the answer belongs"}}},
+		"Typing": {[]string{"Q", "typing test", "", "", "", "", "1"}, []questions.Blame{
+			{"Minutes", "", "is not a whole number"}, {"Speed", "", "is not a whole number"}, {"Accuracy", "", "is not a whole number"}, {"Passage", "", "is required in English or in Hindi"},
+		}},
+		"Number": {[]string{"Q", "number", "many", "", "", "", "1", "", "-2"}, []questions.Blame{{"Answer", "many", "is not a number such as 12 or -2.5"}, {"Tolerance", "-2", "is not a number of 0 or more"}}},
+		"Fill":   {[]string{"Q", "fill", "", "x", "", "", "1"}, []questions.Blame{{"Question", "Q", "has no gap; type ___ where the answer belongs"}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

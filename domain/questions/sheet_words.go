@@ -24,4 +24,5 @@ var kindNames = map[string]Kind{
 	"fill": Fill, "fill in": Fill, "fill in the blank": Fill, "fill in the blanks": Fill, "blank": Fill,
 	"number": Number, "numeric": Number, "numerical": Number,
 	"short": Short, "short answer": Short, "short text": Short, "text": Short, "essay": Short,
+	"typing": Typing, "typing test": Typing, "speed test": Typing, "टाइपिंग": Typing,
 }

@@ -47,7 +47,7 @@ func (w Words) like(other Words) bool {
 }
 
 // fold returns the form of a text in which the program compares answers.
-func fold(s string) string { return strings.ToLower(text.Line(s)) }
+func fold(s string) string { return strings.ToLower(text.Line(text.Alike(s))) }
 
 func (w Words) check(v *fault.Violations, at string, required bool, most int) {
 	v.Check(!required || !w.IsEmpty(), at+".english", "is required in English or in Hindi")

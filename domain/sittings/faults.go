@@ -7,6 +7,7 @@ var (
 	ErrNotFound   = fault.New(fault.NotFound, "sitting.not_found", "there is no such online sitting")
 	ErrWindow     = fault.New(fault.Invalid, "sitting.window", "the online sitting has mistakes")
 	ErrDay        = fault.New(fault.Conflict, "sitting.day", "an online sitting can be opened on the day of the exam only; change the day of the exam first")
+	ErrNotOnline  = fault.New(fault.Conflict, "sitting.not_online", "the exam does not say that this paper is answered at computers; change the exam first")
 	ErrNobody     = fault.New(fault.Conflict, "sitting.nobody", "nobody is left to sit this paper here: all candidates have started already, or sit in other rooms")
 	ErrCode       = fault.New(fault.Invalid, "sitting.code", "hall ticket and start code do not belong together; check both, and ask the invigilator")
 	ErrClosed     = fault.New(fault.Conflict, "sitting.closed", "it is too late to start this paper; ask the invigilator")

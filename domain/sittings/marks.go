@@ -63,3 +63,16 @@ func (m Marked) Whole(full int) int {
 	}
 	return (2*int(m.Sum)*full + int(m.Full)) / (2 * int(m.Full))
 }
+
+// Attempts returns what each question of a marked paper earned. The totals are in hundredths of a percent, because papers of
+// different blueprints have different full marks.
+func (m Marked) Attempts(p questions.Paper) map[questions.Ref]questions.Attempt {
+	const whole = 10_000
+	all := map[questions.Ref]questions.Attempt{}
+	for i, l := range p.Lines {
+		all[questions.Ref{Question: l.Question, Version: l.Version}] = questions.Attempt{
+			Earned: m.Lines[i], Full: l.Award.Right, Total: m.Sum * whole / max(m.Full, 1),
+		}
+	}
+	return all
+}

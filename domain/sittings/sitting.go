@@ -1,6 +1,9 @@
 package sittings
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,7 +23,8 @@ type Cause string
 // The causes.
 const (
 	ByCandidate Cause = "candidate"
-	ByServer    Cause = "server" // the time was over
+	ByServer    Cause = "server"      // the time was over
+	Expelled    Cause = "invigilator" // sent out
 )
 
 // ActKind is what an invigilator did.
@@ -30,6 +34,8 @@ type ActKind string
 const (
 	GaveTime ActKind = "time"
 	Allowed  ActKind = "device"
+	Ended    ActKind = "end"
+	Freed    ActKind = "anywhere" // from what the exam requires of computers
 )
 
 // Act is what an invigilator did to a sitting.
@@ -49,7 +55,9 @@ type Sitting struct {
 	Center    centers.ID
 	Key       exams.Key
 	Enrolment students.EnrolmentID
-	Paper     questions.Paper     // frozen
+	Set       questions.SetID     // the paper of this candidate
+	Paper     questions.Paper     // that of the set, as the store reads it
+	Computers exams.Computers     // what its exam requires, as the store reads it; Roll leaves it out
 	Device    identity.SecretHash // of the token of the device that writes
 	Other     identity.SecretHash // of one that waits for the invigilator; the zero hash if none does
 	Late      bool
@@ -58,6 +66,18 @@ type Sitting struct {
 	Submitted time.Time // the zero time before
 	Cause     Cause
 	Acts      []Act
+}
+
+// tokenBytes is how many random bytes the token of a device has.
+const tokenBytes = 32
+
+// DeviceOf returns the hash by which the store knows a device. Its token has 64 hexadecimal digits. ErrToken.
+func DeviceOf(token string) (identity.SecretHash, error) {
+	b, err := hex.DecodeString(token)
+	if err != nil || len(b) != tokenBytes {
+		return identity.SecretHash{}, ErrToken
+	}
+	return sha256.Sum256(b), nil
 }
 
 // State is what a device, or the invigilator, sees of a sitting.
@@ -129,7 +149,7 @@ func (s *Sitting) MayWrite(device identity.SecretHash, now time.Time) error {
 // Start starts the sitting on a device, or has a second device wait for the invigilator. ErrCode, ErrClosed, ErrOver.
 func (s *Sitting) Start(w Window, code string, device identity.SecretHash, now time.Time) error {
 	switch {
-	case !w.is(code) || w.ID != s.Window:
+	case !w.Is(code) || w.ID != s.Window:
 		return ErrCode
 	case s.IsOver(now):
 		return ErrOver
@@ -152,7 +172,7 @@ func (s *Sitting) Start(w Window, code string, device identity.SecretHash, now t
 // mostGiven is how many minutes an invigilator gives back at once.
 const mostGiven = 120
 
-// Give gives time back. A sitting that the server submitted because its time was over goes on. ErrNotStarted, ErrOver,
+// Give gives time back. A sitting that the server submitted because its time was over goes on, and one that an invigilator ended. ErrNotStarted, ErrOver,
 // ErrMinutes, exams.ErrReason.
 func (s *Sitting) Give(minutes int, reason, by string, now time.Time) error {
 	if minutes < 1 || minutes > mostGiven {
@@ -195,6 +215,56 @@ func (s *Sitting) act(a Act) error {
 	s.Ends, s.Submitted, s.Cause = s.Ends.Add(given), time.Time{}, ""
 	s.Acts = append(s.Acts[:len(s.Acts):len(s.Acts)], a)
 	return nil
+}
+
+// End ends the sitting of a candidate who is sent out. ErrNotStarted, ErrOver, exams.ErrReason.
+func (s *Sitting) End(reason, by string, now time.Time) error {
+	if err := s.act(Act{Kind: Ended, Reason: reason, By: by, At: now}); err != nil {
+		return err
+	}
+	s.Submitted, s.Cause, s.Other = now, Expelled, identity.SecretHash{}
+	return nil
+}
+
+// Free lets a candidate write at any computer, whatever the exam requires: in another browser, or in another network. ErrOver,
+// exams.ErrReason.
+func (s *Sitting) Free(reason, by string, now time.Time) error {
+	reason = strings.TrimSpace(reason)
+	if err := exams.CheckReason(reason); err != nil {
+		return err
+	}
+	if s.IsOver(now) {
+		return ErrOver
+	}
+	s.Acts = append(s.Acts[:len(s.Acts):len(s.Acts)], Act{Kind: Freed, Reason: reason, By: by, At: now})
+	return nil
+}
+
+// IsFree reports whether an invigilator lets the candidate write at any computer.
+func (s *Sitting) IsFree() bool {
+	return slices.ContainsFunc(s.Acts, func(a Act) bool { return a.Kind == Freed })
+}
+
+// MayUse returns nil if the candidate may write in a browser that shows something of itself. exams.ErrSafeBrowser, ErrOwnSettings.
+func (s *Sitting) MayUse(base string, shown exams.Shown) error {
+	if s.IsFree() {
+		return nil
+	}
+	return s.Computers.CheckBrowser(base, shown)
+}
+
+// Status returns what the marks say about the candidate, once the window is over.
+func (s *Sitting) Status() exams.Status {
+	switch {
+	case s.Started.IsZero():
+		return exams.Absent
+	case s.Cause == Expelled:
+		return exams.Expelled
+	case s.Late:
+		return exams.Late
+	default:
+		return exams.Present
+	}
 }
 
 // Submit ends the sitting for the candidate. Doing it again changes nothing. ErrWaiting, ErrReplaced.

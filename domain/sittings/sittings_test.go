@@ -2,6 +2,8 @@ package sittings_test
 
 import (
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -12,6 +14,7 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/questions"
 	"kendra/domain/sittings"
+	"kendra/domain/typing"
 )
 
 var (
@@ -143,6 +146,7 @@ func TestCheckEntries(t *testing.T) {
 		"None": nil, "TooMany": make([]sittings.Entry, sittings.MostAtOnce+1), "NoNumber": {{Kind: sittings.Away}}, "SameNumber": {{Seq: 1, Kind: sittings.Away}, {Seq: 1, Kind: sittings.Back}},
 		"UnknownKind": {{Seq: 1, Kind: "slept"}}, "NoQuestion": {{Seq: 1, Kind: sittings.Answered}}, "QuestionBeyond": {{Seq: 1, Kind: sittings.Answered, Item: 3}},
 		"TooManyParts": {{Seq: 1, Kind: sittings.Answered, Item: 1, Answer: questions.Answer{Chosen: make([]int, 41)}}},
+		"TooMuch":      {{Seq: 1, Kind: sittings.Answered, Item: 1, Answer: questions.Answer{Texts: slices.Repeat([]string{strings.Repeat("a", 3900)}, 5)}}},
 		"TooLong":      {{Seq: 1, Kind: sittings.Answered, Item: 1, Answer: questions.Answer{Texts: []string{string(make([]byte, 4001))}}}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -150,6 +154,57 @@ func TestCheckEntries(t *testing.T) {
 			require.ErrorIs(t, sittings.CheckEntries(all, p), sittings.ErrEntry)
 		})
 	}
+}
+
+func typed(text string, done bool) questions.Answer {
+	return questions.Answer{Typed: &typing.Typed{Language: typing.Hindi, Text: text, Spent: time.Minute, Done: done}}
+}
+
+func TestCheckEntries_Typing(t *testing.T) {
+	t.Parallel()
+	p := questions.Paper{Lines: make([]questions.Line, 2)}
+	of := func(edit func(*typing.Typed)) sittings.Entry {
+		a := typed("पुस्तक", false)
+		edit(a.Typed)
+		return sittings.Entry{Seq: 1, Kind: sittings.Answered, Item: 2, Answer: a}
+	}
+	for name, e := range map[string]sittings.Entry{
+		"Begun":   of(func(a *typing.Typed) { a.Text, a.Spent = "", 0 }),
+		"Longest": of(func(a *typing.Typed) { a.Text = strings.Repeat("क", typing.MostCharacters) }),
+		"Keys":    {Seq: 1, Kind: sittings.Keyed, Item: 1, Keys: "120:क 80:् 90:␣"},
+		"NoKeys":  {Seq: 1, Kind: sittings.Keyed, Item: 1},
+	} {
+		require.NoError(t, sittings.CheckEntries([]sittings.Entry{e}, p), name)
+	}
+	for name, e := range map[string]sittings.Entry{
+		"Language":   of(func(a *typing.Typed) { a.Language = "fr" }),
+		"Negative":   of(func(a *typing.Typed) { a.Spent = -1 }),
+		"ForEver":    of(func(a *typing.Typed) { a.Spent = 13 * time.Hour }),
+		"TooLong":    of(func(a *typing.Typed) { a.Text = strings.Repeat("क", typing.MostCharacters+1) }),
+		"NoText":     of(func(a *typing.Typed) { a.Text = "a\x00b" }),
+		"KeysOfNone": {Seq: 1, Kind: sittings.Keyed, Keys: "1:a"},
+		"KeysOfAway": {Seq: 1, Kind: sittings.Away, Keys: "1:a"},
+		"ManyKeys":   {Seq: 1, Kind: sittings.Keyed, Item: 1, Keys: strings.Repeat("a", typing.MostKeys+1)},
+		"KeysNoText": {Seq: 1, Kind: sittings.Keyed, Item: 1, Keys: "1:\x00"},
+	} {
+		require.ErrorIs(t, sittings.CheckEntries([]sittings.Entry{e}, p), sittings.ErrEntry, name)
+	}
+}
+
+// TestReplay_Typing: a test that has begun cannot be cleared, so that nobody begins again, and nothing counts after its end.
+func TestReplay_Typing(t *testing.T) {
+	t.Parallel()
+	entry := func(seq int, a questions.Answer) sittings.Entry {
+		return sittings.Entry{Seq: seq, Kind: sittings.Answered, Item: 1, Answer: a, At: after(seq)}
+	}
+	all := []sittings.Entry{entry(1, typed("", false)), entry(2, typed("एक", false)), {Seq: 3, Kind: sittings.Keyed, Item: 1, Keys: "1:a", At: after(3)}}
+	require.Equal(t, map[int]questions.Answer{1: typed("", false)}, sittings.Replay(all[:1]).Answers, "its time runs")
+	require.Equal(t, map[int]questions.Answer{1: typed("एक", false)}, sittings.Replay(all).Answers)
+	all = append(all, entry(4, questions.Answer{}), entry(5, chosen(1)))
+	require.Equal(t, map[int]questions.Answer{1: typed("एक", false)}, sittings.Replay(all).Answers)
+	all = append(all, entry(6, typed("एक दो", true)), entry(7, typed("एक दो तीन", true)), entry(8, typed("", false)))
+	slices.Reverse(all)
+	require.Equal(t, map[int]questions.Answer{1: typed("एक दो", true)}, sittings.Replay(all).Answers)
 }
 
 func chosen(i ...int) questions.Answer { return questions.Answer{Chosen: i} }
@@ -166,10 +221,11 @@ func TestReplay(t *testing.T) {
 		{Seq: 6, Kind: sittings.Answered, Item: 2, At: after(6)},
 		{Seq: 7, Kind: sittings.Pasted, Item: 2, At: after(7)},
 		{Seq: 8, Kind: sittings.Away, At: after(8)},
-		{Seq: 9, Kind: sittings.Away, At: after(8)},
+		{Seq: 9, Kind: sittings.Away, At: after(9)},
+		{Seq: 10, Kind: sittings.Windowed, At: after(8)},
 	})
 	require.Equal(t, sittings.Progress{
-		Seq: 9, Answers: map[int]questions.Answer{1: chosen(1)}, Away: true, Leaves: 2, Gone: time.Minute, Pastes: 1, Last: after(8),
+		Seq: 10, Answers: map[int]questions.Answer{1: chosen(1)}, Away: true, Since: after(8), Leaves: 2, Gone: time.Minute, Pastes: 1, Screens: 1, Last: after(9),
 	}, p)
 }
 

@@ -2,6 +2,7 @@ package sittings
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -62,8 +63,8 @@ func (w Window) InTime() time.Time { return w.Opened.Add(time.Duration(w.Entry) 
 // Ends is when the last candidate has to stop, unless time is given back. Those who start late write until then.
 func (w Window) Ends() time.Time { return w.InTime().Add(time.Duration(w.Minutes) * time.Minute) }
 
-// letters are those of start codes. Those that look alike when somebody reads them from a board are left out.
-const letters = "ACDEFGHJKLMNPQRTUVWXY34679"
+// Letters are those of start codes and release keys. Those that look alike when somebody reads them from a board are left out.
+const Letters = "ACDEFGHJKLMNPQRTUVWXY34679"
 
 // CodeLength is the number of random bytes and of letters of a start code.
 const CodeLength = 6
@@ -72,12 +73,19 @@ const CodeLength = 6
 func CodeOf(random []byte) string {
 	code := make([]byte, len(random))
 	for i, b := range random {
-		code[i] = letters[int(b)%len(letters)]
+		code[i] = Letters[int(b)%len(Letters)]
 	}
 	return string(code)
 }
 
-// is reports whether somebody typed the code of the window, in whatever case and spacing.
-func (w Window) is(typed string) bool {
+// IsRunning reports whether somebody still writes, or may still start. all are the sittings of the window.
+func (w Window) IsRunning(all []Sitting, now time.Time) bool {
+	return slices.ContainsFunc(all, func(s Sitting) bool {
+		return s.State(now) == Writing || s.State(now) == Ready && now.Before(w.Ends())
+	})
+}
+
+// Is reports whether somebody typed the code of the window, in whatever case and spacing.
+func (w Window) Is(typed string) bool {
 	return w.Code != "" && strings.ToUpper(strings.ReplaceAll(text.Line(typed), " ", "")) == w.Code
 }

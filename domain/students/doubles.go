@@ -71,11 +71,17 @@ func (s *Student) Absorb(other Snapshot, now time.Time) (changed bool, err error
 	if p.AltMobile == "" {
 		p.AltMobile = o.AltMobile
 	}
+	if p.Mobile == "" {
+		p.Mobile = o.Mobile
+	}
 	if p.AltMobile == "" && o.Mobile != p.Mobile {
 		p.AltMobile = o.Mobile
 	}
 	if p.PIN == "" {
 		p.PIN = o.PIN
+	}
+	if p.Born.IsZero() {
+		p.Born = o.Born
 	}
 	return s.Correct(p, now)
 }

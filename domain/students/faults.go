@@ -8,7 +8,7 @@ var (
 	ErrGender         = fault.New(fault.Invalid, "student.gender", "is not Male, Female or Other")
 	ErrRegNo          = fault.New(fault.Invalid, "student.regno", "is not a registration number like 1001-26-00007")
 	ErrStatus         = fault.New(fault.Invalid, "student.status", "is not registered, active, cancelled or passed")
-	ErrNeed           = fault.New(fault.Invalid, "student.need", "is not late_fees, session or certificate")
+	ErrNeed           = fault.New(fault.Invalid, "student.need", "is not late_fees, session, certificate or birth_date")
 	ErrNotFound       = fault.New(fault.NotFound, "student.not_found", "there is no such student")
 	ErrEmailTaken     = fault.New(fault.Conflict, "student.email_taken", "another student has this e-mail address")
 	ErrOtherCenter    = fault.New(fault.Conflict, "student.other_center", "the student belongs to another center")

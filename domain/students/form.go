@@ -13,6 +13,7 @@ type Form struct {
 	Profile Profile
 	Wanted  courses.Wanted // names the division when the profile doesn't
 	Known   bool           // the student is registered: an empty center or division stays as it is
+	Before  Profile        // of a registered student: a birth date or a mobile number that is known cannot be cleared
 }
 
 // Registration returns the form of a new student. Staff who name no center register into their own.
@@ -30,7 +31,7 @@ func Correction(now, p Profile, w courses.Wanted) Form {
 		p.Center = now.Center
 	}
 	p.Division = now.Division
-	return Form{Profile: p, Wanted: w, Known: true}
+	return Form{Profile: p, Wanted: w, Known: true, Before: now}
 }
 
 // IsPlaced reports whether the form names a center and a division, so that both can be looked up.
@@ -53,6 +54,8 @@ func (f Form) Check(today calendar.Date) error {
 	division := f.Known || f.Profile.Division != 0 || f.Wanted.IsNamed()
 	v.Check(center, "center", "is required")
 	v.Check(division, "division", "is required")
-	f.Profile.Tidy().check(&v, today, center, division)
+	f.Profile.Tidy().check(&v, today, filled{
+		center: center, division: division, needsBorn: !f.Known || !f.Before.Born.IsZero(), needsMobile: !f.Known || f.Before.Mobile != "",
+	})
 	return v.As(ErrInvalid)
 }

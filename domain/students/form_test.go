@@ -19,6 +19,12 @@ func TestForm_Check(t *testing.T) {
 	unplaced.Center, unplaced.Division = 0, 0
 	wanted := profile()
 	wanted.Division = 0
+	undated := profile()
+	undated.Born = calendar.Date{}
+	without := profile()
+	without.Mobile = ""
+	nobody := undated
+	nobody.Mobile = ""
 	empty := students.Profile{Photo: "a\nb"}
 	for name, c := range map[string]struct {
 		form students.Form
@@ -31,7 +37,14 @@ func TestForm_Check(t *testing.T) {
 		"WantedByNumber":   {students.Form{Profile: wanted, Wanted: courses.Wanted{Division: 7}}, nil},
 		"WantedByName":     {students.Form{Profile: wanted, Wanted: courses.Wanted{Name: "DCA"}}, nil},
 		"CategoryIsNoName": {students.Form{Profile: wanted, Wanted: courses.Wanted{Category: "Diploma", Course: 3}}, []string{"division"}},
-		"EveryMistake":     {students.Form{Profile: empty, Known: true}, []string{"name", "dob", "gender", "mobile", "photo"}},
+		"EveryMistake":     {students.Form{Profile: empty, Known: true, Before: profile()}, []string{"name", "dob", "gender", "mobile", "photo"}},
+		"NoBirthDateYet":   {students.Form{Profile: undated, Known: true}, nil},
+		"BirthDateCleared": {students.Form{Profile: undated, Known: true, Before: profile()}, []string{"dob"}},
+		"NoBirthDate":      {students.Form{Profile: undated}, []string{"dob"}},
+		"NoNumberYet":      {students.Form{Profile: without, Known: true, Before: without}, nil},
+		"NumberCleared":    {students.Form{Profile: without, Known: true, Before: profile()}, []string{"mobile"}},
+		"NoNumber":         {students.Form{Profile: without}, []string{"mobile"}},
+		"NeitherIsKnown":   {students.Form{Profile: nobody, Known: true, Before: nobody}, []string{"mobile"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -12,7 +12,7 @@ import (
 )
 
 // Person identifies somebody by name, birth date and mobile number, when neither a registration number nor an e-mail
-// address is given.
+// address is given. Born is zero if it is not known.
 type Person struct {
 	Name   string
 	Born   calendar.Date
@@ -58,7 +58,7 @@ type Keys struct {
 	RegNos  []RegNo
 	Emails  []contact.Email
 	Mobiles []contact.Mobile // several persons may share one
-	Persons []Person         // by name, spelled like it (SpelledLike), and birth date; the mobile number does not matter
+	Persons []Person         // by name, spelled like it (SpelledLike), and birth date, if both know it; the mobile number does not matter
 }
 
 // Keys of Snapshot.Touched that are not fields. importMark holds the version of the first import that wrote the
@@ -68,13 +68,15 @@ const (
 	importField = importMark + "."
 )
 
-// RegisterImported returns a new student from a row of an import. The faults are Register's.
+// RegisterImported returns a new student from a row of an import, which may lack the birth date or the mobile number. The faults are Register's.
 func RegisterImported(regNo RegNo, p Profile, now time.Time) (*Student, error) {
-	s, err := Register(regNo, p, now)
-	if err == nil {
-		s.touched = map[string]int{importMark: s.version}
+	p = p.Tidy()
+	if err := p.CheckImported(calendar.Of(now), Profile{}); err != nil {
+		return nil, err
 	}
-	return s, err
+	s := newStudent(regNo, p, now)
+	s.touched = map[string]int{importMark: s.version}
+	return s, nil
 }
 
 // Kept returns the fields that people changed since an import last wrote them. It returns none for a student whom no
@@ -98,7 +100,8 @@ func isMark(field string) bool { return field == importMark || strings.HasPrefix
 
 // Import replaces the form with p, the result of an import's row. The session of p is that of the enrolment in its
 // division; the enrolment is the current one when there is none in the division. It returns the changed fields, and the
-// kept ones: fields that people changed since the last import. With override it keeps none. The faults are Correct's.
+// kept ones: fields that people changed since the last import. With override it keeps none. The caller decides whether the
+// birth date or the mobile number may be cleared: the undo of an import that brought it does. The faults are Correct's.
 func (s *Student) Import(p Profile, override bool, now time.Time) (changed, kept []string, err error) {
 	p = p.Tidy()
 	at := in(p.Division, s.enrolments)
@@ -114,7 +117,7 @@ func (s *Student) Import(p Profile, override bool, now time.Time) (changed, kept
 		}
 	}
 	changed = p.differences(form)
-	if is, err := s.correct(at, p, now); err != nil || !is {
+	if is, err := s.correct(at, p, now, filled{}); err != nil || !is {
 		return nil, kept, err
 	}
 	touched := maps.Clone(s.touched)

@@ -41,7 +41,7 @@ type Profile struct {
 	Name      string
 	Father    string
 	Mother    string
-	Born      calendar.Date
+	Born      calendar.Date // zero if an import did not have it and nobody has entered it yet
 	Gender    Gender
 	Center    centers.ID
 	Division  courses.DivisionID
@@ -110,24 +110,35 @@ func (p Profile) differences(other Profile) []string {
 // Check returns every mistake of the profile on a day at once. ErrInvalid with the fields.
 func (p Profile) Check(today calendar.Date) error {
 	var v fault.Violations
-	p.check(&v, today, p.Center != 0, p.Division != 0)
+	p.check(&v, today, filled{center: p.Center != 0, division: p.Division != 0, needsBorn: true, needsMobile: true})
 	return v.As(ErrInvalid)
 }
 
-// check adds the mistakes of the profile to v. The caller says whether center and division are filled in.
-func (p Profile) check(v *fault.Violations, today calendar.Date, center, division bool) {
+// CheckImported is Check for a profile that may lack either the birth date or the mobile number, because many registers don't
+// have it. It may not lack what the profile before it has.
+func (p Profile) CheckImported(today calendar.Date, before Profile) error {
+	var v fault.Violations
+	p.check(&v, today, filled{
+		center: p.Center != 0, division: p.Division != 0, needsBorn: !before.Born.IsZero(), needsMobile: before.Mobile != "",
+	})
+	return v.As(ErrInvalid)
+}
+
+// filled is what a caller of Profile.check knows of a profile: whether center and division are filled in, and whether it
+// needs a birth date and a mobile number. It always needs one of them.
+type filled struct{ center, division, needsBorn, needsMobile bool }
+
+// check adds the mistakes of the profile to v.
+func (p Profile) check(v *fault.Violations, today calendar.Date, has filled) {
 	v.Required("name", p.Name)
 	v.FitsName("name", p.Name, longestName)
 	v.FitsName("father", p.Father, longestName)
 	v.FitsName("mother", p.Mother, longestName)
-	v.Required("dob", p.Born.String())
-	v.Check(!p.Born.After(today), "dob", "is in the future")
-	v.Check(!p.Born.After(today.AddYears(-youngest)), "dob", "makes the student younger than 3 years")
-	v.Check(p.Born.After(today.AddYears(-oldest)), "dob", "makes the student older than 120 years")
+	p.checkBorn(v, today, has.needsBorn)
 	v.Required("gender", string(p.Gender))
-	v.Check(center, "center", "is required")
-	v.Check(division, "division", "is required")
-	v.Required("mobile", string(p.Mobile))
+	v.Check(has.center, "center", "is required")
+	v.Check(has.division, "division", "is required")
+	p.checkMobile(v, has)
 	for _, line := range []struct{ field, text string }{
 		{"session", p.Session}, {"country", p.Country}, {"state", p.State}, {"city", p.City}, {"photo", p.Photo},
 	} {
@@ -136,4 +147,24 @@ func (p Profile) check(v *fault.Violations, today calendar.Date, center, divisio
 	v.Fits("old_no", p.OldNo, longestOldNo)
 	v.FitsText("about", p.About, longestText)
 	v.FitsText("address", p.Address, longestText)
+}
+
+func (p Profile) checkMobile(v *fault.Violations, has filled) {
+	switch {
+	case p.Mobile != "":
+	case has.needsMobile:
+		v.Required("mobile", "")
+	case p.Born.IsZero() && !has.needsBorn:
+		v.Check(false, "mobile", "is required without a birth date")
+	}
+}
+
+func (p Profile) checkBorn(v *fault.Violations, today calendar.Date, needed bool) {
+	if p.Born.IsZero() {
+		v.Check(!needed, "dob", "is required")
+		return
+	}
+	v.Check(!p.Born.After(today), "dob", "is in the future")
+	v.Check(!p.Born.After(today.AddYears(-youngest)), "dob", "makes the student younger than 3 years")
+	v.Check(p.Born.After(today.AddYears(-oldest)), "dob", "makes the student older than 120 years")
 }

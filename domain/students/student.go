@@ -26,15 +26,19 @@ type Student struct {
 // firstVersion is the version of a student whom nobody changed since they were enrolled.
 const firstVersion = 1
 
-// Register returns a new student with their first enrolment. There is no other way to make one. ErrInvalid when the form
-// has mistakes.
+// Register returns a new student with their first enrolment. Only RegisterImported makes one in another way.
+// ErrInvalid when the form has mistakes.
 func Register(regNo RegNo, p Profile, now time.Time) (*Student, error) {
 	p = p.Tidy()
 	if err := p.Check(calendar.Of(now)); err != nil {
 		return nil, err
 	}
+	return newStudent(regNo, p, now), nil
+}
+
+func newStudent(regNo RegNo, p Profile, now time.Time) *Student {
 	first := Enrolment{Center: p.Center, Division: p.Division, Session: p.Session, Status: Registered, Since: now, Enrolled: now}
-	return &Student{regNo: regNo, profile: p.person(), enrolments: []Enrolment{first}, version: firstVersion}, nil
+	return &Student{regNo: regNo, profile: p.person(), enrolments: []Enrolment{first}, version: firstVersion}
 }
 
 // form returns the profile as the form shows it: with the division and the session of the current enrolment.
@@ -50,18 +54,22 @@ func (s *Student) formIn(at int) Profile {
 // Correct replaces the form, whose division and session are those of the current enrolment, and reports whether that
 // changed anything. ErrInvalid when the form has mistakes; ErrOtherCenter when it names another center: use Transfer to
 // move a student. ErrOver when it names another division and the current enrolment has ended, ErrEnrolled when the student
-// takes that division already.
+// takes that division already. A birth date or a mobile number that is not known may stay so; a known one cannot be
+// cleared.
 func (s *Student) Correct(p Profile, today time.Time) (changed bool, err error) {
-	return s.correct(currentOf(s.enrolments), p, today)
+	return s.correct(currentOf(s.enrolments), p, today, filled{needsBorn: !s.profile.Born.IsZero(), needsMobile: s.profile.Mobile != ""})
 }
 
 // correct is Correct for the division and the session of one enrolment, given by its index.
-func (s *Student) correct(at int, p Profile, today time.Time) (changed bool, err error) {
+func (s *Student) correct(at int, p Profile, today time.Time, needs filled) (changed bool, err error) {
 	p = p.Tidy()
 	if p.Center != s.profile.Center {
 		return false, ErrOtherCenter.On("center")
 	}
-	if err := p.Check(calendar.Of(today)); err != nil {
+	var v fault.Violations
+	needs.center, needs.division = p.Center != 0, p.Division != 0
+	p.check(&v, calendar.Of(today), needs)
+	if err := v.As(ErrInvalid); err != nil {
 		return false, err
 	}
 	now, before := s.enrolments[at], s.formIn(at)
@@ -81,6 +89,12 @@ func (s *Student) correct(at int, p Profile, today time.Time) (changed bool, err
 	s.profile = p.person()
 	return true, nil
 }
+
+// IsUndated reports whether the student's birth date is not known.
+func (s *Student) IsUndated() bool { return s.profile.Born.IsZero() }
+
+// IsUnnumbered reports whether the student's mobile number is not known.
+func (s *Student) IsUnnumbered() bool { return s.profile.Mobile == "" }
 
 // takes reports whether the student has an open enrolment in a division.
 func (s *Student) takes(division courses.DivisionID) bool {

@@ -282,3 +282,72 @@ func TestAccess(t *testing.T) {
 		})
 	}
 }
+
+// TestRegisterImported_NoBirthDate: the birth date of an imported student may be entered later, and then stays.
+func TestRegisterImported_NoBirthDate(t *testing.T) {
+	t.Parallel()
+	p := profile()
+	born := p.Born
+	p.Born = calendar.Date{}
+	_, err := students.Register("1001-26-00001", p, now)
+	require.ErrorIs(t, err, students.ErrInvalid, "the form needs it")
+	s, err := students.RegisterImported("1001-26-00001", p, now)
+	require.NoError(t, err)
+	require.True(t, s.IsUndated())
+
+	p.City = "Patna"
+	changed, err := s.Correct(p, now)
+	require.NoError(t, err)
+	require.True(t, changed)
+	p.Born = calendar.Of(now).AddYears(-1)
+	_, err = s.Correct(p, now)
+	require.ErrorIs(t, err, students.ErrInvalid)
+	p.Born = born
+	_, err = s.Correct(p, now)
+	require.NoError(t, err)
+	require.Equal(t, []string{"city", "dob"}, s.Kept())
+	p.Born = calendar.Date{}
+	_, err = s.Correct(p, now)
+	require.ErrorIs(t, err, students.ErrInvalid, "a known one cannot be cleared")
+
+	brought, err := students.RegisterImported("1001-26-00002", p, now)
+	require.NoError(t, err)
+	before := brought.Snapshot().Profile
+	p.Born = born
+	fields, _, err := brought.Import(p, false, now)
+	require.NoError(t, err)
+	require.Equal(t, []string{"dob"}, fields)
+	_, _, err = brought.Import(before, true, now)
+	require.NoError(t, err, "undoing the import takes it away again")
+	require.True(t, brought.IsUndated())
+
+	other := enrol(t).Snapshot()
+	other.ID = 7
+	_, err = brought.Absorb(other, now)
+	require.NoError(t, err)
+	require.Equal(t, born, brought.Snapshot().Profile.Born, "a duplicate record knows it")
+}
+
+// TestRegisterImported_NoNumber: so may the mobile number, if the birth date is known.
+func TestRegisterImported_NoNumber(t *testing.T) {
+	t.Parallel()
+	p := profile()
+	number := p.Mobile
+	p.Mobile = ""
+	_, err := students.Register("1001-26-00001", p, now)
+	require.ErrorIs(t, err, students.ErrInvalid, "the form needs it")
+	s, err := students.RegisterImported("1001-26-00001", p, now)
+	require.NoError(t, err)
+	p.City = "Patna"
+	_, err = s.Correct(p, now)
+	require.NoError(t, err)
+	p.Mobile = number
+	_, err = s.Correct(p, now)
+	require.NoError(t, err)
+	p.Mobile = ""
+	_, err = s.Correct(p, now)
+	require.ErrorIs(t, err, students.ErrInvalid, "a known one cannot be cleared")
+	p.Born = calendar.Date{}
+	_, err = students.RegisterImported("1001-26-00002", p, now)
+	require.ErrorIs(t, err, students.ErrInvalid, "one of the two is needed")
+}

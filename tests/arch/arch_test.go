@@ -153,8 +153,8 @@ func areaOf(folder string) string {
 
 // order lists the packages of domain. Each may import the ones before it.
 var order = []string{
-	"text", "fault", "money", "calendar", "contact", "page", "geography", "files", "theme", "papers", "institute", "centers", "identity", "requests", "views", "courses", "catalogue", "staff", "sessions", "students",
-	"attendance", "certificates", "exams", "questions", "sittings", "fees", "batches", "documents", "notes", "attention", "live", "website", "outreach", "reports", "imports", "audit", "translog", "backups",
+	"text", "names", "fault", "money", "calendar", "contact", "page", "geography", "files", "theme", "papers", "institute", "centers", "identity", "requests", "views", "courses", "catalogue", "staff", "sessions", "students",
+	"attendance", "certificates", "cells", "exams", "typing", "questions", "sittings", "examnodes", "fees", "batches", "documents", "notes", "attention", "live", "website", "outreach", "reports", "imports", "audit", "translog", "backups",
 }
 
 func TestDomainOrder(t *testing.T) {

@@ -33,6 +33,37 @@ func (b *bench) cpu() float64 {
 	return ticks / 100
 }
 
+// spent returns the seconds of processor time that the server and PostgreSQL with its connections have used. Unlike a duration, it
+// hardly depends on what else the machine does.
+func (b *bench) spent() (server, database float64) {
+	raw, _ := os.ReadFile(filepath.Join(b.dir, "data", "postgres", "postmaster.pid"))
+	postmaster, _, _ := strings.Cut(string(raw), "\n")
+	database = b.cpu()
+	all, _ := filepath.Glob("/proc/[0-9]*/stat")
+	for _, path := range all {
+		raw, err := os.ReadFile(path)
+		if err != nil {
+			continue // it has ended
+		}
+		_, after, _ := strings.Cut(string(raw), ") ")
+		fields, used := strings.Fields(after), 0.0
+		if len(fields) < 13 {
+			continue
+		}
+		for _, one := range fields[11:13] { // utime and stime, in hundredths
+			n, _ := strconv.ParseFloat(one, 64)
+			used += n / 100
+		}
+		if path == fmt.Sprintf("/proc/%d/stat", b.serving) {
+			server += used
+		}
+		if fields[1] == postmaster {
+			database += used
+		}
+	}
+	return server, database
+}
+
 // run holds the duration of one import by kendra and the most memory that it used.
 type run struct {
 	took   time.Duration

@@ -21,6 +21,17 @@ const (
 	body     = "/api/Course/GetAllCourse"
 )
 
+// How many requests kendra should answer while the limit answers one, and how much longer the list of the largest institute may take
+// than that of the smallest.
+const (
+	oneAim     = 0.75
+	listAim    = 1
+	contentAim = 0.85
+	verifyAim  = 0.8
+	lookUpAim  = 0.6
+	mostGrowth = 1.3
+)
+
 // reads measures the requests for students at every size. It measures at the largest size those that do not depend on
 // it.
 func (b *bench) reads(ctx context.Context) error {
@@ -46,7 +57,7 @@ func (b *bench) reads(ctx context.Context) error {
 	first, last := pages[0], pages[len(pages)-1]
 	b.results = append(b.results, result{
 		fmt.Sprintf("a page of 25, of %d beside of %d students", b.rows, 1000), short(last.p50), short(first.p50) + " (1000 students)",
-		fmt.Sprintf("%.2f", float64(last.p50)/float64(first.p50)), "p50; how many times slower the list is, 1.3 at most is wanted",
+		float64(first.p50) / float64(last.p50), 1 / mostGrowth, "p50; the list of the largest may take 1.3 times as long",
 	})
 	return nil
 }
@@ -95,8 +106,8 @@ func (b *bench) readsOf(ctx context.Context, database string, students int, last
 	}
 	spread := func(i int) int { return i*7919%students + 1 } // spread over all, in mixed order
 	early := func(i int) int { return i % 8 }
-	one := pair{"one student", at(ours, "/api/Student/GetStudentbyID?sid=", token, spread), at(theirs, "/one/", "", spread), 6000}
-	list := pair{"a page of 25", at(ours, "/api/Report/GetStudentReport?Size=25&Page=", token, early), at(theirs, "/page/", "", early), 3000}
+	one := pair{"one student", at(ours, "/api/Student/GetStudentbyID?sid=", token, spread), at(theirs, "/one/", "", spread), 6000, oneAim}
+	list := pair{"a page of 25", at(ours, "/api/Report/GetStudentReport?Size=25&Page=", token, early), at(theirs, "/page/", "", early), 3000, listAim}
 	if _, err := b.compare(ctx, fmt.Sprintf("%s of %d", one.what, students), one); err != nil {
 		return volley{}, err
 	}
@@ -108,8 +119,8 @@ func (b *bench) readsOf(ctx context.Context, database string, students int, last
 	}
 	same := func(base, path string) target { return target{url: func(int) string { return base + path }} }
 	for _, p := range []pair{
-		{"public content", same(ours, body), same(theirs, "/cached"), 10_000},
-		{"verification of a certificate", same(ours, "/api/Certificate/GetVerification?Code="+code), same(theirs, "/paper/"+code), 6000},
+		{"public content", same(ours, body), same(theirs, "/cached"), 10_000, contentAim},
+		{"verification of a certificate", same(ours, "/api/Certificate/GetVerification?Code="+code), same(theirs, "/paper/"+code), 6000, verifyAim},
 	} {
 		if _, err := b.compare(ctx, p.what, p); err != nil {
 			return page, err
@@ -123,6 +134,7 @@ type pair struct {
 	what         string
 	ours, theirs target
 	times        int
+	aim          float64 // the least ratio that we want
 }
 
 func (b *bench) compare(ctx context.Context, what string, p pair) (volley, error) {
@@ -131,8 +143,8 @@ func (b *bench) compare(ctx context.Context, what string, p pair) (volley, error
 		return volley{}, fmt.Errorf("%s: %w", what, err)
 	}
 	b.results = append(b.results, result{
-		what, ours.String(), theirs.String(), fmt.Sprintf("%.2f", ours.rate/theirs.rate),
-		fmt.Sprintf("p99 is %.1f times the limit's; %d connections", float64(ours.p99)/float64(theirs.p99), connections),
+		what, ours.String(), theirs.String(), ours.rate / theirs.rate, p.aim,
+		fmt.Sprintf("p99 is %.1f times the limit's, 2 at most is wanted; %d connections", float64(ours.p99)/float64(theirs.p99), connections),
 	})
 	return ours, nil
 }
@@ -155,10 +167,12 @@ func (b *bench) search(ctx context.Context, ours, token string, students int) er
 		return err
 	}
 	const most = 100 * time.Millisecond
-	b.results = append(b.results, result{
-		fmt.Sprintf("search by name in %d, p95", students), short(alone.p95), short(most), fmt.Sprintf("%.2f", float64(alone.p95)/float64(most)),
-		fmt.Sprintf("the limit is what we allow ourselves; p50 %s; with %d connections %s, p95 %s", short(alone.p50), connections, crowd, short(crowd.p95)),
-	})
+	b.results = append(b.results,
+		result{
+			fmt.Sprintf("search by name in %d, p95", students), short(alone.p95), short(most), float64(most) / float64(alone.p95), 1,
+			"the limit is what we allow ourselves; p50 " + short(alone.p50),
+		},
+		result{fmt.Sprintf("the same with %d connections, p95", connections), short(crowd.p95), short(most), float64(most) / float64(crowd.p95), 1, crowd.String()})
 	return nil
 }
 
@@ -183,7 +197,7 @@ func (b *bench) signIn(ctx context.Context, ours string) error {
 		}
 	}
 	got := time.Since(began) / times
-	b.results = append(b.results, result{"a sign-in", short(got), short(limit), fmt.Sprintf("%.2f", float64(limit)/float64(got)), "one after the other; the limit is argon2id alone"})
+	b.results = append(b.results, result{"a sign-in", short(got), short(limit), float64(limit) / float64(got), 0, "one after the other; the limit is argon2id alone"})
 	return nil
 }
 
@@ -196,7 +210,7 @@ func (b *bench) memory() error {
 	for line := range strings.Lines(string(raw)) {
 		if text, ok := strings.CutPrefix(line, "VmHWM:"); ok {
 			kib, _ := strconv.ParseInt(strings.Fields(text)[0], 10, 64)
-			b.results = append(b.results, result{what: fmt.Sprintf("memory of the server with %d students, at most", b.rows), kendra: mib(kib << 10), limit: "-", ratio: "-", note: "after all of the reads above"})
+			b.results = append(b.results, result{what: fmt.Sprintf("memory of the server with %d students, at most", b.rows), kendra: mib(kib << 10), limit: "-", note: "after all of the reads above"})
 		}
 	}
 	return nil

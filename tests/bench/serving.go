@@ -62,7 +62,11 @@ func (b *bench) environment(database string) []string {
 
 // serve starts kendra and returns its address.
 func (b *bench) serve(ctx context.Context, database string) (string, func(), error) {
-	cmd := exec.CommandContext(ctx, filepath.Join(b.dir, "kendra"), "serve", "--addr", "127.0.0.1:0")
+	return b.serveAt(ctx, database, "127.0.0.1:0")
+}
+
+func (b *bench) serveAt(ctx context.Context, database, addr string) (string, func(), error) {
+	cmd := exec.CommandContext(ctx, filepath.Join(b.dir, "kendra"), "serve", "--addr", addr)
 	cmd.Env = b.environment(database)
 	url, stop, err := start(cmd)
 	if err == nil {
@@ -157,4 +161,23 @@ func (b *bench) text(ctx context.Context, database, sql string) (s string, err e
 	}
 	defer conn.Close(ctx)
 	return s, conn.QueryRow(ctx, sql).Scan(&s)
+}
+
+// office imports many students into a database of a name, and serves it until stop is called. The operator is its administrator.
+func (b *bench) office(ctx context.Context, name string, many int) (database, base string, stop func(), err error) {
+	file := filepath.Join(b.dir, name+".csv")
+	if err := writeSheet(file, many); err != nil {
+		return "", "", nil, err
+	}
+	if database, err = b.database(ctx, name); err != nil {
+		return "", "", nil, err
+	}
+	if _, err := b.kendra(ctx, database, file); err != nil {
+		return "", "", nil, err
+	}
+	if _, err := b.command(ctx, database, password, "accounts", "create", "--role", "admin", "--email", operator, "--name", "Bench", "--password-stdin"); err != nil {
+		return "", "", nil, err
+	}
+	base, stop, err = b.serve(ctx, database)
+	return database, base, stop, err
 }

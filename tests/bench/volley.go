@@ -40,6 +40,11 @@ var client = &http.Client{Timeout: time.Minute, Transport: &http.Transport{MaxId
 
 // fire sends a number of requests, atOnce of them concurrently, and fails unless every response is good.
 func fire(ctx context.Context, to target, times, atOnce int) (volley, error) {
+	return rush(ctx, times, atOnce, func(ctx context.Context, i int) error { return ask(ctx, to.url(i), to.token) })
+}
+
+// rush does something a number of times, atOnce of them concurrently, and fails unless all of it is done.
+func rush(ctx context.Context, times, atOnce int, do func(ctx context.Context, i int) error) (volley, error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	took := make([]time.Duration, times)
@@ -50,7 +55,7 @@ func fire(ctx context.Context, to target, times, atOnce int) (volley, error) {
 		all.Go(func() {
 			for i := next.Add(1) - 1; i < int64(times) && ctx.Err() == nil; i = next.Add(1) - 1 {
 				one := time.Now()
-				if err := ask(ctx, to.url(int(i)), to.token); err != nil {
+				if err := do(ctx, int(i)); err != nil {
 					stop(err)
 					return
 				}
@@ -62,10 +67,41 @@ func fire(ctx context.Context, to target, times, atOnce int) (volley, error) {
 	if ctx.Err() != nil {
 		return volley{}, context.Cause(ctx)
 	}
-	v := volley{rate: float64(times) / time.Since(began).Seconds()}
+	return summed(took, time.Since(began)), nil
+}
+
+// pace does something a number of times, evenly over a time and however long the earlier ones take, as people do who do
+// not wait for each other. It counts from when each was due, and fails unless all of it is done.
+func pace(ctx context.Context, times int, over time.Duration, do func(ctx context.Context, i int) error) (volley, error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	took := make([]time.Duration, times)
+	var all sync.WaitGroup
+	began := time.Now()
+	for i := range times {
+		due := began.Add(over * time.Duration(i) / time.Duration(times))
+		time.Sleep(time.Until(due))
+		if ctx.Err() != nil {
+			break
+		}
+		all.Go(func() {
+			if err := do(ctx, i); err != nil {
+				stop(err)
+			}
+			took[i] = time.Since(due)
+		})
+	}
+	all.Wait()
+	if ctx.Err() != nil {
+		return volley{}, context.Cause(ctx)
+	}
+	return summed(took, time.Since(began)), nil
+}
+
+func summed(took []time.Duration, whole time.Duration) volley {
+	n := len(took)
 	slices.Sort(took)
-	v.p50, v.p95, v.p99 = took[times/2], took[times*95/100], took[times*99/100]
-	return v, nil
+	return volley{float64(n) / whole.Seconds(), took[n/2], took[n*95/100], took[n*99/100]}
 }
 
 func ask(ctx context.Context, url, token string) error {

@@ -16,11 +16,14 @@ export default defineConfig({
   // several runs, each with some of the stories and its own server.
   workers: 1,
   forbidOnly: true,
+  // The machine also runs the Go tests. A story that passes only when run again is reported as flaky, and has to be mended.
+  retries: 1,
   reporter: "list",
   timeout: 120_000,
   // Other tests may keep the machine busy.
   expect: { timeout: 15_000 },
   use: {
+    actionTimeout: 45_000, // a button that never comes fails its story at once, not when the story's time is over
     baseURL: process.env.KENDRA_BASE_URL ?? "http://localhost:8080",
     // Recording a trace takes a third of a story's time, so it is optional.
     trace: process.env.KENDRA_TRACE ? "retain-on-failure" : "off",

@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
+	"strconv"
 	"testing"
 	"time"
 
@@ -71,6 +73,7 @@ func TrailReader(t *testing.T, fresh Fresh) {
 		"FindsByEveryFilter":     trailFiltered,
 		"GoesBackPageByPage":     trailPaged,
 		"GoesOnFromTheOldest":    trailOldest,
+		"GoesByMomentsIn":        trailByMoments,
 	}.run(t, fresh)
 }
 
@@ -172,6 +175,42 @@ func trailOldest(t *testing.T, k Kit) {
 		require.Equal(t, want, actions)
 		require.Equal(t, len(want) > 0 && want[0] == "student.registered", found.More)
 	}
+}
+
+// trailByMoments is about entries whose numbers and moments are in another order: work that began earlier was written later.
+func trailByMoments(t *testing.T, k Kit) {
+	k.do(t, func(ctx context.Context) error {
+		var failed error
+		for _, hours := range []int{1, 3, 2, 9} {
+			e := entry("hour." + strconv.Itoa(hours))
+			e.At = fixture.Now.Add(time.Duration(hours) * time.Hour)
+			failed = errors.Join(failed, k.Trail.Append(ctx, e))
+		}
+		return failed
+	})
+	for _, oldest := range []bool{false, true} {
+		want := []string{"hour.3", "hour.2", "hour.1"}
+		if oldest {
+			slices.Reverse(want)
+		}
+		f := audit.Filter{To: fixture.Now.Add(4 * time.Hour), Oldest: oldest}
+		var actions []string
+		for more := true; more; {
+			found, err := k.Trail.List(t.Context(), f, 1)
+			require.NoError(t, err)
+			require.Len(t, found.Items, 1)
+			require.Equal(t, 3, found.Total)
+			actions = append(actions, found.Items[0].Action)
+			if f.Before = found.Items[0].ID; oldest {
+				f.Before, f.After = 0, found.Items[0].ID
+			}
+			more = found.More
+		}
+		require.Equal(t, want, actions)
+	}
+	found, err := k.Trail.List(t.Context(), audit.Filter{From: fixture.Now, Before: nowhere}, 10)
+	require.NoError(t, err)
+	require.Len(t, found.Items, 4, "an entry that is not there yet is newer than all")
 }
 
 func trailPaged(t *testing.T, k Kit) {

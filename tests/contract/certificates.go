@@ -53,6 +53,7 @@ func (w world) certificate(s students.Snapshot, n int) certificates.Snapshot {
 			CenterPlace: "Patna, Bihar", IssuedOn: calendar.Of(day), Design: certificates.Classic, Institute: institute.First, Photo: "files/a.jpg", Logo: "files/b.png", Head: "Meera Sinha", Signature: "files/sign.png",
 			Gender: students.Female, Edition: papers.Third,
 		},
+		Result: "9W8XR0K3M9T2B4Z7",
 	}
 }
 

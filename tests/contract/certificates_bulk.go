@@ -109,7 +109,7 @@ func bulkStores(t *testing.T, k Kit) {
 	require.Equal(t, bare, w.certificateNow(t, bare.Code))
 
 	s := w.enrol(t, w.center)
-	c, err := certificates.Issue(certificates.Award{Student: s, Offer: courses.Offer{Division: w.division(), Name: "DCA web"}, Center: w.center, By: "Asha", Note: "Passed elsewhere"},
+	c, err := certificates.Issue(certificates.Award{Student: s, Offer: courses.Offer{Division: w.division(), Name: "DCA web"}, Center: w.center, Result: "9W8XR0K3M9T2B4Z7", By: "Asha", Note: "Passed elsewhere"},
 		"1001-26-000009-X", "7K3QX0M9T2B4ZW8R", fixture.Now)
 	require.NoError(t, err)
 	var ids []certificates.ID

@@ -9,6 +9,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/certificates"
 	"kendra/domain/exams"
+	"kendra/domain/students"
 	"kendra/tests/fixture"
 )
 
@@ -29,11 +30,21 @@ func hallSettings(t *testing.T, k Kit) {
 	require.NoError(t, err)
 	require.Zero(t, s)
 	for _, rules := range []string{"No phones.", "Bring this ticket."} {
-		w.do(t, func(ctx context.Context) error { return w.ExamHall.SaveSettings(ctx, exams.Settings{HallRules: rules}) })
-		s, err = w.ExamHall.Settings(t.Context())
-		require.NoError(t, err)
-		require.Equal(t, exams.Settings{HallRules: rules}, s)
+		w.do(t, func(ctx context.Context) error {
+			return w.ExamHall.ChangeSettings(ctx, func(s *exams.Settings) error {
+				s.HallRules, s.PublicToppers, s.LeftOut = rules, true, append(s.LeftOut, 7)
+				return nil
+			})
+		})
 	}
+	refuse := func(s *exams.Settings) error {
+		s.HallRules = "Never."
+		return exams.ErrSettings
+	}
+	require.ErrorIs(t, w.Tx.Do(t.Context(), func(ctx context.Context) error { return w.ExamHall.ChangeSettings(ctx, refuse) }), exams.ErrSettings)
+	s, err = w.ExamHall.Settings(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, exams.Settings{HallRules: "Bring this ticket.", PublicToppers: true, LeftOut: []students.ID{7, 7}}, s)
 }
 
 func hallSeats(t *testing.T, k Kit) {

@@ -81,7 +81,7 @@ func journalRoundTrip(t *testing.T, k Kit) {
 	want.Started = stored
 	require.Equal(t, want, k.jobNow(t, want.ID))
 
-	want.Counts = imports.Counts{Rows: 6, Created: 1, Enrolled: 9, Updated: 2, Unchanged: 3, Refused: 4, Skipped: 5, Left: 8}
+	want.Counts = imports.Counts{Rows: 6, Created: 1, Enrolled: 9, Updated: 2, Unchanged: 3, Refused: 4, Skipped: 5, Left: 8, Undated: 1, Unnumbered: 7}
 	want.Covers = imports.Coverage{Courses: []string{"DCA"}, Sessions: []string{"Morning"}, Unseated: true, Open: 40, BySession: true}
 	want.Stage, want.Finished, want.Begun, want.Tries = imports.Stopped, given.Add(time.Hour), true, 2
 	want.Undone = imports.Undoing{Removed: 1, Restored: 2, Kept: []students.RegNo{"1001-26-00003"}}

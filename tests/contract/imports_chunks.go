@@ -136,10 +136,10 @@ func ledgerLeavers(t *testing.T, k Kit) {
 	}
 	require.Equal(t, []imports.Leaver{a, b}, read())
 	b.Version = 4
-	k.enter(t, "a-job", imports.Chunk{Number: imports.LeavingChunk(0), Left: []imports.Leaver{b}, Counts: imports.Counts{Left: 1}})
+	k.enter(t, "a-job", imports.Chunk{Number: imports.LeavingChunk(0), Left: []imports.Leaver{b}, Counts: imports.Counts{Left: 1, Undated: 2, Unnumbered: 3}})
 	require.Equal(t, []imports.Leaver{a, b}, read())
 	now := k.jobNow(t, "a-job")
-	require.Equal(t, imports.Counts{Left: 1}, now.Counts)
+	require.Equal(t, imports.Counts{Left: 1, Undated: 2, Unnumbered: 3}, now.Counts)
 	require.Equal(t, imports.Coverage{Courses: []string{"DCA"}, Open: 7, BySession: true}, now.Covers)
 	chunks, err := k.ImportChunks.Chunks(t.Context(), "a-job")
 	require.NoError(t, err)

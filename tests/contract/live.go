@@ -10,6 +10,7 @@ import (
 	"kendra/domain/audit"
 	"kendra/domain/identity"
 	"kendra/domain/live"
+	"kendra/domain/sittings"
 	"kendra/tests/fixture"
 )
 
@@ -20,6 +21,7 @@ func Live(t *testing.T, fresh Fresh) {
 		"TellsWhatWasCommitted":  liveCommitted,
 		"TellsNoRollback":        liveRolledBack,
 		"TellsOfMessages":        liveMessage,
+		"TellsOfSittings":        liveSitting,
 		"TellsManyOnce":          liveMany,
 		"TellsWhereNobodyIsKept": liveUnknown,
 	}.run(t, fresh)
@@ -75,6 +77,16 @@ func liveRolledBack(t *testing.T, k Kit) {
 		return k.Trail.Append(ctx, audit.Did(identity.Local(), "category.added", audit.Thing{Kind: "category", ID: 5}, fixture.Now))
 	})
 	require.Equal(t, []live.Change{{Kind: "category", ID: 5}}, untilTold(t, sub, "category"))
+}
+
+// liveSitting has a board hear of answers, with the center, so that invigilators hear it and no one else does.
+func liveSitting(t *testing.T, k Kit) {
+	i := invigilate(t, k)
+	id := i.start(t, deviceOne)
+	sub := k.Live.Subscribe()
+	defer sub.Close()
+	require.True(t, i.write(t, id, deviceOne, fixture.Now, sittings.Entry{Seq: 1, Kind: sittings.Away}))
+	require.Contains(t, untilTold(t, sub, live.Sitting), live.Change{Kind: live.Sitting, ID: int64(i.window.ID), Center: i.center.ID})
 }
 
 func liveMessage(t *testing.T, k Kit) {

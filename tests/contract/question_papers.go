@@ -20,6 +20,7 @@ func PaperSets(t *testing.T, fresh Fresh) {
 		"KeepsOldVersions":   setVersions,
 		"UndoKeepsQuestions": setUndo,
 		"NotFound":           setNotFound,
+		"ListsPrinted":       setLetters,
 	}.run(t, fresh)
 }
 
@@ -30,12 +31,13 @@ func (b banked) blueprint(version, count int) questions.Blueprint {
 	}
 }
 
-func (b banked) set(t *testing.T, count int) questions.Set {
+func (b banked) set(t *testing.T, count int, letter string) questions.Set {
 	t.Helper()
 	bank, err := b.Questions.All(t.Context(), b.subject)
 	require.NoError(t, err)
 	s, err := questions.NewSet(bank, b.blueprint(1, count), "A", 1<<63+7, "Asha", fixture.Now)
 	require.NoError(t, err)
+	s.Letter = letter
 	b.do(t, func(ctx context.Context) (err error) {
 		s.ID, err = b.PaperSets.Freeze(ctx, s)
 		return err
@@ -64,22 +66,40 @@ func blueprintLife(t *testing.T, k Kit) {
 func setRoundTrip(t *testing.T, k Kit) {
 	b := inBank(t, k)
 	b.added(t, b.question("a", "A"), b.question("b", "A"), b.question("c", "A"))
-	first, second := b.set(t, 2), b.set(t, 3)
+	first, second := b.set(t, 2, "A"), b.set(t, 3, "B")
+	b.set(t, 3, "")
 	found, err := b.PaperSets.Set(t.Context(), first.ID)
 	require.NoError(t, err)
 	require.Equal(t, first, found)
 	all, err := b.PaperSets.Sets(t.Context(), b.subject)
 	require.NoError(t, err)
 	require.Equal(t, []questions.Set{second, first}, all)
+	one, err := b.PaperSets.Set(t.Context(), first.ID)
+	require.NoError(t, err)
+	require.Equal(t, "A", one.Letter)
 	none, err := b.PaperSets.Sets(t.Context(), b.subject+404)
 	require.NoError(t, err)
 	require.Empty(t, none)
 }
 
+func setLetters(t *testing.T, k Kit) {
+	b := inBank(t, k)
+	b.added(t, b.question("a", "A"))
+	first := b.set(t, 1, "A")
+	b.set(t, 1, "B")
+	b.set(t, 1, "")
+	b.set(t, 1, "")
+	err := b.Tx.Do(t.Context(), func(ctx context.Context) error { _, err := b.PaperSets.Freeze(ctx, first); return err })
+	require.ErrorIs(t, err, questions.ErrPaperTwice)
+	all, err := b.PaperSets.Sets(t.Context(), b.subject)
+	require.NoError(t, err)
+	require.Len(t, all, 2, "those of candidates are not among them")
+}
+
 func setVersions(t *testing.T, k Kit) {
 	b := inBank(t, k)
 	id := b.added(t, b.question("a", "A"))[0]
-	s := b.set(t, 1)
+	s := b.set(t, 1, "A")
 	b.do(t, func(ctx context.Context) error {
 		return b.Questions.Change(ctx, id, func(q *questions.Question) error {
 			q.Version, q.Content.Ask.Stem.English, q.State = 2, "b", questions.Retired
@@ -101,7 +121,7 @@ func setUndo(t *testing.T, k Kit) {
 	used, free := b.question("a", "A"), b.question("b", "B")
 	used.Import, free.Import = in.ID, in.ID
 	ids := b.added(t, used, free)
-	b.set(t, 1)
+	b.set(t, 1, "")
 	b.do(t, func(ctx context.Context) error {
 		undone, err := b.Questions.Undo(ctx, in.ID, fixture.Now)
 		require.Equal(t, 1, undone.Removed)

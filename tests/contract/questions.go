@@ -18,6 +18,7 @@ func Questions(t *testing.T, fresh Fresh) {
 	t.Helper()
 	cases{
 		"KeepsEveryField":           questionRoundTrip,
+		"KeepsTypingTests":          questionTyping,
 		"KeepsVersions":             questionVersions,
 		"FailedChangesLeaveNothing": questionFailed,
 		"ListKeepsToTheFilter":      questionList,
@@ -177,6 +178,18 @@ func questionList(t *testing.T, k Kit) {
 	require.Len(t, second.Items, 1)
 	disk.ID = ids[0]
 	require.Equal(t, disk, second.Items[0])
+}
+
+// questionTyping stores a typing test without a stem, which a search finds by its passage.
+func questionTyping(t *testing.T, k Kit) {
+	b := inBank(t, k)
+	q := b.question("", "Typing")
+	q.Content.Ask = questions.Ask{Kind: questions.Typing, Passage: questions.Words{English: "A passage to type", Hindi: "टाइप करने का पाठ"}, Minutes: 10}
+	q.Content.Key = questions.Key{Speed: 30, Accuracy: 90}
+	q.ID = b.added(t, q, b.question("A device?", "Input"))[0]
+	found, err := b.Questions.List(t.Context(), questions.Filter{Subject: b.subject, Kind: questions.Typing, Search: "passage करने"}, page.Request{})
+	require.NoError(t, err)
+	require.Equal(t, []questions.Question{q}, found.Items)
 }
 
 func questionStocks(t *testing.T, k Kit) {

@@ -11,6 +11,7 @@ import (
 	"kendra/domain/identity"
 	"kendra/domain/questions"
 	"kendra/domain/sittings"
+	"kendra/domain/typing"
 	"kendra/tests/fixture"
 )
 
@@ -35,7 +36,7 @@ func journalOnce(t *testing.T, k Kit) {
 	i := invigilate(t, k)
 	id := i.start(t, deviceOne)
 	first := sittings.Entry{Seq: 1, Kind: sittings.Answered, Item: 1, Answer: questions.Answer{Chosen: []int{1}}, At: fixture.Now}
-	away := sittings.Entry{Seq: 2, Kind: sittings.Away, At: fixture.Now}
+	away := sittings.Entry{Seq: 2, Kind: sittings.Windowed, At: fixture.Now}
 	typed := sittings.Entry{Seq: 3, Kind: sittings.Answered, Item: 1, Answer: questions.Answer{Places: []int{0, -1}, Texts: []string{"नमस्ते"}}, At: fixture.Now.Add(time.Minute)}
 	require.True(t, i.write(t, id, deviceOne, fixture.Now, first, away))
 	require.True(t, i.write(t, id, deviceOne, fixture.Now.Add(time.Minute), first, typed), "what is sent again is stored once, with its first time")
@@ -54,8 +55,36 @@ func journalOnce(t *testing.T, k Kit) {
 	require.NoError(t, err)
 	require.Equal(t, map[sittings.ID][]sittings.Entry{id: {first, away, typed}}, all)
 	require.Empty(t, i.entries(t, i.all[1].ID))
+	counts, err := i.SittingJournal.Counts(t.Context(), i.window.ID)
+	require.NoError(t, err)
+	require.Equal(t, map[sittings.ID]int{id: 3}, counts)
+	some, err := i.SittingJournal.Of(t.Context(), []sittings.ID{i.all[1].ID, id})
+	require.NoError(t, err)
+	require.Equal(t, all, some)
+	counts, err = i.SittingJournal.Counts(t.Context(), nowhere)
+	require.NoError(t, err)
+	require.Empty(t, counts)
 	_, err = i.SittingJournal.Write(t.Context(), id, deviceOne, []sittings.Entry{first}, fixture.Now)
 	require.ErrorIs(t, err, kernel.ErrNoTransaction)
+}
+
+// journalTyping stores what is typed in a typing test, and its keystrokes.
+func journalTyping(t *testing.T, k Kit) {
+	i := invigilate(t, k)
+	id := i.start(t, deviceOne)
+	text := sittings.Entry{Seq: 1, Kind: sittings.Answered, Item: 1, At: fixture.Now, Answer: questions.Answer{
+		Typed: &typing.Typed{Language: typing.Hindi, Text: "पुस्तक मेज\nपर", Spent: 5*time.Second + time.Millisecond, Done: true},
+	}}
+	keys := sittings.Entry{Seq: 2, Kind: sittings.Keyed, Item: 1, Keys: "0:प 120:ु 80:⌫ 95:␣", At: fixture.Now}
+	require.True(t, i.write(t, id, deviceOne, fixture.Now, text, keys))
+	require.True(t, i.write(t, id, deviceOne, fixture.Now.Add(time.Minute), text, keys), "sent again")
+	require.Equal(t, []sittings.Entry{text, keys}, i.entries(t, id))
+	other := keys
+	other.Keys += " 70:x"
+	i.fails(t, sittings.ErrEntryTwice, func(ctx context.Context) error {
+		_, err := i.SittingJournal.Write(ctx, id, deviceOne, []sittings.Entry{other}, fixture.Now)
+		return err
+	})
 }
 
 func journalDevice(t *testing.T, k Kit) {

@@ -119,7 +119,9 @@ func listCertifiable(t *testing.T, k Kit) {
 	}
 	c.mark(t, c.on(2, 0), attendance.Entry{Student: away.ID, Enrolment: away.Enrolment, Mark: attendance.Absent})
 	w.owe(t, owes)
-	w.pass(t, ready, owes, certified, away, plain, unmarked)
+	undated := add("Undated", undated)
+	c.mark(t, c.on(2, 0), attendance.Entry{Student: undated.ID, Enrolment: undated.Enrolment, Mark: attendance.Late})
+	w.pass(t, ready, owes, certified, away, plain, unmarked, undated)
 	gone := w.certificate(certified, 1)
 	gone.Status, gone.Reason = certificates.Revoked, "A mistake"
 	w.addCertificate(t, gone)

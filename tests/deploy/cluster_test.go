@@ -1,6 +1,7 @@
 package deploy_test
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -125,6 +126,11 @@ func TestPatroni(t *testing.T) {
 	var p struct {
 		Bootstrap struct {
 			DCS struct {
+				TTL         int  `yaml:"ttl"`
+				LoopWait    int  `yaml:"loop_wait"`
+				Retry       int  `yaml:"retry_timeout"`
+				Restart     *int `yaml:"primary_start_timeout"`
+				Stop        int  `yaml:"primary_stop_timeout"`
 				Synchronous bool `yaml:"synchronous_mode"`
 				PostgreSQL  struct {
 					Rewind     bool              `yaml:"use_pg_rewind"`
@@ -138,6 +144,11 @@ func TestPatroni(t *testing.T) {
 		} `yaml:"postgresql"`
 	}
 	require.NoError(t, yaml.Unmarshal([]byte(file(t, "deploy/patroni.yaml")), &p))
+	require.GreaterOrEqual(t, p.Bootstrap.DCS.TTL, p.Bootstrap.DCS.LoopWait+2*p.Bootstrap.DCS.Retry, "a healthy primary could lose its place")
+	require.Less(t, p.Bootstrap.DCS.TTL, 15, "the manual promises changes again after 15 seconds")
+	require.NotNil(t, p.Bootstrap.DCS.Restart)
+	require.Zero(t, *p.Bootstrap.DCS.Restart, "a primary without room would be started again and again")
+	require.Positive(t, p.Bootstrap.DCS.Stop, "a primary that was cut off could not step down")
 	require.True(t, p.Bootstrap.DCS.Synchronous)
 	require.True(t, p.Bootstrap.DCS.PostgreSQL.Rewind)
 	require.Equal(t, "on", p.Bootstrap.DCS.PostgreSQL.Parameters["synchronous_commit"])
@@ -148,4 +159,30 @@ func TestPatroni(t *testing.T) {
 	for who, a := range p.PostgreSQL.Authentication {
 		require.Equal(t, "SAY-ANOTHER", a.Password, who)
 	}
+}
+
+// TestHAProxy: kendra reaches the primary and the replicas by the URLs that the file gives, and Patroni says which is which.
+func TestHAProxy(t *testing.T) {
+	t.Parallel()
+	text := file(t, "deploy/haproxy.cfg")
+	urls := regexp.MustCompile(`(?m)^#   (KENDRA_DATABASE\w*)=(\S+)$`).FindAllStringSubmatch(text, -1)
+	require.Len(t, urls, 2)
+	for i, want := range []struct{ name, attrs, listen, path string }{
+		{"KENDRA_DATABASE_URL", "read-write", "listen primary", "/primary"},
+		{"KENDRA_DATABASE_REPLICA_URL", "standby", "listen replicas", "/replica"},
+	} {
+		require.Equal(t, want.name, urls[i][1])
+		requireHosts(t, urls[i][2], want.attrs, "127.0.0.1")
+		c, err := pgxpool.ParseConfig(urls[i][2])
+		require.NoError(t, err)
+		_, section, found := strings.Cut(text, want.listen+"\n")
+		require.True(t, found)
+		section, _, _ = strings.Cut(section, "\n\n")
+		require.Contains(t, section, fmt.Sprintf("  bind 127.0.0.1:%d\n", c.ConnConfig.Port))
+		require.Contains(t, section, "  option httpchk OPTIONS "+want.path+"\n")
+		for _, name := range []string{"db1", "db2", "db3"} {
+			require.Contains(t, section, "  server "+name+" "+name+":5432 check port 8008")
+		}
+	}
+	require.Contains(t, text, "on-marked-down shutdown-sessions", "connections to a machine that is gone would stay")
 }

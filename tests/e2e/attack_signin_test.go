@@ -240,7 +240,7 @@ func TestAttack_CrossSite(t *testing.T) {
 	t.Parallel()
 	i := openInstitute(t)
 	conn := connect(t, i.database)
-	query := everything(t, conn)
+	state := watched{probes: everything(t, conn)}
 	signedIn := i.login(t, adminEmail, adminPassword)
 	cookie, _, _ := strings.Cut(signedIn.header.Get("Set-Cookie"), ";")
 	send := func(method, path, kind, body string, header map[string]string) answer {
@@ -268,7 +268,7 @@ func TestAttack_CrossSite(t *testing.T) {
 		{"Origin": "https://evil.example"},
 		{"Origin": "null"},
 	}
-	before, walked := one[string](t, conn, query), 0
+	before, walked := state.read(t, conn), 0
 	for _, operation := range i.operations(t) {
 		method, path, _ := strings.Cut(operation, " ")
 		if method == http.MethodGet {
@@ -283,7 +283,7 @@ func TestAttack_CrossSite(t *testing.T) {
 	}
 	require.Greater(t, walked, 60)
 	t.Logf("%d operations, %d foreign pages each", walked, len(foreign))
-	require.Equal(t, before, one[string](t, conn, query), "nothing changed")
+	require.Equal(t, before, state.read(t, conn), "nothing changed")
 	password := fmt.Sprintf(`{"username":%q,"password":%q}`, adminEmail, adminPassword)
 	for _, header := range append(foreign[:0:0], foreign...) {
 		refusal(t, send(http.MethodPost, "/api/Login/Login", jsonKind, password, header), http.StatusForbidden)

@@ -148,12 +148,12 @@ func TestAttack_TransferredStudentIsClosedToTheOldCenter(t *testing.T) {
 		}
 	})
 	t.Run("NothingIsChanged", func(t *testing.T) {
-		before := one[string](t, m.conn, m.state)
+		before := m.everything(t)
 		closed(t, a.post(t, "/api/Session/PostLeaveSession", fields("SID", m.sid)), "leave")
 		closed(t, a.post(t, "/api/Session/PostEnrolStudent", fields("Id", m.session, "SID", m.sid)), "enrol")
 		closed(t, a.post(t, "/api/Student/PostUpdateStudentByAdmin", m.form), "update")
 		closed(t, a.post(t, "/api/Session/PostFinishSession", fields("Id", m.session, "Passed", m.sid)), "finish")
-		require.Equal(t, before, one[string](t, m.conn, m.state))
+		require.Equal(t, before, m.everything(t))
 	})
 	t.Run("TheNewCenterHasTheRecordAndATotalOfThePast", func(t *testing.T) {
 		seen := m.as(asStaffB).get(t, "/api/Attendance/GetStudentAttendance?SID="+m.sid)
@@ -194,20 +194,20 @@ func TestAttack_FeesAfterATransfer(t *testing.T) {
 	number := url.QueryEscape(m.receipt)
 
 	t.Run("TheOldCenterTakesNothing", func(t *testing.T) {
-		before := one[string](t, m.conn, m.state)
+		before := m.everything(t)
 		closed(t, m.pay(t, asStaffA, "1", "counter-2"), "a payment")
 		closed(t, m.json(t, asStaffA, "/api/Fees/PostRefundPayment", fmt.Sprintf(`{"Number":%q,"Amount":"1","Method":"cash","Reason":"x"}`, m.receipt)), "a refund")
 		closed(t, m.json(t, asStaffA, "/api/Fees/PostVoidPayment", fmt.Sprintf(`{"Number":%q,"Reason":"x"}`, m.receipt)), "a void")
 		closed(t, m.json(t, asStaffA, "/api/Fees/PostAmendFees", fmt.Sprintf(`{"Id":%d,"Discount":"0","Reason":"","Instalments":[]}`, m.account)), "a plan")
-		require.Equal(t, before, one[string](t, m.conn, m.state))
+		require.Equal(t, before, m.everything(t))
 	})
 	t.Run("APaymentThatIsSentAgainIsTakenOnce", func(t *testing.T) {
-		before := one[string](t, m.conn, m.state)
+		before := m.everything(t)
 		again := m.pay(t, asStaffA, "100", "counter-1")
 		mustOK(t, again)
 		require.Contains(t, string(again.body), m.receipt)
 		mustOK(t, m.pay(t, asAdmin, "100", "counter-1"))
-		require.Equal(t, before, one[string](t, m.conn, m.state))
+		require.Equal(t, before, m.everything(t))
 	})
 	t.Run("TheNewCenterOwnsTheAccount", func(t *testing.T) {
 		mustOK(t, m.pay(t, asStaffB, "50", "counter-3"))

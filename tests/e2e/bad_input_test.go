@@ -97,8 +97,8 @@ func TestBadInput(t *testing.T) {
 	t.Parallel()
 	i := openInstitute(t)
 	conn := connect(t, i.database)
-	everything := everything(t, conn)
-	state := func() string { return one[string](t, conn, everything) }
+	all := watched{probes: everything(t, conn)}
+	state := func() string { return all.read(t, conn) }
 	names := strings.NewReplacer("{OId}", strconv.FormatInt(i.center, 10), "{DID}", strconv.FormatInt(i.division[taught[0].name], 10))
 	for name, c := range badInput {
 		t.Run(name, func(t *testing.T) {

@@ -26,14 +26,15 @@ func (s *site) filesOf(t *testing.T, conn *pgx.Conn) []string {
 	t.Helper()
 	text := func(query string) string { return url.QueryEscape(one[string](t, conn, query)) }
 	all := map[string]string{
-		"GetCertificateFile": "/api/Certificate/GetFile/" + text("SELECT code FROM certificates WHERE status = 'issued' LIMIT 1") + ".pdf",
-		"GetReceiptFile":     "/api/Fees/GetReceiptFile?Number=" + text("SELECT number FROM fee_entries WHERE kind = 'payment' LIMIT 1"),
-		"GetIdCards":         "/api/Student/GetIdCards?Ids=" + text("SELECT string_agg(id::text, ',') FROM (SELECT id FROM students ORDER BY id LIMIT 12) s"),
-		"GetPrintPack":       "/api/Certificate/GetPrintPack?Serials=" + text("SELECT string_agg(serial, ',') FROM (SELECT serial FROM certificates LIMIT 3) c"),
-		"GetMarksheetFile":   "/api/Exam/GetMarksheetFile/" + text("SELECT code FROM exam_results LIMIT 1") + ".pdf",
-		"GetHallTicketFile":  "/api/Exam/GetHallTicketFile?Code=" + text("SELECT code FROM exam_tickets LIMIT 1"),
-		"GetHallTicketsFile": "/api/Exam/GetHallTicketsFile?Id=" + text("SELECT exam_id::text FROM exam_tickets LIMIT 1"),
-		"GetMarksheets":      "/api/Exam/GetMarksheets?Id=" + text("SELECT exam_id::text FROM exam_results LIMIT 1"),
+		"GetCertificateFile":   "/api/Certificate/GetFile/" + text("SELECT code FROM certificates WHERE status = 'issued' LIMIT 1") + ".pdf",
+		"GetReceiptFile":       "/api/Fees/GetReceiptFile?Number=" + text("SELECT number FROM fee_entries WHERE kind = 'payment' LIMIT 1"),
+		"GetIdCards":           "/api/Student/GetIdCards?Ids=" + text("SELECT string_agg(id::text, ',') FROM (SELECT id FROM students ORDER BY id LIMIT 12) s"),
+		"GetPrintPack":         "/api/Certificate/GetPrintPack?Serials=" + text("SELECT string_agg(serial, ',') FROM (SELECT serial FROM certificates LIMIT 3) c"),
+		"GetMarksheetFile":     "/api/Exam/GetMarksheetFile/" + text("SELECT code FROM exam_results LIMIT 1") + ".pdf",
+		"GetHallTicketFile":    "/api/Exam/GetHallTicketFile?Code=" + text("SELECT code FROM exam_tickets LIMIT 1"),
+		"GetHallTicketsFile":   "/api/Exam/GetHallTicketsFile?Id=" + text("SELECT exam_id::text FROM exam_tickets LIMIT 1"),
+		"GetQuestionPaperFile": "/api/Question/GetPaperFile?Part=paper&All=true&Id=" + text("SELECT id::text FROM question_papers WHERE letter <> '' LIMIT 1"),
+		"GetMarksheets":        "/api/Exam/GetMarksheets?Id=" + text("SELECT exam_id::text FROM exam_results LIMIT 1"),
 	}
 	doc, err := openapi3.NewLoader().LoadFromData(s.get(t, "/api/openapi.yaml").body)
 	require.NoError(t, err)

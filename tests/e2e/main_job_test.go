@@ -48,10 +48,13 @@ func (i *institute) hasItsAdmin(t *testing.T) {
 	require.Equal(t, "login.refused", p.Code)
 }
 
+// importing names the connections of an import, and only these.
+const importing = "PGAPPNAME=import"
+
 func (i *institute) importFile(t *testing.T, file string) report {
 	t.Helper()
 	var r report
-	out := i.must(t, "", "students", "import", file, "--center", i.code, "--format", "json")
+	out := i.with(importing).must(t, "", "students", "import", file, "--center", i.code, "--format", "json")
 	require.NoError(t, json.Unmarshal([]byte(out), &r))
 	return r
 }
@@ -60,36 +63,29 @@ func (i *institute) importFile(t *testing.T, file string) report {
 func (i *institute) importsOnce(t *testing.T, file string) {
 	t.Helper()
 	conn := connect(t, i.database)
-	before := backends(t, conn)
 	r := i.importFile(t, file)
 	require.Equal(t, report{Job: r.Job, File: filepath.Base(file), Rows: 500, Created: 500, Issues: r.Issues}, r)
 	require.Empty(t, r.Issues)
 	require.NotEmpty(t, r.Job)
-	written := writes(t, conn, before)
+	written := writes(t, conn)
 	require.Equal(t, "500 0 0", written)
 	rows := one[string](t, conn, rowVersions)
 
 	r = i.importFile(t, file)
 	require.Equal(t, report{Job: r.Job, File: filepath.Base(file), Rows: 500, Unchanged: 500, Issues: r.Issues}, r)
-	require.Equal(t, written, writes(t, conn, before))
+	require.Equal(t, written, writes(t, conn))
 	require.Equal(t, rows, one[string](t, conn, rowVersions), "no row is a newer version of itself")
 }
 
 // rowVersions is another text as soon as any student was written again, even with the same values.
 const rowVersions = "SELECT md5(string_agg(ctid::text || ' ' || xmin::text, ',' ORDER BY id)) FROM students"
 
-// backends are the server's processes that work on the database.
-func backends(t *testing.T, conn *pgx.Conn) []int32 {
-	t.Helper()
-	return one[[]int32](t, conn, "SELECT coalesce(array_agg(pid), '{}') FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()")
-}
-
-// writes returns how many students were ever inserted, updated and deleted. It waits until all but the known backends
-// have ended, because a backend reports its counts at the latest when it ends.
-func writes(t *testing.T, conn *pgx.Conn, known []int32) string {
+// writes returns how many students were ever inserted, updated and deleted. It waits until the connections of the import are closed,
+// because a connection reports its counts at the latest then.
+func writes(t *testing.T, conn *pgx.Conn) string {
 	t.Helper()
 	eventually(t, "the import's connections are closed", func() bool {
-		return one[int](t, conn, "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend' AND NOT pid = ANY($1)", known) == 0
+		return one[int](t, conn, "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'import'") == 0
 	})
 	return one[string](t, conn, "SELECT format('%s %s %s', n_tup_ins, n_tup_upd, n_tup_del) FROM pg_stat_user_tables WHERE relname = 'students'")
 }

@@ -16,8 +16,9 @@ import (
 type site struct {
 	*process
 
-	base  string
-	token string // of whom requests are; "" is a visitor
+	base   string
+	token  string // of whom requests are; "" is a visitor
+	device string // the token of a candidate's device
 }
 
 // serve starts the website on a free port and waits until it is ready.
@@ -59,6 +60,13 @@ func (s *site) send(t *testing.T, method, path, kind string, body io.Reader) ans
 	return a
 }
 
+// withDevice returns the site for a candidate whose device has a token.
+func (s *site) withDevice(token string) *site {
+	other := *s
+	other.device = token
+	return &other
+}
+
 // try is send where no answer is an answer too.
 func (s *site) try(t *testing.T, method, path, kind string, body io.Reader) (answer, error) {
 	t.Helper()
@@ -69,6 +77,9 @@ func (s *site) try(t *testing.T, method, path, kind string, body io.Reader) (ans
 	}
 	if s.token != "" {
 		r.Header.Set("Authorization", "Bearer "+s.token)
+	}
+	if s.device != "" {
+		r.Header.Set("Sitting-Token", s.device)
 	}
 	resp, err := (&http.Client{Timeout: patience}).Do(r)
 	if err != nil {

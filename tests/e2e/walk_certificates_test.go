@@ -80,7 +80,7 @@ var certificateRoutes = map[string]route{
 	"GET /api/Certificate/GetPrintPack": {level: forStaff, foreign: foreignNotFound, ask: func(t *testing.T, w *walk, c turn) ask {
 		return asked("Serials", w.certified(t, c.of))
 	}},
-	"GET /api/Certificate/GetDesigns": {level: forStaff, ask: plain},
+	"GET /api/Certificate/GetDesigns": {level: forStaff, ask: func(*testing.T, *walk, turn) ask { return ask{query: "For=marksheet"} }},
 	"POST /api/Certificate/PostPreviewDesign": {level: forStaff, ask: func(*testing.T, *walk, turn) ask {
 		return ask{kind: jsonKind, body: walkedDesign, query: "As=pdf"}
 	}},

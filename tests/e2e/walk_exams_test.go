@@ -192,6 +192,19 @@ var examRoutes = map[string]route{
 		made := read[struct{ Id int64 }](t, w.examCall(t, "PostRecheck", fmt.Sprintf(`{"Code":%q,"Text":"Question 4"}`, code)))
 		return postedJSON(fmt.Sprintf(`{"Id":%d,"Reason":"All answers were counted"}`, made.Id))
 	}},
+	"GET /api/Exam/GetComputers": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
+		return asked("Id", w.examined(t, c.of).exam)
+	}},
+	"POST /api/Exam/PostComputers": {level: forAdmins, foreign: foreignDenied, ask: func(t *testing.T, w *walk, c turn) ask {
+		return postedJSON(fmt.Sprintf(`{"Id":%d,"SafeBrowser":false,"ConfigKeys":[],"ExamKeys":[],"Quit":"","Rooms":[{"Room":"","Networks":["10.0.0.0/8"]}]}`, w.examined(t, c.of).exam))
+	}},
+	"GET /api/Exam/GetToppers": {ask: func(t *testing.T, w *walk, _ turn) ask {
+		w.examCall(t, "PostSettings", `{"HallRules":"","RecheckDays":10,"RecheckFee":"0","Toppers":3}`) // the names of others stay where they are
+		return ask{}
+	}},
+	"POST /api/Exam/PostTopper": {level: forAdmins, ask: func(_ *testing.T, w *walk, _ turn) ask {
+		return postedJSON(fmt.Sprintf(`{"SID":%d,"LeftOut":true}`, w.people[ofA]))
+	}},
 	"GET /api/Exam/GetSettings": {level: forStaff, ask: plain},
 	"POST /api/Exam/PostSettings": {level: forAdmins, ask: func(*testing.T, *walk, turn) ask {
 		return postedJSON(`{"HallRules":"No phones.","RecheckDays":10,"RecheckFee":"0","Toppers":3}`)
@@ -211,6 +224,14 @@ var examRoutes = map[string]route{
 	"GET /api/Exam/GetMarksheet": {ask: func(t *testing.T, w *walk, _ turn) ask {
 		_, code := w.published(t, ofA)
 		return asked("Code", code)
+	}},
+	"GET /api/Exam/GetMarksheetCredential": {ask: func(t *testing.T, w *walk, _ turn) ask {
+		_, code := w.published(t, ofA)
+		return asked("Code", code)
+	}},
+	"GET /api/Exam/GetMarksheetList/{name}": {ask: func(t *testing.T, w *walk, _ turn) ask {
+		w.published(t, ofA)
+		return ask{path: "/api/Exam/GetMarksheetList/1"}
 	}},
 	"GET /api/Exam/GetMarksheetFile/{name}": {ask: func(t *testing.T, w *walk, _ turn) ask {
 		_, code := w.published(t, ofA)

@@ -88,6 +88,8 @@ var noKind = map[string]string{
 	"Exam Id EnrolmentId":       "exams and candidates: the table asks with both centers' ones",
 	"Exam SubjectId":            "a paper of the exam's own scheme",
 	"Question Id SubjectId":     "administrators only: the table asks with every role",
+	"Sitting Id ExamId":         "windows, sittings and exams: the table asks with both centers' ones",
+	"Sitting SubjectId":         "a paper of the exam's own scheme",
 	"Exam Import":               "an import of the exam that the form names",
 	"Question Number":           "what a form says: the right answer",
 }

@@ -28,6 +28,24 @@ func (w *walk) bankFile(t *testing.T, of int) ask {
 	return ask{kind: kind, body: strings.Replace(body, `name="OId"`, `name="SubjectId"`, 1)}
 }
 
+func blueprintJSON(subject int64) string {
+	return fmt.Sprintf(`{"SubjectId":%d,"Rows":[{"Count":1,"Right":"1"}]}`, subject)
+}
+
+// papered makes a paper of a subject.
+func (w *walk) papered(t *testing.T, of int) (subject, id int64) {
+	t.Helper()
+	subject, _ = w.banked(t, of)
+	mustOK(t, w.as(asAdmin).send(t, http.MethodPost, "/api/Question/PostSaveBlueprint", jsonKind, strings.NewReader(blueprintJSON(subject))))
+	a := w.as(asAdmin).send(t, http.MethodPost, "/api/Question/PostMakePapers", jsonKind, strings.NewReader(makeJSON(subject)))
+	mustOK(t, a)
+	return subject, read[struct{ Papers []struct{ Id int64 } }](t, a).Papers[0].Id
+}
+
+func makeJSON(subject int64) string {
+	return fmt.Sprintf(`{"SubjectId":%d,"Name":"Exam","Sets":1}`, subject)
+}
+
 // questionRoutes are for administrators: centers never see the questions of their candidates.
 var questionRoutes = map[string]route{
 	"GET /api/Question/GetQuestions": {level: forAdmins, ask: func(t *testing.T, w *walk, c turn) ask {
@@ -61,5 +79,34 @@ var questionRoutes = map[string]route{
 	"GET /api/Question/GetFile": {level: forAdmins, ask: func(t *testing.T, w *walk, c turn) ask {
 		subject, _ := w.banked(t, c.of)
 		return asked("SubjectId", subject, "Format", "csv")
+	}},
+	"GET /api/Question/GetStatistics": {level: forAdmins, ask: func(t *testing.T, w *walk, c turn) ask {
+		subject, _ := w.banked(t, c.of)
+		return asked("SubjectId", subject)
+	}},
+	"GET /api/Question/GetBlueprint": {level: forAdmins, ask: func(t *testing.T, w *walk, c turn) ask {
+		subject, _ := w.banked(t, c.of)
+		return asked("SubjectId", subject)
+	}},
+	"POST /api/Question/PostSaveBlueprint": {level: forAdmins, ask: func(t *testing.T, w *walk, c turn) ask {
+		subject, _ := w.banked(t, c.of)
+		return postedJSON(blueprintJSON(subject))
+	}},
+	"POST /api/Question/PostPreview": {level: forAdmins, ask: func(t *testing.T, w *walk, c turn) ask {
+		subject, _ := w.banked(t, c.of)
+		return postedJSON(blueprintJSON(subject))
+	}},
+	"POST /api/Question/PostMakePapers": {level: forAdmins, ask: func(t *testing.T, w *walk, c turn) ask {
+		subject, _ := w.banked(t, c.of)
+		mustOK(t, w.as(asAdmin).send(t, http.MethodPost, "/api/Question/PostSaveBlueprint", jsonKind, strings.NewReader(blueprintJSON(subject))))
+		return postedJSON(makeJSON(subject))
+	}},
+	"GET /api/Question/GetPaper": {level: forAdmins, ask: func(t *testing.T, w *walk, c turn) ask {
+		_, id := w.papered(t, c.of)
+		return asked("Id", id)
+	}},
+	"GET /api/Question/GetPaperFile": {level: forAdmins, ask: func(t *testing.T, w *walk, c turn) ask {
+		_, id := w.papered(t, c.of)
+		return asked("Id", id, "Part", "key")
 	}},
 }

@@ -27,13 +27,19 @@ func changedTables(before, after string) (names []string) {
 	return names
 }
 
-// ownedTables returns for each table the condition that selects a center's rows; $1 is the center.
-func ownedTables(t *testing.T, conn *pgx.Conn) map[string]string {
+// owned is which rows of a table are a center's.
+type owned struct {
+	where string   // $1 is the center
+	from  []string // the tables that the condition reads
+}
+
+// ownedTables returns which rows of each table belong to a center.
+func ownedTables(t *testing.T, conn *pgx.Conn) map[string]owned {
 	t.Helper()
-	owned := map[string]string{"centers": "t.id = $1", "student_transfers": "t.from_center = $1"}
+	all := map[string]owned{"centers": {where: "t.id = $1"}, "student_transfers": {where: "t.from_center = $1"}}
 	for _, table := range one[[]string](t, conn, `SELECT array_agg(c.relname::text) FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
 		WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname = 'center_id'`) {
-		owned[table] = "t.center_id = $1"
+		all[table] = owned{where: "t.center_id = $1"}
 	}
 	rows, err := conn.Query(t.Context(), `SELECT concat_ws(' ', f.conrelid::regclass, a.attname, f.confrelid::regclass, p.attname)
 		FROM pg_constraint f JOIN pg_attribute a ON a.attrelid = f.conrelid AND a.attnum = f.conkey[1]
@@ -48,30 +54,30 @@ func ownedTables(t *testing.T, conn *pgx.Conn) map[string]string {
 	for more := true; more; {
 		more = false
 		for _, l := range links {
-			if owned[l[0]] == "" && owned[l[2]] != "" && l[2] != "categories" {
-				owned[l[0]] = fmt.Sprintf("t.%s IN (SELECT t.%s FROM %s t WHERE %s)", l[1], l[3], l[2], owned[l[2]])
+			if all[l[0]].where == "" && all[l[2]].where != "" && l[2] != "categories" {
+				where := fmt.Sprintf("t.%s IN (SELECT t.%s FROM %s t WHERE %s)", l[1], l[3], l[2], all[l[2]].where)
+				all[l[0]] = owned{where, append([]string{l[2]}, all[l[2]].from...)}
 				more = true
 			}
 		}
 	}
-	return owned
+	return all
 }
 
 // rowsOf returns hashes of all rows that belong to a center, table by table.
 func (w *walk) rowsOf(t *testing.T, center int64) string {
 	t.Helper()
-	return one[string](t, w.conn, w.owned, center)
+	return w.owned.read(t, w.conn, center)
 }
 
-// ownedState is the query of rowsOf. Logins are left out: who is asked about is signed in, too.
-func ownedState(tables map[string]string) string {
-	var all []string
-	for table, belongs := range tables {
-		if table != "logins" && table != "certificate_checks" {
-			all = append(all, fmt.Sprintf("(SELECT '%s=' || %s FROM %s t WHERE %s)", table, hashed, table, belongs))
+// ownedProbes are the queries of rowsOf. Logins are left out: who is asked about is signed in, too. So are tables that are not stateful.
+func ownedProbes(stateful []string, all map[string]owned) (probes []probe) {
+	for _, table := range stateful {
+		if o := all[table]; o.where != "" && table != "logins" {
+			probes = append(probes, probe{fmt.Sprintf("SELECT '%s=' || %s FROM %s t WHERE %s", table, hashed, table, o.where), append([]string{table}, o.from...)})
 		}
 	}
-	return "SELECT array_to_string(ARRAY[" + strings.Join(all, ", ") + "], ' ')" // a function takes no more than 100 arguments
+	return probes
 }
 
 // sameState requires that nothing has changed, and names the tables that have.
@@ -80,4 +86,109 @@ func sameState(t *testing.T, before, after, why string) {
 	if before != after {
 		require.Empty(t, changedTables(before, after), why)
 	}
+}
+
+// probe is a query about a table, and the stateful tables that it reads.
+type probe struct {
+	query string
+	reads []string
+}
+
+// watched is queries over stateful tables. The answer of each is kept as long as nothing is written to the tables that it reads.
+type watched struct {
+	probes []probe
+	kept   map[string][]keptAnswer // of each probe, by the arguments
+}
+
+type keptAnswer struct {
+	at, answer string // at is the number of writes to each table before the answer
+}
+
+// countWrites makes the database count the statements that write to each stateful table, also those that are rolled back.
+func countWrites(t *testing.T, conn *pgx.Conn) {
+	t.Helper()
+	sql := `CREATE SCHEMA walk;
+		CREATE FUNCTION walk.count() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN PERFORM nextval(('walk.' || quote_ident(TG_TABLE_NAME))::regclass); RETURN NULL; END $$;`
+	for _, table := range one[[]string](t, conn, statefulTables) {
+		name := pgx.Identifier{table}.Sanitize()
+		sql += fmt.Sprintf(`CREATE SEQUENCE walk.%[1]s;
+			CREATE TRIGGER walk_counts AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON public.%[1]s FOR EACH STATEMENT EXECUTE FUNCTION walk.count();`, name)
+	}
+	_, err := conn.Exec(t.Context(), sql)
+	require.NoError(t, err)
+}
+
+// written returns how many statements have written to each table. It is nil while a transaction is still writing, and where nothing counts.
+func written(t *testing.T, conn *pgx.Conn) map[string]string {
+	t.Helper()
+	const counts = `SELECT CASE WHEN EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_xid IS NOT NULL)
+		THEN '' ELSE coalesce((SELECT string_agg(relname || ' ' || coalesce(pg_sequence_last_value(oid), 0), ' ') FROM pg_class WHERE relkind = 'S' AND relnamespace = to_regnamespace('walk')), '') END`
+	words := strings.Fields(one[string](t, conn, counts))
+	if len(words) == 0 {
+		return nil
+	}
+	all := map[string]string{}
+	for i := 0; i < len(words); i += 2 {
+		all[words[i]] = words[i+1]
+	}
+	return all
+}
+
+// read returns the answers of the queries.
+func (w *watched) read(t *testing.T, conn *pgx.Conn, args ...any) string {
+	t.Helper()
+	writes, key := written(t, conn), fmt.Sprint(args...)
+	if w.kept == nil {
+		w.kept = map[string][]keptAnswer{}
+	}
+	if w.kept[key] == nil {
+		w.kept[key] = make([]keptAnswer, len(w.probes))
+	}
+	kept, all := w.kept[key], make([]string, len(w.probes))
+	var batch pgx.Batch
+	for i, p := range w.probes {
+		at := ""
+		for _, table := range p.reads {
+			require.True(t, writes == nil || writes[table] != "", "writes to %s are not counted", table)
+			at += writes[table] + " "
+		}
+		if all[i] = kept[i].answer; writes == nil || kept[i].answer == "" || kept[i].at != at {
+			batch.Queue(p.query, args...).QueryRow(func(row pgx.Row) error { return row.Scan(&all[i]) })
+		}
+		kept[i].at = at
+	}
+	require.NoError(t, conn.SendBatch(t.Context(), &batch).Close())
+	for i := range kept {
+		if kept[i].answer = all[i]; writes == nil {
+			kept[i] = keptAnswer{}
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// TestWatched writes behind the answers that are kept, in one transaction that is rolled back and one that is still open.
+func TestWatched(t *testing.T) {
+	t.Parallel()
+	w := openWalk(t)
+	before := w.everything(t)
+	require.Equal(t, before, w.everything(t))
+	change := func(tx pgx.Tx) {
+		_, err := tx.Exec(t.Context(), "UPDATE centers SET name = name || '!'")
+		require.NoError(t, err)
+	}
+	other := connect(t, w.database)
+	tx, err := other.Begin(t.Context())
+	require.NoError(t, err)
+	change(tx)
+	require.Equal(t, before, w.everything(t), "it is not committed yet")
+	require.NoError(t, tx.Rollback(t.Context()))
+	require.Equal(t, before, w.everything(t))
+	tx, err = other.Begin(t.Context())
+	require.NoError(t, err)
+	change(tx)
+	require.Equal(t, before, w.everything(t), "it is not committed yet")
+	require.NoError(t, tx.Commit(t.Context()))
+	after := w.everything(t)
+	require.Contains(t, changedTables(before, after), "centers")
+	require.Equal(t, after, w.everything(t))
 }

@@ -26,6 +26,7 @@ var routes = joined(
 	dayRoutes,
 	examRoutes,
 	questionRoutes,
+	sittingRoutes,
 	websiteRoutes,
 	openRoutes,
 	officeRoutes,

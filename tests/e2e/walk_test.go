@@ -53,7 +53,10 @@ const (
 )
 
 // ask is a request for an operation.
-type ask struct{ path, query, kind, body string }
+type ask struct {
+	path, query, kind, body string
+	device                  string // the token of a candidate's device
+}
 
 // turn is one case of the walk: who asks, with whose ids.
 type turn struct {
@@ -157,7 +160,7 @@ func (w *walk) takes(t *testing.T, name string, r route, c turn) {
 		owns = worksWith
 	}
 	before, elsewhere := w.everything(t), w.elsewhere(t, name, c.who)
-	a := w.as(c.who).send(t, method, path, in.kind, strings.NewReader(in.body))
+	a := w.as(c.who).withDevice(in.device).send(t, method, path, in.kind, strings.NewReader(in.body))
 	status, mine := r.level.refuses(c.who), r.foreign == unscoped || owns(c)
 	switch {
 	case status != 0:
@@ -181,7 +184,7 @@ func (w *walk) takes(t *testing.T, name string, r route, c turn) {
 
 func (w *walk) everything(t *testing.T) string {
 	t.Helper()
-	return one[string](t, w.conn, w.state)
+	return w.state.read(t, w.conn)
 }
 
 // elsewhere returns hashes of what belongs to the center with which somebody has nothing to do, where they try to change something

@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
@@ -22,6 +23,7 @@ import (
 	"kendra/domain/fees"
 	"kendra/domain/imports"
 	"kendra/domain/outreach"
+	"kendra/domain/questions"
 	"kendra/domain/reports"
 	"kendra/domain/students"
 )
@@ -60,8 +62,8 @@ type walk struct {
 	*institute
 
 	conn     *pgx.Conn
-	state    string // the query that returns the whole content of the database as one short text
-	owned    string // the query that returns all data that belongs to a center
+	state    *watched // the whole content of the database as one short text
+	owned    *watched // all data that belongs to a center
 	tokens   map[who]string
 	centers  [3]int64
 	people   [3]int64 // a student of each
@@ -95,7 +97,9 @@ func openWalk(t *testing.T) *walk {
 		made := read[struct{ Path string }](t, w.as(staff).send(t, http.MethodPost, "/api/Files/PostFile", kind, strings.NewReader(body)))
 		w.files[n] = made.Path
 	}
-	w.state, w.owned = everything(t, w.conn), ownedState(ownedTables(t, w.conn))
+	countWrites(t, w.conn)
+	w.state = &watched{probes: everything(t, w.conn)}
+	w.owned = &watched{probes: ownedProbes(one[[]string](t, w.conn, statefulTables), ownedTables(t, w.conn))}
 	return w
 }
 
@@ -122,23 +126,28 @@ func (w *walk) addPeople(t *testing.T) {
 	w.must(t, "", "certificates", "render", w.code, "--out", os.DevNull) // the first drawing is kept, and that is a change
 }
 
-// everything returns a query over all persistent tables. It leaves out the counts of requests, and the entries that
-// exports write about themselves.
-func everything(t *testing.T, conn *pgx.Conn) string {
+// statefulTables is a query for the names of all persistent tables, without the counts of requests and what the server computes in
+// the background: the transparency log, the keys of names and the pairs of students.
+const statefulTables = `SELECT array_agg(relname::text ORDER BY relname) FROM pg_class
+	WHERE relkind = 'r' AND relpersistence = 'p' AND relnamespace = 'public'::regnamespace AND relname NOT LIKE 'log\_%'
+	AND relname NOT IN ('certificate_checks', 'write_checks', 'name_words', 'name_keys', 'student_pairs', 'students_unpaired')`
+
+// everything returns queries over the stateful tables. It leaves out the entries that exports write about themselves.
+func everything(t *testing.T, conn *pgx.Conn) (all []probe) {
 	t.Helper()
-	tables := one[[]string](t, conn, "SELECT array_agg(relname::text ORDER BY relname) FROM pg_class WHERE relkind = 'r' AND relpersistence = 'p' AND relname NOT IN ('certificate_checks', 'write_checks') AND relname NOT LIKE 'log\\_%' AND relnamespace = 'public'::regnamespace")
+	tables := one[[]string](t, conn, statefulTables)
 	require.Subset(t, tables, []string{"students", "centers", "courses", "accounts", "logins", "files", "outbox", "audit_entries"})
-	var all []string
 	for _, table := range tables {
 		only := ""
 		if table == "audit_entries" {
 			taken := []string{reports.ExportAction, fees.ExportAction, attendance.ExportAction, outreach.ExportAction,
-				students.CardsAction, certificates.PackAction, exams.PackAction, exams.TicketsAction, fees.ReceiptAction, imports.ResultAction}
+				students.CardsAction, certificates.PackAction, exams.PackAction, exams.TicketsAction, questions.PrintedAction, fees.ReceiptAction,
+				imports.ResultAction}
 			only = "WHERE action NOT IN ('" + strings.Join(taken, "', '") + "')"
 		}
-		all = append(all, fmt.Sprintf("(SELECT '%s=' || %s FROM %s t %s)", table, hashed, pgx.Identifier{table}.Sanitize(), only))
+		all = append(all, probe{fmt.Sprintf("SELECT '%s=' || %s FROM %s t %s", table, hashed, pgx.Identifier{table}.Sanitize(), only), []string{table}})
 	}
-	return "SELECT array_to_string(ARRAY[" + strings.Join(all, ", ") + "], ' ')" // a function takes no more than 100 arguments
+	return all
 }
 
 // enter signs a user in and returns the token.
@@ -228,10 +237,12 @@ func (w *walk) approve(t *testing.T, course string) {
 // student is a form of a center, another person each time.
 func (w *walk) student(t *testing.T, n int) url.Values {
 	t.Helper()
-	center := w.centers[n]
+	center, number := w.centers[n], w.number()
+	// Nobody else has that birth date, as the same names would be taken for the same person. Its day is no month.
+	born := time.Date(1960, time.Month(1+w.last/15), 13+w.last%15, 0, 0, 0, 0, time.UTC).Format("02/01/2006")
 	return url.Values{
-		"Name": {"Dev " + marks[n]}, "Father_Name": {"Om Das"}, "Mother_Name": {"Ela Das"}, "DOB": {"14/06/2005"}, "Gender": {"Female"},
-		"OId": {strconv.FormatInt(center, 10)}, "Email": {"s" + w.number() + "@walk.example"}, "Mobile": {"9876543219"}, "Session": {"2026-27"},
+		"Name": {"Dev " + marks[n]}, "Father_Name": {"Om Das"}, "Mother_Name": {"Ela Das"}, "DOB": {born}, "Gender": {"Female"},
+		"OId": {strconv.FormatInt(center, 10)}, "Email": {"s" + number + "@walk.example"}, "Mobile": {fmt.Sprintf("98%08d", w.last)}, "Session": {"2026-27"},
 		"DID":     {one[string](t, w.conn, "SELECT min(d.id)::text FROM divisions d JOIN courses k ON k.id = d.course_id WHERE k.center_id = $1", center)},
 		"Country": {"India"}, "State": {"Bihar"}, "City": {"Gaya"}, "PinCode": {"823001"},
 	}

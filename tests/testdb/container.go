@@ -89,6 +89,7 @@ func container(ctx context.Context) (server, error) {
 			"POSTGRES_PASSWORD": password, "POSTGRES_USER": "postgres", "POSTGRES_INITDB_ARGS": "--auth-host=scram-sha-256",
 		}),
 		testcontainers.WithCmd(append(command, own.arguments()...)...),
+		inContainersMemory(),
 	)
 	stop := func(ctx context.Context) error {
 		return testcontainers.TerminateContainer(c, testcontainers.StopContext(ctx))
@@ -100,6 +101,16 @@ func container(ctx context.Context) (server, error) {
 		}
 	}
 	return server{}, errors.Join(err, stop(ctx))
+}
+
+// inContainersMemory keeps the data in memory if this machine has enough of it, because most engines run on the same machine. The first
+// folder is that of our own image, whose server runs as user 70; the second is that of the official image, which sets the owner itself.
+func inContainersMemory() testcontainers.CustomizeRequestOption {
+	folders := map[string]string{}
+	if memory() != "" {
+		folders = map[string]string{"/data": "rw,uid=70,gid=70,mode=0700", "/var/lib/postgresql": "rw"}
+	}
+	return testcontainers.WithTmpfs(folders)
 }
 
 // reach waits until the container's PostgreSQL accepts a connection, and returns its URL. Only a connection works for

@@ -1,6 +1,7 @@
 package testdb
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -50,7 +51,7 @@ func fromURL(url string) (server, error) {
 
 // own joins the embedded PostgreSQL that all test binaries of this user share.
 func own(ctx context.Context) (server, error) {
-	dir := filepath.Join(os.TempDir(), "kendra-tests-"+strconv.Itoa(os.Getuid()))
+	dir := filepath.Join(cmp.Or(memory(), os.TempDir()), "kendra-tests-"+strconv.Itoa(os.Getuid()))
 	config := embedded.Config{DataDir: dir, BinDir: os.Getenv("KENDRA_POSTGRES_BIN"), Log: slog.New(slog.DiscardHandler)}
 	cluster, err := embedded.Open(ctx, config)
 	if err != nil {

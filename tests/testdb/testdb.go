@@ -2,8 +2,8 @@
 //
 // PostgreSQL comes from the first of these that is there: a container, where a Docker engine answers; the server that
 // KENDRA_TEST_DATABASE_URL names (a superuser's URL); kendra's own embedded one. KENDRA_TEST_POSTGRES=container,
-// url or embedded asks for one of them and fails without it. A template database is made once for each state of the
-// migrations, and cloned for each test.
+// url or embedded asks for one of them and fails without it. The first and the last keep their data in memory if there is enough of it.
+// A template database is made once for each state of the migrations, and cloned for each test.
 package testdb
 
 import (

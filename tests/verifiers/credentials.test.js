@@ -13,14 +13,17 @@ import {
 } from "./verifiers.js";
 
 // Credentials signed by this program. The Go tests write this file and check that it is current.
-const { DID, Credentials, Lists } = read("../../adapters/credentials/testdata/examples.json");
+const { DID, Credentials, Lists, Marksheets, MarksheetLists } = read(
+  "../../adapters/credentials/testdata/examples.json",
+);
 const LIST = "https://kendra.example/api/Certificate/GetStatusList/2";
+const MARKSHEET_LIST = "https://kendra.example/api/Exam/GetMarksheetList/2";
 const clone = (value) => structuredClone(value);
 
 /** Returns a loader that knows the issuer's documents and no others. */
 const loaderWith = (list) => (url) => {
   if (url === DID.id) return DID;
-  if (url === LIST) return list;
+  if (url === LIST || url === MARKSHEET_LIST) return list;
   return keyIn(DID, url);
 };
 
@@ -30,6 +33,7 @@ globalThis.fetch = async (input) => {
   const answers = {
     "https://kendra.example/.well-known/did.json": DID,
     [LIST]: servedList,
+    [MARKSHEET_LIST]: servedList,
     [REGISTRY]: registryOf(DID.id),
     [SCHEMA]: schema,
   };
@@ -101,7 +105,44 @@ const tamperings = {
   },
 };
 
+/** The changes of a marksheet that every verifier must find: of somebody who did not pass. */
+const marksheetTamperings = {
+  "a pass instead of a fail": (c) => {
+    c.credentialSubject.result[0].value = "pass";
+    c.credentialSubject.result[0].status = "Completed";
+  },
+  "more marks": (c) => {
+    c.credentialSubject.result.at(-1).value = "50";
+  },
+  "lower pass marks": (c) => {
+    c.credentialSubject.achievement.resultDescription.at(-2).requiredValue = "10";
+  },
+  "a certificate instead of a marksheet": (c) => {
+    c.credentialSubject.achievement.achievementType = "Certificate";
+  },
+  "the status list of the certificates": (c) => {
+    c.credentialStatus.statusListCredential = LIST;
+  },
+};
+
 for (const [name, accepted] of Object.entries(verifiers)) {
+  for (const [kind, credential] of Object.entries(Marksheets))
+    test(`${name} accepts a marksheet that the institute signed: ${kind}`, async () => {
+      assert.equal(await accepted(credential, MarksheetLists.standing), true);
+    });
+
+  test(`${name} refuses a marksheet that the status list calls replaced`, async () => {
+    assert.equal(await accepted(Marksheets.passed, MarksheetLists.ended), false);
+  });
+
+  for (const [kind, tamper] of Object.entries(marksheetTamperings))
+    test(`${name} refuses a marksheet with ${kind}`, async () => {
+      const changed = clone(Marksheets.failed);
+      tamper(changed);
+      assert.notDeepEqual(changed, Marksheets.failed);
+      assert.equal(await accepted(changed, MarksheetLists.standing).catch(() => false), false);
+    });
+
   for (const [kind, credential] of Object.entries(Credentials))
     test(`${name} accepts what the institute signed: ${kind}`, async () => {
       assert.equal(await accepted(credential), true);
@@ -120,7 +161,7 @@ for (const [name, accepted] of Object.entries(verifiers)) {
     });
 }
 
-for (const [kind, credential] of Object.entries(Credentials))
+for (const [kind, credential] of Object.entries({ ...Credentials, ...Marksheets }))
   test(`the schema of Open Badges accepts ${kind}, and no part of it less`, () => {
     assert.equal(wrongInSchema(credential), "");
     for (const part of ["@context", "id", "type", "credentialSubject", "issuer", "validFrom"]) {

@@ -6,7 +6,7 @@ import { onSessionEnd, restoreSession } from "./api/renewal";
 import { earlyInput } from "./lib/early-input";
 import { takePageState } from "./lib/page-state";
 import { whenIdle } from "./lib/when-idle";
-import { makeQueryClient, makeRouter } from "./router";
+import { loadCode, makeQueryClient, makeRouter } from "./router";
 import "./ui/theme.css";
 
 const queryClient = makeQueryClient();
@@ -52,5 +52,6 @@ if (root.hasChildNodes()) {
   });
 } else {
   void restoreSession();
+  loadCode(router); // while the server renews the sign-in
   createRoot(root).render(app);
 }

@@ -11,7 +11,9 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as SiteRouteImport } from "./routes/_site";
 import { Route as AdminRouteImport } from "./routes/admin";
+import { Route as ExamRouteImport } from "./routes/exam";
 import { Route as LogoutRouteImport } from "./routes/logout";
+import { Route as StartRouteImport } from "./routes/start";
 import { Route as SiteIndexRouteImport } from "./routes/_site.index";
 import { Route as SiteSplatRouteImport } from "./routes/_site.$";
 import { Route as SiteAboutRouteImport } from "./routes/_site.about";
@@ -113,9 +115,19 @@ const AdminRoute = AdminRouteImport.update({
   path: "/admin",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ExamRoute = ExamRouteImport.update({
+  id: "/exam",
+  path: "/exam",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LogoutRoute = LogoutRouteImport.update({
   id: "/logout",
   path: "/logout",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StartRoute = StartRouteImport.update({
+  id: "/start",
+  path: "/start",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -580,7 +592,9 @@ const AdminContentKindIdRoute = AdminContentKindIdRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/exam": typeof ExamRoute;
   "/logout": typeof LogoutRoute;
+  "/start": typeof StartRoute;
   "/$": typeof SiteSplatRoute;
   "/about": typeof SiteAboutRoute;
   "/certificate": typeof SiteCertificateRoute;
@@ -673,7 +687,9 @@ export interface FileRoutesByFullPath {
   "/admin/content/$kind/$id": typeof AdminContentKindIdRoute;
 }
 export interface FileRoutesByTo {
+  "/exam": typeof ExamRoute;
   "/logout": typeof LogoutRoute;
+  "/start": typeof StartRoute;
   "/$": typeof SiteSplatRoute;
   "/about": typeof SiteAboutRoute;
   "/certificate": typeof SiteCertificateRoute;
@@ -770,7 +786,9 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_site": typeof SiteRouteWithChildren;
   "/admin": typeof AdminRouteWithChildren;
+  "/exam": typeof ExamRoute;
   "/logout": typeof LogoutRoute;
+  "/start": typeof StartRoute;
   "/_site/$": typeof SiteSplatRoute;
   "/_site/about": typeof SiteAboutRoute;
   "/_site/certificate": typeof SiteCertificateRoute;
@@ -868,7 +886,9 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/admin"
+    | "/exam"
     | "/logout"
+    | "/start"
     | "/$"
     | "/about"
     | "/certificate"
@@ -961,7 +981,9 @@ export interface FileRouteTypes {
     | "/admin/content/$kind/$id";
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | "/exam"
     | "/logout"
+    | "/start"
     | "/$"
     | "/about"
     | "/certificate"
@@ -1057,7 +1079,9 @@ export interface FileRouteTypes {
     | "__root__"
     | "/_site"
     | "/admin"
+    | "/exam"
     | "/logout"
+    | "/start"
     | "/_site/$"
     | "/_site/about"
     | "/_site/certificate"
@@ -1154,7 +1178,9 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren;
   AdminRoute: typeof AdminRouteWithChildren;
+  ExamRoute: typeof ExamRoute;
   LogoutRoute: typeof LogoutRoute;
+  StartRoute: typeof StartRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -1173,11 +1199,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/exam": {
+      id: "/exam";
+      path: "/exam";
+      fullPath: "/exam";
+      preLoaderRoute: typeof ExamRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/logout": {
       id: "/logout";
       path: "/logout";
       fullPath: "/logout";
       preLoaderRoute: typeof LogoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/start": {
+      id: "/start";
+      path: "/start";
+      fullPath: "/start";
+      preLoaderRoute: typeof StartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_site/": {
@@ -2021,7 +2061,9 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
+  ExamRoute: ExamRoute,
   LogoutRoute: LogoutRoute,
+  StartRoute: StartRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

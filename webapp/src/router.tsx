@@ -1,5 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
-import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from "@tanstack/react-router";
+import {
+  type AnyRoute,
+  createRouter,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from "@tanstack/react-router";
 import { ApiError } from "./api/error";
 import { routeTree } from "./routeTree.gen";
 import { useSession } from "./stores/session";
@@ -40,6 +46,15 @@ export function makeRouter(queryClient: QueryClient, history?: RouterHistory) {
     scrollRestoration: !history,
     defaultErrorComponent: Failed,
   });
+}
+
+/** Starts to load the code of the open page. The router itself would do so only after the page's guards. */
+export function loadCode(router: ReturnType<typeof makeRouter>): void {
+  const routes = router.routesById as unknown as Record<string, AnyRoute>;
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = routes[routeId];
+    if (route) void router.loadRouteChunk(route);
+  }
 }
 
 declare module "@tanstack/react-router" {

@@ -32,6 +32,7 @@ type certificateHandlers struct {
 	batches *certifying.Batches
 	wallets *certifying.Wallets
 	log     *oversight.Log
+	sheet   func(ctx context.Context, code certificates.Code) ([]byte, error) // returns the credential of a marksheet
 	looks   *edge.Looks
 	now     kernel.Clock
 }
@@ -102,8 +103,8 @@ func (h certificateHandlers) verificationTo(ctx context.Context, c certificates.
 		Shown:     gen.All, Status: gen.CertificateStatus(c.Status), Since: c.Since.UTC(), Reason: c.Reason, Class: string(c.Class), Replaces: string(c.Replaces),
 		ReplacedBy: string(c.ReplacedBy), Serial: string(c.Serial), Code: string(c.Code), Name: c.Content.Name, RegNo: string(c.Content.RegNo),
 		DivName: c.Content.Division, StdName: c.Content.Category, CenterName: c.Content.CenterName, KRCCode: int(c.Content.CenterCode),
-		Grade: c.Content.Grade, From: c.Content.From.Slashed(), To: c.Content.To.Slashed(), IssuedOn: c.Content.IssuedOn.Slashed(),
-		ValidUntil: c.Content.ValidUntil.Slashed(), CheckedAt: h.now().UTC(), Image: wire.FileOf(c.Code),
+		Grade: c.Content.Grade, Marksheet: string(c.Result), From: c.Content.From.Slashed(), To: c.Content.To.Slashed(),
+		IssuedOn: c.Content.IssuedOn.Slashed(), ValidUntil: c.Content.ValidUntil.Slashed(), CheckedAt: h.now().UTC(), Image: wire.FileOf(c.Code),
 	}, err
 }
 

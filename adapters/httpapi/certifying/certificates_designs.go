@@ -2,6 +2,7 @@ package certifying
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"io"
 	"net/http"
@@ -74,34 +75,40 @@ func (h certificateHandlers) GetPrintPack(ctx context.Context, in gen.GetPrintPa
 	return pack{ctx, write}, nil
 }
 
-// GetDesigns returns the designs of certificates.
-func (h certificateHandlers) GetDesigns(ctx context.Context, _ gen.GetDesignsRequestObject) (gen.GetDesignsResponseObject, error) {
-	all, chosen, err := h.use.Designs(ctx, wire.Actor(ctx))
+// GetDesigns returns the designs for a document.
+func (h certificateHandlers) GetDesigns(ctx context.Context, in gen.GetDesignsRequestObject) (gen.GetDesignsResponseObject, error) {
+	of := documentOf(in.Params.For)
+	all, chosen, err := h.use.Designs(ctx, wire.Actor(ctx), of)
 	if err != nil {
 		return nil, err
 	}
-	return gen.GetDesigns200JSONResponse{Fields: certificates.Fields, Designs: wire.List(all, designTo), Choices: wire.List(chosen, func(c certificates.Choice) gen.DesignChoice {
-		return gen.DesignChoice{OId: int64(c.Center), DID: int64(c.Division), Name: c.Name}
+	return gen.GetDesigns200JSONResponse{Fields: of.Fields(), Designs: wire.List(all, designTo), Choices: wire.List(chosen, func(c certificates.Choice) gen.DesignChoice {
+		return gen.DesignChoice{For: string(c.For), OId: int64(c.Center), DID: int64(c.Division), Name: c.Name}
 	})}, nil
+}
+
+// documentOf returns the document that a caller names; certificates had designs first.
+func documentOf(name string) certificates.Document {
+	return certificates.Document(cmp.Or(name, string(certificates.ForCertificates)))
 }
 
 func designTo(d certificates.Design) gen.CertificateDesign {
 	return gen.CertificateDesign{
-		Id: int(d.ID), Name: d.Name, Version: d.Version, BuiltIn: d.ID < certificates.FirstDesign, By: d.By, Saved: wire.OrNull(d.Saved),
+		Id: int(d.ID), For: string(d.For), Name: d.Name, Version: d.Version, BuiltIn: d.ID < certificates.FirstDesign, By: d.By, Saved: wire.OrNull(d.Saved),
 		Elements: wire.List(d.Elements, func(e certificates.Element) gen.DesignElement {
 			return gen.DesignElement{
 				Kind: string(e.Kind), X: e.X, Y: e.Y, W: e.W, H: e.H, Size: e.Size, Lines: e.Lines, Align: string(e.Align), Face: string(e.Face), Color: e.Color,
-				Accent: e.Accent, Text: e.Text,
+				Accent: e.Accent, Ground: e.Ground, Text: e.Text,
 			}
 		}),
 	}
 }
 
 func designFrom(in *gen.DesignForm) certificates.Design {
-	return certificates.Design{Name: in.Name, Elements: wire.List(in.Elements, func(e gen.DesignElement) certificates.Element {
+	return certificates.Design{For: documentOf(in.For), Name: in.Name, Elements: wire.List(in.Elements, func(e gen.DesignElement) certificates.Element {
 		return certificates.Element{
 			Kind: certificates.ElementKind(e.Kind), X: e.X, Y: e.Y, W: e.W, H: e.H, Size: e.Size, Lines: e.Lines, Align: certificates.Align(e.Align),
-			Face: certificates.Face(e.Face), Color: e.Color, Accent: e.Accent, Text: e.Text,
+			Face: certificates.Face(e.Face), Color: e.Color, Accent: e.Accent, Ground: e.Ground, Text: e.Text,
 		}
 	})}
 }
@@ -115,15 +122,17 @@ func (h certificateHandlers) PostSaveDesign(ctx context.Context, in gen.PostSave
 	return gen.PostSaveDesign200JSONResponse(designTo(d)), nil
 }
 
-// PostPreviewDesign draws a sample certificate.
+// PostPreviewDesign draws a sample certificate or marksheet.
 func (h certificateHandlers) PostPreviewDesign(ctx context.Context, in gen.PostPreviewDesignRequestObject) (gen.PostPreviewDesignResponseObject, error) {
 	kind := certificates.PNG
 	switch in.Params.As {
 	case "", "png":
+	case "svg":
+		kind = certificates.SVG
 	case "pdf":
 		kind = certificates.PDF
 	default:
-		return nil, wire.ErrMalformed.With(fault.Field{Name: "As", Text: "is not png or pdf"})
+		return nil, wire.ErrMalformed.With(fault.Field{Name: "As", Text: "is not png, svg or pdf"})
 	}
 	var drawn bytes.Buffer
 	if err := h.use.Preview(ctx, wire.Actor(ctx), designFrom(in.Body), kind, &drawn); err != nil {
@@ -132,9 +141,9 @@ func (h certificateHandlers) PostPreviewDesign(ctx context.Context, in gen.PostP
 	return drawing{kind, drawn.Bytes(), "no-store"}, nil
 }
 
-// PostChooseDesign chooses the design of new certificates.
+// PostChooseDesign chooses the design of a document's new papers.
 func (h certificateHandlers) PostChooseDesign(ctx context.Context, in gen.PostChooseDesignRequestObject) (gen.PostChooseDesignResponseObject, error) {
-	c := certificates.Choice{Center: centers.ID(in.Body.OId), Division: courses.DivisionID(in.Body.DID), Name: in.Body.Name}
+	c := certificates.Choice{For: documentOf(in.Body.For), Center: centers.ID(in.Body.OId), Division: courses.DivisionID(in.Body.DID), Name: in.Body.Name}
 	if err := h.use.ChooseDesign(ctx, wire.Actor(ctx), c); err != nil {
 		return nil, certificateNames.Blame(err)
 	}

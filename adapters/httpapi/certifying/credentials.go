@@ -3,15 +3,17 @@ package certifying
 import (
 	"bytes"
 	"context"
+	"errors"
 	"net/http"
 	"strconv"
 
 	"kendra/adapters/httpapi/gen"
+	"kendra/adapters/httpapi/wire"
 	"kendra/domain/certificates"
 	"kendra/domain/translog"
 )
 
-// GetCredential returns the credential of a code's certificate.
+// GetCredential returns the credential of a code's certificate, or at a public page that of its marksheet.
 func (h certificateHandlers) GetCredential(ctx context.Context, in gen.GetCredentialRequestObject) (gen.GetCredentialResponseObject, error) {
 	code, err := certificates.ParseCode(in.Params.Code)
 	if err != nil {
@@ -25,6 +27,9 @@ func (h certificateHandlers) GetCredential(ctx context.Context, in gen.GetCreden
 		return sharedJWT{gen.GetCredential200ApplicationvcJwtResponse{Body: bytes.NewReader(token), ContentLength: int64(len(token))}}, nil
 	}
 	signed, err := h.use.Credential(ctx, code)
+	if errors.Is(err, certificates.ErrNotFound) && wire.VisitOf(ctx).AtPage {
+		signed, err = h.sheet(ctx, code)
+	}
 	if err != nil {
 		return nil, err
 	}

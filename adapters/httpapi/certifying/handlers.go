@@ -13,6 +13,8 @@ type Handlers struct {
 // New returns the handlers.
 func New(d edge.Deps, looks *edge.Looks) Handlers {
 	return Handlers{
-		certificateHandlers: certificateHandlers{use: d.Certificates, batches: d.Batches, wallets: d.Wallets, log: d.Translog, looks: looks, now: d.Clock},
+		certificateHandlers: certificateHandlers{
+			use: d.Certificates, batches: d.Batches, wallets: d.Wallets, log: d.Translog, sheet: d.Exams.Credential, looks: looks, now: d.Clock,
+		},
 	}
 }

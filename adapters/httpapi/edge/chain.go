@@ -18,6 +18,7 @@ import (
 	"kendra/app/access"
 	"kendra/app/kernel"
 	"kendra/app/oversight"
+	"kendra/domain/examnodes"
 	"kendra/domain/identity"
 )
 
@@ -50,6 +51,20 @@ type Deps struct {
 	Log        *slog.Logger
 	Meter      Meter
 	MeterToken string // required as a bearer token to read the metrics; "" lets nobody read them
+	Node       bool   // serve only what an exam node serves
+	NodeFiles  NodeFiles
+}
+
+// Invigilator is the account with which an invigilator signs in at an exam node.
+type Invigilator struct{ Name, Password string }
+
+// NodeFiles writes and reads the files that travel between head office and exam nodes, and the file of the invigilator's account.
+type NodeFiles struct {
+	Seal func(w io.Writer, c examnodes.Content, key string) error // writes the file of a pack
+	Read func(r io.Reader) (examnodes.Signed, error)              // reads what a node brings back; examnodes.ErrFile
+
+	// Invigilator returns the account of the invigilator at this node, which it makes the first time.
+	Invigilator func(ctx context.Context, p examnodes.Pack) (Invigilator, error)
 }
 
 // API is the contract and what implements it.
@@ -84,6 +99,9 @@ func NewRouter(d Deps, api API) http.Handler {
 	}
 	looks := newLooks(slow)
 	r.Use(wire.RequestID, h.recovered, logged(d.Log), metered(d.Meter), secured(d.Sources), forgiving, forWallets)
+	if d.Node {
+		r.Use(h.forNode)
+	}
 	r.NotFound(func(w http.ResponseWriter, r *http.Request) {
 		if isAPI(r.URL.Path) {
 			h.refuse(w, r, wire.ErrNotFound)

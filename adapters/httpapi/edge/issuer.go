@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"kendra/adapters/httpapi/gen"
+	"kendra/adapters/httpapi/wire"
 	"kendra/app/certifying"
 )
 
@@ -38,10 +39,10 @@ func (h *handlers) issuer(use *certifying.Certificates) http.HandlerFunc {
 	}
 }
 
-// certificatePage is the beginning of the path of a certificate's public page, which the QR code holds.
+// certificatePage is the beginning of the path of the public page of a certificate or marksheet, which the QR code holds.
 const certificatePage = "/verify/"
 
-// forWallets returns the credential instead of a certificate's page to programs that accept one.
+// forWallets returns the credential instead of a public page to programs that accept one.
 func forWallets(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		code, is := strings.CutPrefix(r.URL.Path, certificatePage)
@@ -52,6 +53,7 @@ func forWallets(next http.Handler) http.Handler {
 		w.Header().Add("Vary", "Accept")
 		if form := formAccepted(r); form != "" {
 			r = r.Clone(r.Context())
+			wire.VisitOf(r.Context()).AtPage = true
 			r.URL.Path, r.URL.RawPath = credentialPath, ""
 			r.URL.RawQuery = url.Values{"Code": {code}, "Form": {string(form)}}.Encode()
 		}

@@ -27,6 +27,7 @@ var usualLimits = map[gen.Rate]identity.Limit{
 	gen.RateSignIn: {Burst: 60, Every: time.Second},
 	gen.RateMail:   {Burst: 10, Every: time.Minute},
 	gen.RateLookup: {Burst: 30, Every: 2 * time.Second},
+	gen.RateLab:    {Burst: 600, Every: 100 * time.Millisecond},
 }
 
 // byRenewal is the suffix in Rates of sign-ins that renew a login. They have a limit of their own: every page that opens
@@ -70,8 +71,10 @@ type limits struct {
 func (l limits) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		operation := wire.OperationOf(r)
-		client := ClientOf(r, l.trusted)
-		wire.VisitOf(r.Context()).Client = client
+		visit := wire.VisitOf(r.Context())
+		visit.Address, _ = addressOf(r, l.trusted)
+		visit.Client = ClientOf(r, l.trusted)
+		client := visit.Client
 		key := operation
 		if isRenewal(r) {
 			key += byRenewal
@@ -110,12 +113,27 @@ func isRenewal(r *http.Request) bool {
 	return err == nil && string(body) == renewalForm
 }
 
-// ClientOf returns the address that a request comes from: the connection's own, or the one that a trusted proxy
-// reports. All addresses of an IPv6 /64 network count as one, because they belong to one customer.
+// ClientOf returns the address that a request comes from, by which limits count. All addresses of an IPv6 /64 network count as one,
+// because they belong to one customer.
 func ClientOf(r *http.Request, trusted []netip.Prefix) string {
+	address, host := addressOf(r, trusted)
+	switch {
+	case !address.IsValid():
+		return host
+	case address.Is6():
+		network, _ := address.Prefix(64) // cannot fail: an IPv6 address is longer
+		return network.String()
+	default:
+		return address.String()
+	}
+}
+
+// addressOf returns the address that a request comes from: the connection's own, or the one that a trusted proxy reports. It
+// returns the zero address and what there is instead if that is no IP address.
+func addressOf(r *http.Request, trusted []netip.Prefix) (netip.Addr, string) {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
-		return r.RemoteAddr
+		return netip.Addr{}, r.RemoteAddr
 	}
 	said := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
 	for _, before := range slices.Backward(said) {
@@ -127,13 +145,9 @@ func ClientOf(r *http.Request, trusted []netip.Prefix) string {
 	}
 	address, err := netip.ParseAddr(host)
 	if err != nil {
-		return host
+		return netip.Addr{}, host
 	}
-	if address = address.Unmap().WithZone(""); address.Is6() {
-		network, _ := address.Prefix(64) // cannot fail: an IPv6 address is longer
-		return network.String()
-	}
-	return address.String()
+	return address.Unmap().WithZone(""), host
 }
 
 func isTrusted(host string, trusted []netip.Prefix) bool {

@@ -29,6 +29,9 @@ const (
 	verifySheet   = "GET /api/Exam/GetMarksheet"
 	verifyTicket  = "GET /api/Exam/GetHallTicket"
 	marksheetAs   = "GET /api/Exam/GetMarksheetFile/{name}"
+	sheetSignedAs = "GET /api/Exam/GetMarksheetCredential"
+	sheetListOf   = "GET /api/Exam/GetMarksheetList/{name}"
+	toppersOf     = "GET /api/Exam/GetToppers"
 	specimenOf    = "GET /api/Certificate/GetSpecimen"
 )
 
@@ -62,6 +65,9 @@ func lookRates() Rates {
 		verifySheet:               {Burst: 300, Every: 100 * time.Millisecond},
 		verifyTicket:              {Burst: 300, Every: 100 * time.Millisecond},
 		marksheetAs:               {Burst: 120, Every: 500 * time.Millisecond},
+		sheetSignedAs:             {Burst: 120, Every: 500 * time.Millisecond},
+		sheetListOf:               {Burst: 60, Every: time.Second},
+		toppersOf:                 {Burst: 300, Every: 100 * time.Millisecond}, // a class that looks for its own
 		specimenOf:                {Burst: 300, Every: 100 * time.Millisecond}, // a class that looks at courses
 		ofPerson:                  looked,
 		resultsOf:                 looked,
@@ -148,7 +154,8 @@ func (l *Looks) forget(ctx context.Context, rate, whose string) {
 var tollsOf = map[string]func(r *http.Request, v *wire.Visit) []toll{
 	verifyOne: verifyTolls, verifyMany: manyTolls, ofPerson: personTolls, resultsOf: personTolls,
 	signedAs: addressToll, provenBy: addressToll, statusListOf: addressToll, certificateAs: addressToll, verifySheet: addressToll, verifyTicket: addressToll, marksheetAs: addressToll,
-	specimenOf: addressToll,
+	sheetSignedAs: addressToll, sheetListOf: addressToll,
+	toppersOf: addressToll, specimenOf: addressToll,
 }
 
 // addressToll counts the call for its address.

@@ -166,6 +166,7 @@ func ticketTo(h exams.HallTicket) gen.HallTicket {
 		Sittings: wire.List(h.Sittings, func(s exams.TicketSitting) gen.HallTicketSitting {
 			return gen.HallTicketSitting{
 				Name: s.Name, Subjects: append([]string{}, s.Subjects...), Day: s.Day.String(), Starts: s.Starts, Minutes: s.Minutes, Room: s.Room, Seat: s.Seat,
+				Online: s.Online,
 			}
 		}),
 	}

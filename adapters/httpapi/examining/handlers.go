@@ -28,6 +28,7 @@ const (
 type Handlers struct {
 	examHandlers
 	questionHandlers
+	sittingHandlers
 }
 
 type examHandlers struct {
@@ -37,7 +38,7 @@ type examHandlers struct {
 
 // New returns the handlers.
 func New(d edge.Deps, looks *edge.Looks) Handlers {
-	return Handlers{examHandlers{use: d.Exams, looks: looks}, questionHandlers{use: d.Questions, files: d.Files}}
+	return Handlers{examHandlers{use: d.Exams, looks: looks}, questionHandlers{use: d.Questions, files: d.Files}, sittingHandlers{use: d.Sittings, nodes: d.ExamNodes, nodeFiles: d.NodeFiles, files: d.Files}}
 }
 
 // GetExamScheme returns the versions of a division's scheme.
@@ -88,7 +89,7 @@ func (h examHandlers) PostSaveExam(ctx context.Context, in gen.PostSaveExamReque
 	var f wire.Form
 	for _, s := range in.Body.Sittings {
 		day := wire.Read(&f, sittingField(s.Component, "day"), s.Day, calendar.Parse)
-		e.Sittings = append(e.Sittings, exams.Sitting{Component: s.Component, Day: day, Starts: s.Starts, Room: s.Room})
+		e.Sittings = append(e.Sittings, exams.Sitting{Component: s.Component, Day: day, Starts: s.Starts, Room: s.Room, Online: s.Online})
 	}
 	if err := f.Wrong.As(exams.ErrInvalid); err != nil {
 		return nil, err

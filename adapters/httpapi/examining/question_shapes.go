@@ -51,6 +51,7 @@ func contentTo(c questions.Content) gen.QuestionContent {
 		Choices: wire.List(a.Choices, wordsTo), Pairs: wire.List(a.Pairs, wordsTo), Fixed: a.Fixed, Right: wire.List(k.Right, func(i int) int { return i }),
 		Gaps:   wire.List(k.Gaps, func(all []string) []string { return wire.List(all, func(s string) string { return s }) }),
 		Number: k.Number, Tolerance: k.Tolerance, Model: wordsTo(k.Model),
+		Minutes: a.Minutes, Speed: k.Speed, Accuracy: k.Accuracy,
 	}
 	if a.Picture != "" {
 		out.Picture = wire.FilesPath + string(a.Picture)
@@ -62,9 +63,11 @@ func contentFrom(c gen.QuestionContent) questions.Content {
 	return questions.Content{
 		Ask: questions.Ask{
 			Kind: questions.Kind(c.Kind), Passage: wordsFrom(c.Passage), Stem: wordsFrom(c.Stem), Picture: pictureFrom(c.Picture),
-			Choices: wire.List(c.Choices, wordsFrom), Pairs: wire.List(c.Pairs, wordsFrom), Fixed: c.Fixed,
+			Choices: wire.List(c.Choices, wordsFrom), Pairs: wire.List(c.Pairs, wordsFrom), Fixed: c.Fixed, Minutes: c.Minutes,
 		},
-		Key:    questions.Key{Right: c.Right, Gaps: c.Gaps, Number: c.Number, Tolerance: c.Tolerance, Model: wordsFrom(c.Model)},
+		Key: questions.Key{
+			Right: c.Right, Gaps: c.Gaps, Number: c.Number, Tolerance: c.Tolerance, Model: wordsFrom(c.Model), Speed: c.Speed, Accuracy: c.Accuracy,
+		},
 		Labels: questions.Labels{Chapter: c.Chapter, Difficulty: questions.Difficulty(c.Difficulty), Source: c.Source},
 	}
 }
@@ -76,7 +79,7 @@ func pictureFrom(address string) files.Key {
 
 func foundTo(f questions.Found) gen.QuestionFound {
 	return gen.QuestionFound{
-		Row: f.Row, Kind: string(f.Content.Ask.Kind), Chapter: f.Content.Labels.Chapter, Text: f.Content.Ask.Stem.In(false), Known: f.Known,
+		Row: f.Row, Kind: string(f.Content.Ask.Kind), Chapter: f.Content.Labels.Chapter, Text: f.Content.Ask.Title(), Known: f.Known,
 		Wrong: wire.List(f.Wrong, func(b questions.Blame) gen.QuestionBlame {
 			return gen.QuestionBlame{Column: b.Column, Value: b.Value, Text: b.Text}
 		}),

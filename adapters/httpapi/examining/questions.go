@@ -41,14 +41,11 @@ func (h questionHandlers) GetQuestions(ctx context.Context, in gen.GetQuestionsR
 	if err != nil {
 		return nil, err
 	}
-	s := bank.Subject
 	return gen.GetQuestions200JSONResponse{
-		Subject: gen.Subject{Id: int64(s.ID), DID: int64(s.Division), Name: s.Name, FullMarks: s.FullMarks, Order: s.Order},
+		Subject: subjectTo(bank.Subject),
 		DivName: bank.Course.Division.Name, CourseName: bank.Course.Profile.Title,
 		Items: wire.List(bank.Found.Items, questionTo), Total: bank.Found.Total, Next: wire.NextOf(bank.Found, wanted),
-		Stocks: wire.List(bank.Stocks, func(s questions.Stock) gen.QuestionStock {
-			return gen.QuestionStock{Chapter: s.Chapter, Difficulty: string(s.Difficulty), Kind: string(s.Kind), Count: s.Count}
-		}),
+		Stocks: wire.List(bank.Stocks, stockTo),
 	}, nil
 }
 

@@ -54,13 +54,14 @@ func recheckTo(r examining.AskedRecheck) gen.Recheck {
 }
 
 func settingsTo(s exams.Settings) gen.ExamSettings {
-	return gen.ExamSettings{HallRules: s.HallRules, RecheckDays: s.RecheckDays, RecheckFee: s.RecheckFee.Plain(), Toppers: s.Toppers}
+	return gen.ExamSettings{HallRules: s.HallRules, RecheckDays: s.RecheckDays, RecheckFee: s.RecheckFee.Plain(), Toppers: s.Toppers, PublicToppers: s.PublicToppers}
 }
 
 func settingsFrom(in gen.ExamSettings) (exams.Settings, error) {
 	var f wire.Form
 	s := exams.Settings{
 		HallRules: in.HallRules, RecheckDays: in.RecheckDays, RecheckFee: wire.Read(&f, "recheck_fee", in.RecheckFee, money.Parse), Toppers: in.Toppers,
+		PublicToppers: in.PublicToppers,
 	}
 	return s, f.Wrong.As(exams.ErrSettings)
 }

@@ -1,6 +1,7 @@
 package examining
 
 import (
+	"slices"
 	"strconv"
 
 	"kendra/adapters/httpapi/gen"
@@ -91,9 +92,9 @@ func deskTo(d examining.Desk) gen.ExamDesk {
 		Card: cardTo(item), Scheme: schemeTo(d.Scheme), Cells: wire.List(d.Cells, cellTo), Papers: wire.List(d.Papers, paperTo),
 		Rows: wire.List(d.Rows, rowTo), Preview: previewTo(d.Preview), Seen: d.Seen, MayPublish: d.MayPublish,
 		Sittings: wire.List(d.Exam.Sittings, func(s exams.Sitting) gen.ExamSitting {
-			return gen.ExamSitting{Component: s.Component, Day: s.Day.String(), Starts: s.Starts, Room: s.Room}
+			return gen.ExamSitting{Component: s.Component, Day: s.Day.String(), Starts: s.Starts, Room: s.Room, Online: s.Online}
 		}),
-		Seats: wire.List(d.Seated, seatTo), Imports: wire.List(d.Imports, importTo), Toppers: wire.List(d.Toppers, topperTo),
+		Seats: wire.List(d.Seated, seatTo), Imports: wire.List(d.Imports, importTo), Toppers: toppersTo(d), PublicToppers: d.IsPublic,
 	}
 	for i, s := range d.Seated {
 		_, err := d.Exam.Candidate(s.Student.Enrolment)
@@ -155,7 +156,12 @@ func previewTo(p exams.Preview) gen.ExamPreview {
 	}
 }
 
-func topperTo(t exams.Topper) gen.ExamTopper {
-	c := t.Result.Content
-	return gen.ExamTopper{Rank: t.Rank, RegNo: string(c.RegNo), Name: c.Name, Percent: c.Outcome.Percent}
+func toppersTo(d examining.Desk) []gen.ExamTopper {
+	return wire.List(d.Toppers, func(t exams.Topper) gen.ExamTopper {
+		c := t.Result.Content
+		return gen.ExamTopper{
+			Rank: t.Rank, SID: int64(t.Result.Student), RegNo: string(c.RegNo), Name: c.Name, Percent: c.Outcome.Percent,
+			LeftOut: slices.Contains(d.LeftOut, t.Result.Student),
+		}
+	})
 }

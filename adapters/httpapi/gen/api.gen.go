@@ -73,6 +73,7 @@ const (
 	AuditKindAccount        AuditKind = "account"
 	AuditKindBackup         AuditKind = "backup"
 	AuditKindCategory       AuditKind = "category"
+	AuditKindCell           AuditKind = "cell"
 	AuditKindCenter         AuditKind = "center"
 	AuditKindCenterPage     AuditKind = "center page"
 	AuditKindCertificate    AuditKind = "certificate"
@@ -124,6 +125,8 @@ func (e AuditKind) Valid() bool {
 	case AuditKindBackup:
 		return true
 	case AuditKindCategory:
+		return true
+	case AuditKindCell:
 		return true
 	case AuditKindCenter:
 		return true
@@ -850,6 +853,7 @@ func (e MessageStatus) Valid() bool {
 
 // Defines values for Need.
 const (
+	NeedBirthDate   Need = "birth_date"
 	NeedCertificate Need = "certificate"
 	NeedLateFees    Need = "late_fees"
 	NeedSession     Need = "session"
@@ -858,6 +862,8 @@ const (
 // Valid indicates whether the value is a known member of the Need enum.
 func (e Need) Valid() bool {
 	switch e {
+	case NeedBirthDate:
+		return true
 	case NeedCertificate:
 		return true
 	case NeedLateFees:
@@ -1118,6 +1124,27 @@ func (e SessionSort) Valid() bool {
 	case Title:
 		return true
 	case TitleDesc:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SittingNodeState.
+const (
+	None   SittingNodeState = "none"
+	Open   SittingNodeState = "open"
+	Sealed SittingNodeState = "sealed"
+)
+
+// Valid indicates whether the value is a known member of the SittingNodeState enum.
+func (e SittingNodeState) Valid() bool {
+	switch e {
+	case None:
+		return true
+	case Open:
+		return true
+	case Sealed:
 		return true
 	default:
 		return false
@@ -1666,6 +1693,81 @@ type BirthdayToday struct {
 	SID    int64  `json:"SID"`
 }
 
+// Blueprint defines model for Blueprint.
+type Blueprint struct {
+	CourseName string `json:"CourseName"`
+	DivName    string `json:"DivName"`
+
+	// Full The marks of a paper whose answers are all right
+	Full string `json:"Full"`
+
+	// Instructions A text in English and in Hindi; either may be missing
+	Instructions Words `json:"Instructions"`
+
+	// Minutes 0 if the time is not fixed
+	Minutes int `json:"Minutes"`
+
+	// Papers The papers to print; the newest first
+	Papers []QuestionPaper `json:"Papers"`
+
+	// Problems Why it does not make a paper of the subject's full marks yet, one sentence each
+	Problems []string `json:"Problems"`
+
+	// Questions The questions of a paper
+	Questions int            `json:"Questions"`
+	Rows      []BlueprintRow `json:"Rows"`
+
+	// Stocks The questions that papers may use
+	Stocks  []QuestionStock `json:"Stocks"`
+	Subject Subject         `json:"Subject"`
+
+	// Version 0 if it was never saved
+	Version int `json:"Version"`
+}
+
+// BlueprintForm defines model for BlueprintForm.
+type BlueprintForm struct {
+	// Instructions A text in English and in Hindi; either may be missing
+	Instructions Words          `json:"Instructions,omitempty"`
+	Minutes      int            `json:"Minutes,omitempty"`
+	Rows         []BlueprintRow `json:"Rows"`
+
+	// Seed Read only for a preview
+	Seed int64 `json:"Seed,omitempty"`
+
+	// Seen The version that the caller loaded; not read for a preview
+	Seen      int   `json:"Seen,omitempty"`
+	SubjectId int64 `json:"SubjectId"`
+}
+
+// BlueprintRow So many questions of one sort; an empty chapter, difficulty or kind stands for all
+type BlueprintRow struct {
+	Chapter string `json:"Chapter,omitempty"`
+	Count   int    `json:"Count"`
+
+	// Difficulty easy, medium or hard
+	Difficulty string `json:"Difficulty,omitempty"`
+
+	// Has How many questions of the bank fit; not read
+	Has int `json:"Has,omitempty"`
+
+	// Kind one, several, true_false, match, order, fill, number, short or typing
+	Kind string `json:"Kind,omitempty"`
+
+	// Partial A partly right answer earns its share
+	Partial bool `json:"Partial,omitempty"`
+
+	// Right The marks of a right answer, with up to two places
+	//
+	// Example: 0.5
+	Right string `json:"Right"`
+
+	// Wrong What a wrong answer costs; empty for nothing
+	//
+	// Example: 0.25
+	Wrong string `json:"Wrong,omitempty"`
+}
+
 // CatalogueAdded defines model for CatalogueAdded.
 type CatalogueAdded struct {
 	Code     string `json:"Code"`
@@ -1909,9 +2011,12 @@ type CertificateDesign struct {
 	// By Who saved it; empty for a built-in design
 	By       string          `json:"By"`
 	Elements []DesignElement `json:"Elements"`
-	Id       int             `json:"Id"`
-	Name     string          `json:"Name"`
-	Saved    *time.Time      `json:"Saved"`
+
+	// For What it is for: certificate or marksheet
+	For   string     `json:"For"`
+	Id    int        `json:"Id"`
+	Name  string     `json:"Name"`
+	Saved *time.Time `json:"Saved"`
 
 	// Version From 1
 	Version int `json:"Version"`
@@ -2543,6 +2648,9 @@ type DesignChoice struct {
 	// DID A division; 0 means all
 	DID int64 `json:"DID,omitempty"`
 
+	// For certificate or marksheet; default certificate
+	For string `json:"For,omitempty"`
+
 	// Name The name of a design; empty removes the choice
 	Name string `json:"Name"`
 
@@ -2550,9 +2658,9 @@ type DesignChoice struct {
 	OId int64 `json:"OId,omitempty"`
 }
 
-// DesignElement One element on the page (A4 landscape). Lengths are in mm from the lower left corner; y goes up.
+// DesignElement One element on the page (A4, in landscape for certificates and upright for marksheets). Lengths are in mm from the lower left corner; y goes up.
 type DesignElement struct {
-	// Accent The second colour of a guilloche, a mark and facts, like Color; empty for the usual ones
+	// Accent The second colour of a guilloche, a mark, a crest, a frame, facts and the table of marks, like Color; empty for the usual ones
 	Accent string `json:"Accent,omitempty"`
 
 	// Align left, center or right
@@ -2562,19 +2670,22 @@ type DesignElement struct {
 	Color string `json:"Color,omitempty"`
 
 	// Face text, italic, display, label or strong
-	Face string  `json:"Face,omitempty"`
-	H    float64 `json:"H,omitempty"`
+	Face string `json:"Face,omitempty"`
 
-	// Kind text, facts, signature, qr, photo, logo, emblem, mark, seal, head, signer, micro, rule, area, guilloche, frame, watermark or flourish
+	// Ground The colour behind the heading rows of the table of marks, and behind the verdict, like Color; empty for lines only, which saves ink
+	Ground string  `json:"Ground,omitempty"`
+	H      float64 `json:"H,omitempty"`
+
+	// Kind text, facts, grid, signature, qr, photo, logo, emblem, mark, crest, seal, head, signer, micro, rule, area, guilloche, frame, watermark or flourish; for marksheets also marks and verdict
 	Kind string `json:"Kind"`
 
-	// Lines For text: the maximum number of lines; 0 means one
+	// Lines For text: the maximum number of lines; for a grid: the details in a row; 0 means one
 	Lines int `json:"Lines,omitempty"`
 
 	// Size For text: the largest size, in points
 	Size float64 `json:"Size,omitempty"`
 
-	// Text May have fields in braces: child of {father} and {mother}. Facts: one line each, as Label={field}. A signature: the office, and its institute on a second line; of three lines, the first is the name
+	// Text May have fields in braces: child of {father} and {mother}. Facts and grids: one line each, as Label={field}. A signature: the office, and its institute on a second line; of three lines, the first is the name
 	Text string  `json:"Text,omitempty"`
 	W    float64 `json:"W,omitempty"`
 	X    float64 `json:"X"`
@@ -2585,7 +2696,10 @@ type DesignElement struct {
 type DesignForm struct {
 	Elements []DesignElement `json:"Elements"`
 
-	// Name At most 60 characters
+	// For certificate or marksheet; default certificate
+	For string `json:"For,omitempty"`
+
+	// Name At most 60 characters; unique among the designs for one document
 	Name string `json:"Name"`
 }
 
@@ -2834,7 +2948,7 @@ type EnrolmentBatchFilter struct {
 	DIDs     []int64 `json:"DIDs,omitempty"`
 	InStatus string  `json:"InStatus,omitempty"`
 
-	// Need late_fees, session or certificate
+	// Need late_fees, session, certificate or birth_date
 	Need    string `json:"Need,omitempty"`
 	OId     int64  `json:"OId,omitempty"`
 	Search  string `json:"Search,omitempty"`
@@ -3147,6 +3261,41 @@ type ExamComponent struct {
 	Weight int `json:"Weight,omitempty"`
 }
 
+// ExamComputers defines model for ExamComputers.
+type ExamComputers struct {
+	// ConfigKey The Config Key of the settings that the program makes
+	ConfigKey  string   `json:"ConfigKey"`
+	ConfigKeys []string `json:"ConfigKeys"`
+	ExamKeys   []string `json:"ExamKeys"`
+
+	// ExamRooms The rooms of the exam, by name
+	ExamRooms   []string           `json:"ExamRooms"`
+	Quit        string             `json:"Quit"`
+	Rooms       []ExamRoomNetworks `json:"Rooms"`
+	SafeBrowser bool               `json:"SafeBrowser"`
+}
+
+// ExamComputersForm defines model for ExamComputersForm.
+type ExamComputersForm struct {
+	// ConfigKeys Of the institute's own settings; without any, the program makes the settings
+	ConfigKeys []string `json:"ConfigKeys"`
+
+	// ExamKeys Browser Exam Keys; without any, they are not checked
+	ExamKeys []string `json:"ExamKeys"`
+
+	// Id Of the exam
+	Id int64 `json:"Id"`
+
+	// Quit The password that closes Safe Exam Browser; empty if none is needed
+	Quit string `json:"Quit"`
+
+	// Rooms From where candidates may start; empty for anywhere
+	Rooms []ExamRoomNetworks `json:"Rooms"`
+
+	// SafeBrowser Candidates write in Safe Exam Browser
+	SafeBrowser bool `json:"SafeBrowser"`
+}
+
 // ExamDesk defines model for ExamDesk.
 type ExamDesk struct {
 	Card  ExamCard   `json:"Card"`
@@ -3157,6 +3306,9 @@ type ExamDesk struct {
 	MayPublish bool             `json:"MayPublish"`
 	Papers     []ExamPaperState `json:"Papers"`
 	Preview    ExamPreview      `json:"Preview"`
+
+	// PublicToppers The website names toppers
+	PublicToppers bool `json:"PublicToppers"`
 
 	// Rows The candidates
 	Rows   []ExamRow  `json:"Rows"`
@@ -3246,6 +3398,18 @@ type ExamMarksSaved struct {
 
 	// Stale Indexes of cells that were not stored
 	Stale []int `json:"Stale"`
+}
+
+// ExamNamedTopper defines model for ExamNamedTopper.
+type ExamNamedTopper struct {
+	Center string `json:"Center"`
+	Name   string `json:"Name"`
+
+	// Percent In hundredths of a percent
+	Percent int `json:"Percent"`
+
+	// Rank Equal percentages share it
+	Rank int `json:"Rank"`
 }
 
 // ExamOutcome defines model for ExamOutcome.
@@ -3373,6 +3537,15 @@ type ExamRoom struct {
 	Seats       int    `json:"Seats"`
 }
 
+// ExamRoomNetworks defines model for ExamRoomNetworks.
+type ExamRoomNetworks struct {
+	// Networks Such as 203.0.113.0/24, or one address
+	Networks []string `json:"Networks"`
+
+	// Room Empty for all rooms that have no networks of their own
+	Room string `json:"Room"`
+}
+
 // ExamRow defines model for ExamRow.
 type ExamRow struct {
 	// Code Of the published result
@@ -3486,6 +3659,9 @@ type ExamSettings struct {
 	// HallRules Rules printed on hall tickets, one in a line
 	HallRules string `json:"HallRules"`
 
+	// PublicToppers Everybody sees them on the website
+	PublicToppers bool `json:"PublicToppers,omitempty"`
+
 	// RecheckDays How many days after publication students can ask to check marks again; 0 if they cannot
 	RecheckDays int `json:"RecheckDays"`
 
@@ -3501,7 +3677,10 @@ type ExamSitting struct {
 	// Component Its place in the scheme, from 0
 	Component int    `json:"Component"`
 	Day       string `json:"Day"`
-	Room      string `json:"Room,omitempty"`
+
+	// Online Candidates answer the papers at computers; each paper needs the blueprint of its subject
+	Online bool   `json:"Online,omitempty"`
+	Room   string `json:"Room,omitempty"`
 
 	// Starts Indian time, as 09:30
 	Starts string `json:"Starts,omitempty"`
@@ -3509,7 +3688,9 @@ type ExamSitting struct {
 
 // ExamTopper defines model for ExamTopper.
 type ExamTopper struct {
-	Name string `json:"Name"`
+	// LeftOut Not named on the website
+	LeftOut bool   `json:"LeftOut"`
+	Name    string `json:"Name"`
 
 	// Percent In hundredths of a percent
 	Percent int `json:"Percent"`
@@ -3517,6 +3698,21 @@ type ExamTopper struct {
 	// Rank Equal percentages share it
 	Rank  int    `json:"Rank"`
 	RegNo string `json:"RegNo"`
+	SID   int64  `json:"SID"`
+}
+
+// ExamTopperForm defines model for ExamTopperForm.
+type ExamTopperForm struct {
+	LeftOut bool  `json:"LeftOut"`
+	SID     int64 `json:"SID"`
+}
+
+// ExamToppers defines model for ExamToppers.
+type ExamToppers struct {
+	Course  string            `json:"Course"`
+	Exam    string            `json:"Exam"`
+	Toppers []ExamNamedTopper `json:"Toppers"`
+	Year    int               `json:"Year"`
 }
 
 // FeeAccount defines model for FeeAccount.
@@ -3739,7 +3935,10 @@ type HallTicketSitting struct {
 	Day     string `json:"Day"`
 	Minutes int    `json:"Minutes"`
 	Name    string `json:"Name"`
-	Room    string `json:"Room"`
+
+	// Online It is answered at a computer
+	Online bool   `json:"Online"`
+	Room   string `json:"Room"`
 
 	// Seat 0 if none was given
 	Seat     int      `json:"Seat"`
@@ -3862,10 +4061,13 @@ type ImportColumns struct {
 	Given     []ImportGiven    `json:"Given"`
 
 	// HiddenRows Rows that the sheet does not show; they are imported, too
-	HiddenRows int           `json:"HiddenRows"`
-	Import     Import        `json:"Import"`
-	Reading    ImportReading `json:"Reading"`
-	Rows       int           `json:"Rows"`
+	HiddenRows int    `json:"HiddenRows"`
+	Import     Import `json:"Import"`
+
+	// MergedCells Cells that have the value of a cell merged down over them
+	MergedCells int           `json:"MergedCells"`
+	Reading     ImportReading `json:"Reading"`
+	Rows        int           `json:"Rows"`
 
 	// Sessions The sessions that the file names and the center does not have. Their students get no seat, unless the import creates them (CreateSessions) or Values gives them another meaning
 	Sessions []ImportNewSession `json:"Sessions"`
@@ -3907,7 +4109,13 @@ type ImportCounts struct {
 	Rows      int `json:"Rows"`
 	Skipped   int `json:"Skipped"`
 	Unchanged int `json:"Unchanged"`
-	Updated   int `json:"Updated"`
+
+	// Undated Those of Created whose birth date is not known
+	Undated int `json:"Undated"`
+
+	// Unnumbered Those of Created whose mobile number is not known
+	Unnumbered int `json:"Unnumbered"`
+	Updated    int `json:"Updated"`
 }
 
 // ImportCoverage defines model for ImportCoverage.
@@ -4604,6 +4812,19 @@ type MailPage struct {
 // MailSort The name is the address of the recipient
 type MailSort string
 
+// MakePapersForm defines model for MakePapersForm.
+type MakePapersForm struct {
+	// Name What they are for, such as an exam; printed on each page
+	Name string `json:"Name"`
+
+	// Same All sets have the same questions, in different orders
+	Same bool `json:"Same,omitempty"`
+
+	// Sets 1 to 4
+	Sets      int   `json:"Sets"`
+	SubjectId int64 `json:"SubjectId"`
+}
+
 // ManyChanged defines model for ManyChanged.
 type ManyChanged struct {
 	Changed  int              `json:"Changed"`
@@ -5179,6 +5400,49 @@ type PaperColours struct {
 	Tint string `json:"Tint"`
 }
 
+// PaperItem A question as a candidate sees it
+type PaperItem struct {
+	Choices []Words `json:"Choices"`
+	Kind    string  `json:"Kind"`
+
+	// Marks The marks of a right answer
+	Marks string `json:"Marks"`
+
+	// Minus What a wrong answer costs
+	Minus string `json:"Minus"`
+
+	// Minutes Of typing: the time of the test
+	Minutes int `json:"Minutes,omitempty"`
+
+	// Number From 1
+	Number int `json:"Number"`
+
+	// Pairs The right side of match
+	Pairs []Words `json:"Pairs"`
+
+	// Passage A text in English and in Hindi; either may be missing
+	Passage Words `json:"Passage"`
+
+	// PictureLink Opens the picture for at least 10 minutes; empty if there is none
+	PictureLink string `json:"PictureLink"`
+
+	// Stem A text in English and in Hindi; either may be missing
+	Stem Words `json:"Stem"`
+}
+
+// PaperSheet defines model for PaperSheet.
+type PaperSheet struct {
+	// Full The sum of the marks
+	Full  string      `json:"Full"`
+	Items []PaperItem `json:"Items"`
+}
+
+// PapersMade defines model for PapersMade.
+type PapersMade struct {
+	Message string          `json:"Message"`
+	Papers  []QuestionPaper `json:"Papers"`
+}
+
 // Partner defines model for Partner.
 type Partner struct {
 	Logo string `json:"Logo"`
@@ -5457,7 +5721,9 @@ type QuestionBlame struct {
 
 // QuestionContent defines model for QuestionContent.
 type QuestionContent struct {
-	Chapter string `json:"Chapter"`
+	// Accuracy Of typing: the percentage below which a text earns nothing, 0 to 100
+	Accuracy int    `json:"Accuracy,omitempty"`
+	Chapter  string `json:"Chapter"`
 
 	// Choices For order in their right order; the left side of match
 	Choices []Words `json:"Choices,omitempty"`
@@ -5471,8 +5737,11 @@ type QuestionContent struct {
 	// Gaps The accepted answers of each gap
 	Gaps [][]string `json:"Gaps,omitempty"`
 
-	// Kind one, several, true_false, match, order, fill, number or short
+	// Kind one, several, true_false, match, order, fill, number, short or typing
 	Kind string `json:"Kind"`
+
+	// Minutes Of typing: 1 to 30; 0 for other kinds
+	Minutes int `json:"Minutes,omitempty"`
 
 	// Model A text in English and in Hindi; either may be missing
 	Model  Words  `json:"Model,omitempty"`
@@ -5490,6 +5759,9 @@ type QuestionContent struct {
 	// Right The places of the right choices, from 0; for true_false 0 is true and 1 is false
 	Right  []int  `json:"Right,omitempty"`
 	Source string `json:"Source,omitempty"`
+
+	// Speed Of typing: the net words a minute that earn full marks, 1 to 120
+	Speed int `json:"Speed,omitempty"`
 
 	// Stem A text in English and in Hindi; either may be missing
 	Stem      Words  `json:"Stem"`
@@ -5576,10 +5848,53 @@ type QuestionPage struct {
 	Total      int             `json:"Total"`
 }
 
+// QuestionPaper defines model for QuestionPaper.
+type QuestionPaper struct {
+	At   time.Time `json:"At"`
+	By   string    `json:"By"`
+	Full string    `json:"Full"`
+	Id   int64     `json:"Id"`
+
+	// Letter A to D
+	Letter string `json:"Letter"`
+
+	// Minutes 0 if the time is not fixed
+	Minutes   int    `json:"Minutes"`
+	Name      string `json:"Name"`
+	Questions int    `json:"Questions"`
+	SubjectId int64  `json:"SubjectId"`
+}
+
+// QuestionPaperShown defines model for QuestionPaperShown.
+type QuestionPaperShown struct {
+	Paper QuestionPaper `json:"Paper"`
+	Sheet PaperSheet    `json:"Sheet"`
+}
+
 // QuestionStateForm defines model for QuestionStateForm.
 type QuestionStateForm struct {
 	Id    int64  `json:"Id"`
 	State string `json:"State"`
+}
+
+// QuestionStatistic defines model for QuestionStatistic.
+type QuestionStatistic struct {
+	Answers int    `json:"Answers"`
+	Chapter string `json:"Chapter"`
+
+	// Discrimination The facility among the best 27 percent of candidates minus that among the poorest 27 percent
+	Discrimination int `json:"Discrimination"`
+
+	// Facility The average share of the full marks in percent; below 0 where wrong answers cost marks
+	Facility int `json:"Facility"`
+
+	// Flags too_hard, too_easy, weak (it hardly separates good candidates from poor ones) or wrong_key (poor candidates do better than good ones); only from 20 answers on
+	Flags []string `json:"Flags"`
+	Id    int64    `json:"Id"`
+
+	// State ready or retired
+	State string `json:"State"`
+	Text  string `json:"Text"`
 }
 
 // QuestionStock defines model for QuestionStock.
@@ -6133,6 +6448,785 @@ type Signatory struct {
 	Until string `json:"Until"`
 }
 
+// SittingAct defines model for SittingAct.
+type SittingAct struct {
+	At time.Time `json:"At"`
+	By string    `json:"By"`
+
+	// Kind time, device, end or anywhere
+	Kind    string `json:"Kind"`
+	Minutes int    `json:"Minutes"`
+	Reason  string `json:"Reason"`
+}
+
+// SittingActForm defines model for SittingActForm.
+type SittingActForm struct {
+	// Id Of the sitting
+	Id int64 `json:"Id"`
+
+	// Minutes Given back
+	Minutes int    `json:"Minutes,omitempty"`
+	Reason  string `json:"Reason"`
+}
+
+// SittingAlike defines model for SittingAlike.
+type SittingAlike struct {
+	// Between The same between candidates of different centers who sat a paper of the subject within three days
+	Between SittingAlikeBetween `json:"Between"`
+
+	// Compared pairs of candidates
+	Compared int `json:"Compared"`
+
+	// Comparisons the limit is divided by so many: each pair is compared both ways
+	Comparisons int `json:"Comparisons"`
+
+	// FalseAlarms a report on honest candidates names somebody in one of so many exams
+	FalseAlarms int `json:"FalseAlarms"`
+
+	// Pairs The least likely first
+	Pairs []SittingAlikePair `json:"Pairs"`
+
+	// Papers papers whose answers were compared
+	Papers int `json:"Papers"`
+
+	// TooFew pairs with too few questions in common to be compared
+	TooFew int `json:"TooFew"`
+}
+
+// SittingAlikeBetween The same between candidates of different centers who sat a paper of the subject within three days
+type SittingAlikeBetween struct {
+	// CenterPairs Centers with such pairs, the least likely first
+	CenterPairs []SittingAlikeCenters `json:"CenterPairs"`
+	Centers     int                   `json:"Centers"`
+
+	// Comparisons the limit is divided by so many
+	Comparisons int `json:"Comparisons"`
+
+	// Looked pairs that were looked at closely
+	Looked int `json:"Looked"`
+
+	// Pairs The least likely first
+	Pairs []SittingAlikePair `json:"Pairs"`
+
+	// Papers 0 if no other center has sat the paper
+	Papers int `json:"Papers"`
+
+	// Running papers of other centers that were left out, because somebody still writes
+	Running int `json:"Running"`
+
+	// Shared pairs with fewer wrong answers in common were not looked at
+	Shared int `json:"Shared"`
+}
+
+// SittingAlikeCenters defines model for SittingAlikeCenters.
+type SittingAlikeCenters struct {
+	// Alike of these, alike
+	Alike int    `json:"Alike"`
+	First string `json:"First"`
+
+	// OneIn if nobody copies, two such centers have so many in one of so many exams, or more rarely
+	OneIn float64 `json:"OneIn"`
+
+	// Pairs of their candidates
+	Pairs  int    `json:"Pairs"`
+	Second string `json:"Second"`
+}
+
+// SittingAlikePair defines model for SittingAlikePair.
+type SittingAlikePair struct {
+	// Common questions that both answered
+	Common int `json:"Common"`
+
+	// Expected how many same answers chance explains
+	Expected float64            `json:"Expected"`
+	First    SittingAlikePerson `json:"First"`
+
+	// OneIn chance alone makes a pair so alike in one of so many cases, at most 1e15
+	OneIn float64 `json:"OneIn"`
+
+	// Same those with the same answer
+	Same int `json:"Same"`
+
+	// SameWrong of these, wrong ones
+	SameWrong int                `json:"SameWrong"`
+	Second    SittingAlikePerson `json:"Second"`
+}
+
+// SittingAlikePerson defines model for SittingAlikePerson.
+type SittingAlikePerson struct {
+	CenterName string `json:"CenterName"`
+
+	// Id of the sitting
+	Id    int64  `json:"Id"`
+	Name  string `json:"Name"`
+	RegNo string `json:"RegNo"`
+	Room  string `json:"Room"`
+
+	// Seat 0 without a seat
+	Seat int `json:"Seat"`
+}
+
+// SittingAnswer An answer by the places that the candidate sees. An empty one clears the one before
+type SittingAnswer struct {
+	// Chosen one, several: the places of choices, from 0; true_false: 0 is true and 1 is false
+	Chosen []int `json:"Chosen,omitempty"`
+
+	// Places match: for each choice the place of its pair; order: the places of the choices, the first one first. -1 for none
+	Places []int `json:"Places,omitempty"`
+
+	// Texts fill: the text of each gap; number and short: one text
+	Texts []string `json:"Texts,omitempty"`
+
+	// Typed typing: what was typed so far; no other kind has it
+	Typed *SittingTyped `json:"Typed,omitempty"`
+}
+
+// SittingAnswered defines model for SittingAnswered.
+type SittingAnswered struct {
+	// Answer An answer by the places that the candidate sees. An empty one clears the one before
+	Answer SittingAnswer `json:"Answer"`
+	Item   int           `json:"Item"`
+}
+
+// SittingBoard defines model for SittingBoard.
+type SittingBoard struct {
+	// Code The start code
+	Code   string `json:"Code"`
+	Exam   string `json:"Exam"`
+	ExamId int64  `json:"ExamId"`
+
+	// Networks Candidates may start only in some networks
+	Networks  bool      `json:"Networks"`
+	Now       time.Time `json:"Now"`
+	Questions int       `json:"Questions"`
+
+	// Quit The password that closes Safe Exam Browser; empty if none is needed
+	Quit string `json:"Quit"`
+
+	// SafeBrowser Candidates write in Safe Exam Browser
+	SafeBrowser bool          `json:"SafeBrowser"`
+	Seats       []SittingSeat `json:"Seats"`
+
+	// Settings The program makes the settings of Safe Exam Browser for this exam
+	Settings bool `json:"Settings"`
+
+	// Typing Typing tests in a paper of this room, once nobody writes any more
+	Typing int `json:"Typing"`
+
+	// Unmarked Of those, without marks
+	Unmarked int           `json:"Unmarked"`
+	Window   SittingWindow `json:"Window"`
+
+	// Written Written answers that people mark
+	Written int `json:"Written"`
+}
+
+// SittingBringBackForm defines model for SittingBringBackForm.
+type SittingBringBackForm struct {
+	File openapi_types.File `json:"File"`
+
+	// Id The exam; answers of another one are refused
+	Id string `json:"Id"`
+
+	// TakeMarks true to take the marks into the exam
+	TakeMarks string `json:"TakeMarks,omitempty"`
+}
+
+// SittingBrought defines model for SittingBrought.
+type SittingBrought struct {
+	// Absent Papers that nobody started
+	Absent int `json:"Absent"`
+
+	// Acts What invigilators did
+	Acts int `json:"Acts"`
+
+	// Again These answers were brought back before; nothing was stored
+	Again bool `json:"Again"`
+
+	// Answers Entries with an answer
+	Answers int `json:"Answers"`
+
+	// Candidates Papers in the file
+	Candidates int `json:"Candidates"`
+
+	// ClockAhead Seconds that the clock of the node is ahead, or more; 0 if none
+	ClockAhead int `json:"ClockAhead"`
+
+	// Kept Marks that the exam had already
+	Kept int `json:"Kept"`
+
+	// Marks Marks that were taken into the exam
+	Marks   int    `json:"Marks"`
+	Message string `json:"Message"`
+
+	// Signals Other entries: what was noticed
+	Signals int `json:"Signals"`
+
+	// Unmarked Opened papers whose written answers people mark
+	Unmarked int `json:"Unmarked"`
+}
+
+// SittingEntriesForm defines model for SittingEntriesForm.
+type SittingEntriesForm struct {
+	// Entries At most 200
+	Entries []SittingEntry `json:"Entries"`
+}
+
+// SittingEntry defines model for SittingEntry.
+type SittingEntry struct {
+	// Answer An answer by the places that the candidate sees. An empty one clears the one before
+	Answer SittingAnswer `json:"Answer,omitempty"`
+
+	// Item The number of the question; 0 if it is about none
+	Item int `json:"Item,omitempty"`
+
+	// Keys keys: strokes with a space between them, at most 4000 characters. A stroke is the milliseconds since the one before, a colon, and the typed text; ␣ is a space, ⏎ a new line, and ⌫ takes the last character away
+	Keys string `json:"Keys,omitempty"`
+
+	// Kind answer, away (left the page), back, paste, fullscreen (left the full screen) or keys (the strokes of a typing test)
+	Kind string `json:"Kind"`
+
+	// Seq Its number, from 1
+	Seq int `json:"Seq"`
+}
+
+// SittingGradeForm defines model for SittingGradeForm.
+type SittingGradeForm struct {
+	// Id Of the sitting
+	Id   int64 `json:"Id"`
+	Item int   `json:"Item"`
+
+	// Marks Such as 1.5
+	Marks string `json:"Marks"`
+}
+
+// SittingItem A question as its candidate sees it. It has no answer. In the text of fill, ___ is a gap
+type SittingItem struct {
+	// Choices Of one, several and order; the left side of match. For true_false they are empty
+	Choices []Words `json:"Choices"`
+
+	// Kind one, several, true_false, match, order, fill, number, short or typing
+	Kind string `json:"Kind"`
+
+	// Minutes Of typing: the time of the test. Passage is the text to type, and Stem the instruction, which may be empty
+	Minutes int `json:"Minutes,omitempty"`
+
+	// Number From 1
+	Number int `json:"Number"`
+
+	// Pairs The right side of match
+	Pairs []Words `json:"Pairs"`
+
+	// Partial A partly right answer earns its share
+	Partial bool `json:"Partial"`
+
+	// Passage A text in English and in Hindi; either may be missing
+	Passage Words `json:"Passage"`
+
+	// PictureLink Opens the picture for at least 10 minutes; empty if there is none. Load it at once and keep it
+	PictureLink string `json:"PictureLink"`
+
+	// Right What a right answer earns
+	Right string `json:"Right"`
+
+	// Stem A text in English and in Hindi; either may be missing
+	Stem Words `json:"Stem"`
+
+	// Wrong What a wrong one costs
+	Wrong string `json:"Wrong"`
+}
+
+// SittingMarksTaken defines model for SittingMarksTaken.
+type SittingMarksTaken struct {
+	// Kept Cells that had marks already and stay
+	Kept    int    `json:"Kept"`
+	Message string `json:"Message"`
+
+	// Taken Cells that were filled
+	Taken int `json:"Taken"`
+}
+
+// SittingNode The fields about a pack are empty if the program was started without the file of one
+type SittingNode struct {
+	Center    string `json:"Center"`
+	Course    string `json:"Course"`
+	Day       string `json:"Day"`
+	Exam      string `json:"Exam"`
+	Institute string `json:"Institute"`
+
+	// Now The clock of this computer
+	Now    time.Time `json:"Now"`
+	Papers int       `json:"Papers"`
+	Part   string    `json:"Part"`
+	Rooms  []string  `json:"Rooms"`
+
+	// Shown From when on head office shows the release key
+	Shown *time.Time `json:"Shown"`
+
+	// Starts Such as 09:00, or empty if the time is not fixed
+	Starts string           `json:"Starts"`
+	State  SittingNodeState `json:"State"`
+}
+
+// SittingNodeState defines model for SittingNode.State.
+type SittingNodeState string
+
+// SittingNodeOpened defines model for SittingNodeOpened.
+type SittingNodeOpened struct {
+	Message string `json:"Message"`
+
+	// Name With which the invigilator signs in
+	Name     string `json:"Name"`
+	Password string `json:"Password"`
+}
+
+// SittingOpenForm defines model for SittingOpenForm.
+type SittingOpenForm struct {
+	Component int `json:"Component"`
+
+	// Entry Minutes in which a start is in time
+	Entry  int   `json:"Entry,omitempty"`
+	ExamId int64 `json:"ExamId"`
+
+	// Minutes Of writing; without it those of the blueprint or the scheme
+	Minutes int `json:"Minutes,omitempty"`
+
+	// Room Empty for all candidates
+	Room      string `json:"Room,omitempty"`
+	SubjectId int64  `json:"SubjectId"`
+}
+
+// SittingPack defines model for SittingPack.
+type SittingPack struct {
+	By        string `json:"By"`
+	Component int    `json:"Component"`
+
+	// Here This program is the exam node
+	Here bool      `json:"Here"`
+	Id   int64     `json:"Id"`
+	Made time.Time `json:"Made"`
+
+	// Name Of the component
+	Name string `json:"Name"`
+
+	// Released When it was shown first
+	Released *time.Time `json:"Released"`
+
+	// Returned When the answers were brought back
+	Returned *time.Time `json:"Returned"`
+
+	// Shown From when on the release key is shown
+	Shown time.Time `json:"Shown"`
+}
+
+// SittingPackForm defines model for SittingPackForm.
+type SittingPackForm struct {
+	Component int   `json:"Component"`
+	ExamId    int64 `json:"ExamId"`
+}
+
+// SittingPackingForm defines model for SittingPackingForm.
+type SittingPackingForm struct {
+	// Ahead Minutes before the start from which the release key is shown, 0 to 240
+	Ahead     int   `json:"Ahead"`
+	Component int   `json:"Component"`
+	ExamId    int64 `json:"ExamId"`
+
+	// Node The public key that kendra exam-node init printed at the center
+	Node string `json:"Node"`
+}
+
+// SittingPage defines model for SittingPage.
+type SittingPage struct {
+	// Answers Those that are stored; empty unless the state is writing
+	Answers []SittingAnswered `json:"Answers"`
+
+	// Cause Who ended it: candidate, server or invigilator; empty before
+	Cause string    `json:"Cause"`
+	Ends  time.Time `json:"Ends"`
+	Exam  string    `json:"Exam"`
+
+	// Full The full marks
+	Full string `json:"Full"`
+
+	// Instructions A text in English and in Hindi; either may be missing
+	Instructions Words `json:"Instructions"`
+
+	// Items Empty unless the state is writing
+	Items []SittingItem `json:"Items"`
+
+	// Late Started after the entry time
+	Late bool `json:"Late"`
+
+	// Left Milliseconds until the end
+	Left    int64 `json:"Left"`
+	Minutes int   `json:"Minutes"`
+
+	// Name Of the candidate
+	Name string    `json:"Name"`
+	Now  time.Time `json:"Now"`
+
+	// Paper The subject
+	Paper string `json:"Paper"`
+	RegNo string `json:"RegNo"`
+	Room  string `json:"Room"`
+
+	// Seat 0 if none was given
+	Seat int `json:"Seat"`
+
+	// Seq The highest number of an entry that is stored; the next one has the number after it
+	Seq     int       `json:"Seq"`
+	Started time.Time `json:"Started"`
+
+	// State writing, waiting (for the invigilator), replaced (by another device) or over
+	State string `json:"State"`
+
+	// Submitted Null until the end
+	Submitted *time.Time `json:"Submitted"`
+}
+
+// SittingPaper defines model for SittingPaper.
+type SittingPaper struct {
+	Component     int    `json:"Component"`
+	ComponentName string `json:"ComponentName"`
+	Day           string `json:"Day"`
+
+	// Minutes That the blueprint or the scheme allows; 0 if neither says
+	Minutes int `json:"Minutes"`
+
+	// Name The subject
+	Name string `json:"Name"`
+
+	// Online The exam says that this component is answered at computers
+	Online bool `json:"Online"`
+
+	// Problem Why it cannot be opened now, as a sentence; empty if it can
+	Problem   string `json:"Problem"`
+	Questions int    `json:"Questions"`
+
+	// Rooms Those with seats; empty if nobody was seated
+	Rooms     []string `json:"Rooms"`
+	Starts    string   `json:"Starts"`
+	SubjectId int64    `json:"SubjectId"`
+}
+
+// SittingReceipt defines model for SittingReceipt.
+type SittingReceipt struct {
+	Ends time.Time `json:"Ends"`
+
+	// Left Milliseconds until the end
+	Left int64     `json:"Left"`
+	Now  time.Time `json:"Now"`
+
+	// Seq The highest number of the call; everything in it is stored
+	Seq int `json:"Seq"`
+
+	// State As in SittingPage
+	State string `json:"State"`
+}
+
+// SittingReleaseKey defines model for SittingReleaseKey.
+type SittingReleaseKey struct {
+	// Key In groups of 5 letters
+	Key string `json:"Key"`
+}
+
+// SittingSeat defines model for SittingSeat.
+type SittingSeat struct {
+	// Acts What invigilators did, the first one first
+	Acts     []SittingAct `json:"Acts"`
+	Answered int          `json:"Answered"`
+
+	// Away Left the page and is not back
+	Away bool `json:"Away"`
+
+	// Cause candidate, server or invigilator; empty before
+	Cause string `json:"Cause"`
+
+	// Ends Null before the start
+	Ends        *time.Time `json:"Ends"`
+	EnrolmentId int64      `json:"EnrolmentId"`
+
+	// Free An invigilator lets the candidate write at any computer
+	Free bool `json:"Free"`
+
+	// Fullscreen How often the candidate left the full screen
+	Fullscreen int `json:"Fullscreen"`
+
+	// Given Minutes given back
+	Given int `json:"Given"`
+
+	// Gone Seconds away in all
+	Gone int `json:"Gone"`
+
+	// Id Of the sitting
+	Id int64 `json:"Id"`
+
+	// Last When the last entry came
+	Last *time.Time `json:"Last"`
+	Late bool       `json:"Late"`
+
+	// Leaves How often the candidate left the page
+	Leaves int `json:"Leaves"`
+
+	// Left Milliseconds
+	Left   int64  `json:"Left"`
+	Name   string `json:"Name"`
+	Pastes int    `json:"Pastes"`
+	RegNo  string `json:"RegNo"`
+
+	// Resumed How often another device was allowed
+	Resumed int `json:"Resumed"`
+
+	// Seat 0 if none was given
+	Seat int `json:"Seat"`
+
+	// Since Since when
+	Since *time.Time `json:"Since"`
+
+	// Started Null before
+	Started *time.Time `json:"Started"`
+
+	// State ready (not there), writing or over
+	State string `json:"State"`
+
+	// Submitted Null before
+	Submitted *time.Time `json:"Submitted"`
+
+	// Ticket Of the hall ticket; empty without one, and then the candidate cannot start
+	Ticket string `json:"Ticket"`
+
+	// Waits Another device waits to be allowed
+	Waits bool `json:"Waits"`
+}
+
+// SittingSignal defines model for SittingSignal.
+type SittingSignal struct {
+	At time.Time `json:"At"`
+
+	// By Who did it; of handed_in: candidate, server or invigilator
+	By string `json:"By"`
+
+	// Item The question; 0 if it is not known
+	Item int `json:"Item"`
+
+	// Kind began, away, paste, fullscreen, handed_in, or what an invigilator did: time, device, end, anywhere
+	Kind string `json:"Kind"`
+
+	// Minutes Given back
+	Minutes int `json:"Minutes"`
+
+	// Open Of away: the candidate is not back yet
+	Open   bool   `json:"Open"`
+	Reason string `json:"Reason"`
+
+	// Seconds Of away, until the candidate was back
+	Seconds int `json:"Seconds"`
+}
+
+// SittingSignals defines model for SittingSignals.
+type SittingSignals struct {
+	Name  string `json:"Name"`
+	RegNo string `json:"RegNo"`
+
+	// Signals The first one first
+	Signals []SittingSignal `json:"Signals"`
+}
+
+// SittingStartForm defines model for SittingStartForm.
+type SittingStartForm struct {
+	// Code The start code of the room
+	Code string `json:"Code"`
+
+	// Ticket The number of the hall ticket
+	Ticket string `json:"Ticket"`
+}
+
+// SittingTyped A typing test as far as it went. After one that is done, no other is counted
+type SittingTyped struct {
+	// Done The test is over
+	Done bool `json:"Done"`
+
+	// Language en or hi: the language of the passage that was typed
+	Language string `json:"Language"`
+
+	// Spent Milliseconds of the test that are over. The test goes on with the rest of its time
+	Spent int64 `json:"Spent"`
+
+	// Text At most 6,000 characters
+	Text string `json:"Text"`
+}
+
+// SittingTypedWord defines model for SittingTypedWord.
+type SittingTypedWord struct {
+	// Is right, wrong, omitted or added
+	Is string `json:"Is"`
+
+	// Meant Of a wrong word: that of the passage
+	Meant string `json:"Meant,omitempty"`
+
+	// Text As it was typed; of an omitted word, as the passage has it
+	Text string `json:"Text"`
+}
+
+// SittingTypingTest defines model for SittingTypingTest.
+type SittingTypingTest struct {
+	// Accuracy The percentage of typed words that are right, with one decimal
+	Accuracy float64 `json:"Accuracy"`
+
+	// Backspaces Of them
+	Backspaces int `json:"Backspaces"`
+
+	// Done The test was ended, and not by the end of the paper
+	Done bool `json:"Done"`
+
+	// Errors Wrong, left out and added words
+	Errors int `json:"Errors"`
+
+	// Full The marks for full speed
+	Full string `json:"Full"`
+
+	// Gross Words of 5 characters a minute, with one decimal
+	Gross float64 `json:"Gross"`
+
+	// Id Of the sitting
+	Id int64 `json:"Id"`
+
+	// Item The number of the question in the paper of this candidate
+	Item int `json:"Item"`
+
+	// Keys Keystrokes
+	Keys int `json:"Keys"`
+
+	// Language en or hi; empty if nothing was typed
+	Language string `json:"Language"`
+
+	// Least The percentage of accuracy below which the answer earns nothing
+	Least int `json:"Least"`
+
+	// Marks What the answer earns
+	Marks string `json:"Marks"`
+
+	// Minutes The time of the test
+	Minutes int    `json:"Minutes"`
+	Name    string `json:"Name"`
+
+	// Net The same less the errors of each minute, with one decimal
+	Net float64 `json:"Net"`
+
+	// Of The words a minute that earn full marks
+	Of int `json:"Of"`
+
+	// Pace Characters typed in each 10 seconds, by the keystrokes
+	Pace  []int  `json:"Pace"`
+	RegNo string `json:"RegNo"`
+
+	// Right The words a minute that count: 0 below the least accuracy
+	Right int `json:"Right"`
+
+	// Spent Milliseconds of it that were over at the last word, by the candidate's computer
+	Spent int64 `json:"Spent"`
+
+	// Warnings Reasons to look at the test, as sentences
+	Warnings []string `json:"Warnings"`
+
+	// Words What was typed, marked, up to the last typed word
+	Words []SittingTypedWord `json:"Words"`
+}
+
+// SittingTypingTests defines model for SittingTypingTests.
+type SittingTypingTests struct {
+	Exam string `json:"Exam"`
+
+	// Paper The subject
+	Paper string `json:"Paper"`
+
+	// Tests By question and registration number
+	Tests []SittingTypingTest `json:"Tests"`
+}
+
+// SittingUnpackForm defines model for SittingUnpackForm.
+type SittingUnpackForm struct {
+	Component int    `json:"Component"`
+	ExamId    int64  `json:"ExamId"`
+	Reason    string `json:"Reason"`
+}
+
+// SittingWindow defines model for SittingWindow.
+type SittingWindow struct {
+	By        string `json:"By"`
+	Component int    `json:"Component"`
+
+	// Ends When the last candidate has to stop, unless time was given back
+	Ends time.Time `json:"Ends"`
+
+	// Entry Minutes in which a start is in time
+	Entry   int       `json:"Entry"`
+	Id      int64     `json:"Id"`
+	InTime  time.Time `json:"InTime"`
+	Minutes int       `json:"Minutes"`
+
+	// Name The subject
+	Name   string    `json:"Name"`
+	Opened time.Time `json:"Opened"`
+
+	// Room Empty for all candidates
+	Room string `json:"Room"`
+
+	// Seats Candidates
+	Seats int `json:"Seats"`
+
+	// Started Of them
+	Started   int   `json:"Started"`
+	SubjectId int64 `json:"SubjectId"`
+
+	// Submitted Of them
+	Submitted int `json:"Submitted"`
+
+	// Taken When its marks went into the exam
+	Taken *time.Time `json:"Taken"`
+}
+
+// SittingWindows defines model for SittingWindows.
+type SittingWindows struct {
+	// Packs Without those that were taken back
+	Packs   []SittingPack   `json:"Packs"`
+	Papers  []SittingPaper  `json:"Papers"`
+	Windows []SittingWindow `json:"Windows"`
+}
+
+// SittingWritten defines model for SittingWritten.
+type SittingWritten struct {
+	Answers []SittingWrittenAnswer `json:"Answers"`
+	Exam    string                 `json:"Exam"`
+	Paper   string                 `json:"Paper"`
+}
+
+// SittingWrittenAnswer defines model for SittingWrittenAnswer.
+type SittingWrittenAnswer struct {
+	// Id Of the sitting
+	Id   int64 `json:"Id"`
+	Item int   `json:"Item"`
+
+	// Marks What was given; empty before
+	Marks string `json:"Marks"`
+
+	// Model A text in English and in Hindi; either may be missing
+	Model Words `json:"Model"`
+
+	// Passage A text in English and in Hindi; either may be missing
+	Passage Words `json:"Passage"`
+
+	// Right The most marks
+	Right string `json:"Right"`
+
+	// Stem A text in English and in Hindi; either may be missing
+	Stem Words `json:"Stem"`
+
+	// Text What the candidate wrote
+	Text string `json:"Text"`
+}
+
 // Slide defines model for Slide.
 type Slide struct {
 	Caption string `json:"Caption"`
@@ -6284,7 +7378,7 @@ type Student struct {
 	Country    string `json:"Country"`
 	DID        int64  `json:"DID"`
 
-	// DOB DD/MM/YYYY
+	// DOB DD/MM/YYYY; empty for a student whom an import made without a birth date, until somebody enters it
 	DOB        string `json:"DOB"`
 	DivName    string `json:"DivName"`
 	Email      string `json:"Email"`
@@ -6293,7 +7387,9 @@ type Student struct {
 	Image      string `json:"Image"`
 
 	// ImageLink A link that shows the private photo in Image for some minutes; only in the single record
-	ImageLink  string `json:"ImageLink,omitempty"`
+	ImageLink string `json:"ImageLink,omitempty"`
+
+	// Mobile Empty for a student whom an import made without a number, until somebody enters it
 	Mobile     string `json:"Mobile"`
 	MotherName string `json:"Mother_Name"`
 	Name       string `json:"Name"`
@@ -6377,15 +7473,17 @@ type StudentForm struct {
 	Country   string `json:"Country,omitempty"`
 	DID       string `json:"DID,omitempty"`
 
-	// DOB DD/MM/YYYY or YYYY-MM-DD
+	// DOB DD/MM/YYYY or YYYY-MM-DD. Required, except for a known student whose birth date is not known
 	DOB        string `json:"DOB,omitempty"`
 	DivName    string `json:"DivName,omitempty"`
 	Email      string `json:"Email,omitempty"`
 	FatherName string `json:"Father_Name,omitempty"`
 
 	// Gender Male, Female or Other
-	Gender     string `json:"Gender,omitempty"`
-	Image      string `json:"Image,omitempty"`
+	Gender string `json:"Gender,omitempty"`
+	Image  string `json:"Image,omitempty"`
+
+	// Mobile Required, except for a known student whose number is not known
 	Mobile     string `json:"Mobile,omitempty"`
 	MotherName string `json:"Mother_Name,omitempty"`
 	Name       string `json:"Name"`
@@ -6802,6 +7900,9 @@ type Verification struct {
 	IssuedOn string `json:"IssuedOn"`
 	KRCCode  int    `json:"KRCCode"`
 
+	// Marksheet The code of the published result that gave the grade, for GetMarksheet; only with the code, and empty without an exam
+	Marksheet string `json:"Marksheet"`
+
 	// Name Masked, it is like M... K...
 	Name string `json:"Name"`
 
@@ -6925,6 +8026,21 @@ type Words struct {
 
 // IdempotencyKey defines model for IdempotencyKey.
 type IdempotencyKey = string
+
+// PageConfigKey defines model for PageConfigKey.
+type PageConfigKey = string
+
+// PageExamKey defines model for PageExamKey.
+type PageExamKey = string
+
+// SafeBrowserConfig defines model for SafeBrowserConfig.
+type SafeBrowserConfig = string
+
+// SafeBrowserExam defines model for SafeBrowserExam.
+type SafeBrowserExam = string
+
+// SittingToken defines model for SittingToken.
+type SittingToken = string
 
 // Refused defines model for Refused.
 type Refused = Problem
@@ -7061,6 +8177,12 @@ type GetCredentialParams struct {
 // GetCredentialParamsForm defines parameters for GetCredential.
 type GetCredentialParamsForm string
 
+// GetDesignsParams defines parameters for GetDesigns.
+type GetDesignsParams struct {
+	// For certificate or marksheet; default certificate
+	For string `form:"For,omitempty" json:"For,omitempty"`
+}
+
 // GetCertificateEventsParams defines parameters for GetCertificateEvents.
 type GetCertificateEventsParams struct {
 	Serial string `form:"Serial" json:"Serial"`
@@ -7153,7 +8275,7 @@ type PostCancelCertificateJobJSONBody struct {
 
 // PostPreviewDesignParams defines parameters for PostPreviewDesign.
 type PostPreviewDesignParams struct {
-	// As png or pdf; default png
+	// As png, svg or pdf; default png. The svg is drawn in a tenth of the time
 	As string `form:"As,omitempty" json:"As,omitempty"`
 }
 
@@ -7495,6 +8617,11 @@ type PostMoveSessionParams struct {
 	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
+// GetExamComputersParams defines parameters for GetExamComputers.
+type GetExamComputersParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
 // GetExamParams defines parameters for GetExam.
 type GetExamParams struct {
 	Id int64 `form:"Id" json:"Id"`
@@ -7546,6 +8673,12 @@ type GetMarksSheetParamsFormat string
 
 // GetMarksheetParams defines parameters for GetMarksheet.
 type GetMarksheetParams struct {
+	Code string `form:"Code" json:"Code"`
+}
+
+// GetMarksheetCredentialParams defines parameters for GetMarksheetCredential.
+type GetMarksheetCredentialParams struct {
+	// Code The code; a number is not accepted
 	Code string `form:"Code" json:"Code"`
 }
 
@@ -7985,6 +9118,11 @@ type PostShowLinkFormdataBody struct {
 	Password string `form:"Password" json:"Password"`
 }
 
+// GetBlueprintParams defines parameters for GetBlueprint.
+type GetBlueprintParams struct {
+	SubjectId int64 `form:"SubjectId" json:"SubjectId"`
+}
+
 // GetQuestionFileParams defines parameters for GetQuestionFile.
 type GetQuestionFileParams struct {
 	SubjectId int64 `form:"SubjectId" json:"SubjectId"`
@@ -7997,6 +9135,22 @@ type GetQuestionFileParams struct {
 // GetQuestionImportsParams defines parameters for GetQuestionImports.
 type GetQuestionImportsParams struct {
 	SubjectId int64 `form:"SubjectId" json:"SubjectId"`
+}
+
+// GetQuestionPaperParams defines parameters for GetQuestionPaper.
+type GetQuestionPaperParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetQuestionPaperFileParams defines parameters for GetQuestionPaperFile.
+type GetQuestionPaperFileParams struct {
+	Id int64 `form:"Id" json:"Id"`
+
+	// Part paper, answers (boxes to write answers into) or key (the right answers, for markers)
+	Part string `form:"Part" json:"Part"`
+
+	// All With the other sets of the same name
+	All bool `form:"All,omitempty" json:"All,omitempty"`
 }
 
 // GetQuestionParams defines parameters for GetQuestion.
@@ -8012,7 +9166,7 @@ type GetQuestionsParams struct {
 	// Difficulty easy, medium or hard
 	Difficulty string `form:"Difficulty,omitempty" json:"Difficulty,omitempty"`
 
-	// Kind one, several, true_false, match, order, fill, number or short
+	// Kind one, several, true_false, match, order, fill, number, short or typing
 	Kind string `form:"Kind,omitempty" json:"Kind,omitempty"`
 
 	// State ready or retired
@@ -8024,6 +9178,20 @@ type GetQuestionsParams struct {
 	// Page 0 is the first page
 	Page int `form:"Page,omitempty" json:"Page,omitempty"`
 	Size int `form:"Size,omitempty" json:"Size,omitempty"`
+}
+
+// GetQuestionStatisticsParams defines parameters for GetQuestionStatistics.
+type GetQuestionStatisticsParams struct {
+	SubjectId int64 `form:"SubjectId" json:"SubjectId"`
+}
+
+// PostMakePapersParams defines parameters for PostMakePapers.
+type PostMakePapersParams struct {
+	// IdempotencyKey The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+	// For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+	// The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+	// remembered.
+	IdempotencyKey IdempotencyKey `json:"Idempotency-Key,omitempty"`
 }
 
 // PostSaveQuestionParams defines parameters for PostSaveQuestion.
@@ -8188,6 +9356,126 @@ type PostSaveSessionParams struct {
 // PostStartSessionFormdataBody defines parameters for PostStartSession.
 type PostStartSessionFormdataBody struct {
 	Id string `form:"Id" json:"Id"`
+}
+
+// GetAlikeAnswersParams defines parameters for GetAlikeAnswers.
+type GetAlikeAnswersParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetSittingBoardParams defines parameters for GetSittingBoard.
+type GetSittingBoardParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetSafeBrowserFileParams defines parameters for GetSafeBrowserFile.
+type GetSafeBrowserFileParams struct {
+	// Code Of a hall ticket of the exam
+	Code string `form:"Code" json:"Code"`
+}
+
+// GetSittingSignalsParams defines parameters for GetSittingSignals.
+type GetSittingSignalsParams struct {
+	// Id Of the sitting
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// GetSittingParams defines parameters for GetSitting.
+type GetSittingParams struct {
+	// SittingToken The token of this device for one paper: 32 random bytes as 64 hexadecimal digits, which the browser makes itself. A
+	// sign-in is not needed.
+	SittingToken SittingToken `json:"Sitting-Token"`
+
+	// XSafeExamBrowserConfigKeyHash Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Config Key
+	XSafeExamBrowserConfigKeyHash SafeBrowserConfig `json:"X-SafeExamBrowser-ConfigKeyHash,omitempty"`
+
+	// XSafeExamBrowserRequestHash Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Browser Exam Key
+	XSafeExamBrowserRequestHash SafeBrowserExam `json:"X-SafeExamBrowser-RequestHash,omitempty"`
+
+	// SittingConfigKey What the page of the exam reads from `SafeExamBrowser.security.configKey`, for versions that send no headers: the SHA-256 of the address
+	// of the page, followed by the Config Key.
+	SittingConfigKey PageConfigKey `json:"Sitting-Config-Key,omitempty"`
+
+	// SittingExamKey What the page of the exam reads from `SafeExamBrowser.security.browserExamKey`
+	SittingExamKey PageExamKey `json:"Sitting-Exam-Key,omitempty"`
+}
+
+// GetTypingTestsParams defines parameters for GetTypingTests.
+type GetTypingTestsParams struct {
+	// Exam The number of the exam
+	Exam int64 `form:"Exam" json:"Exam"`
+
+	// Paper The number of the subject
+	Paper int64 `form:"Paper" json:"Paper"`
+}
+
+// GetSittingWindowsParams defines parameters for GetSittingWindows.
+type GetSittingWindowsParams struct {
+	ExamId int64 `form:"ExamId" json:"ExamId"`
+}
+
+// GetWrittenAnswersParams defines parameters for GetWrittenAnswers.
+type GetWrittenAnswersParams struct {
+	Id int64 `form:"Id" json:"Id"`
+}
+
+// PostSittingEntriesParams defines parameters for PostSittingEntries.
+type PostSittingEntriesParams struct {
+	// SittingToken The token of this device for one paper: 32 random bytes as 64 hexadecimal digits, which the browser makes itself. A
+	// sign-in is not needed.
+	SittingToken SittingToken `json:"Sitting-Token"`
+
+	// XSafeExamBrowserConfigKeyHash Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Config Key
+	XSafeExamBrowserConfigKeyHash SafeBrowserConfig `json:"X-SafeExamBrowser-ConfigKeyHash,omitempty"`
+
+	// XSafeExamBrowserRequestHash Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Browser Exam Key
+	XSafeExamBrowserRequestHash SafeBrowserExam `json:"X-SafeExamBrowser-RequestHash,omitempty"`
+
+	// SittingConfigKey What the page of the exam reads from `SafeExamBrowser.security.configKey`, for versions that send no headers: the SHA-256 of the address
+	// of the page, followed by the Config Key.
+	SittingConfigKey PageConfigKey `json:"Sitting-Config-Key,omitempty"`
+
+	// SittingExamKey What the page of the exam reads from `SafeExamBrowser.security.browserExamKey`
+	SittingExamKey PageExamKey `json:"Sitting-Exam-Key,omitempty"`
+}
+
+// PostRenewSittingCodeJSONBody defines parameters for PostRenewSittingCode.
+type PostRenewSittingCodeJSONBody struct {
+	// Id Of the window
+	Id int64 `json:"Id"`
+}
+
+// PostStartSittingParams defines parameters for PostStartSitting.
+type PostStartSittingParams struct {
+	// SittingToken The token of this device for one paper: 32 random bytes as 64 hexadecimal digits, which the browser makes itself. A
+	// sign-in is not needed.
+	SittingToken SittingToken `json:"Sitting-Token"`
+
+	// XSafeExamBrowserConfigKeyHash Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Config Key
+	XSafeExamBrowserConfigKeyHash SafeBrowserConfig `json:"X-SafeExamBrowser-ConfigKeyHash,omitempty"`
+
+	// XSafeExamBrowserRequestHash Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Browser Exam Key
+	XSafeExamBrowserRequestHash SafeBrowserExam `json:"X-SafeExamBrowser-RequestHash,omitempty"`
+
+	// SittingConfigKey What the page of the exam reads from `SafeExamBrowser.security.configKey`, for versions that send no headers: the SHA-256 of the address
+	// of the page, followed by the Config Key.
+	SittingConfigKey PageConfigKey `json:"Sitting-Config-Key,omitempty"`
+
+	// SittingExamKey What the page of the exam reads from `SafeExamBrowser.security.browserExamKey`
+	SittingExamKey PageExamKey `json:"Sitting-Exam-Key,omitempty"`
+}
+
+// PostSubmitSittingParams defines parameters for PostSubmitSitting.
+type PostSubmitSittingParams struct {
+	// SittingToken The token of this device for one paper: 32 random bytes as 64 hexadecimal digits, which the browser makes itself. A
+	// sign-in is not needed.
+	SittingToken SittingToken `json:"Sitting-Token"`
+}
+
+// PostTakeSittingMarksJSONBody defines parameters for PostTakeSittingMarks.
+type PostTakeSittingMarksJSONBody struct {
+	// Id Of the window
+	Id int64 `json:"Id"`
 }
 
 // DeleteStaffParams defines parameters for DeleteStaff.
@@ -8639,6 +9927,9 @@ type PostMoveSessionFormdataRequestBody PostMoveSessionFormdataBody
 // PostExamCandidatesJSONRequestBody defines body for PostExamCandidates for application/json ContentType.
 type PostExamCandidatesJSONRequestBody = ExamCandidatesForm
 
+// PostExamComputersJSONRequestBody defines body for PostExamComputers for application/json ContentType.
+type PostExamComputersJSONRequestBody = ExamComputersForm
+
 // PostDecideRecheckJSONRequestBody defines body for PostDecideRecheck for application/json ContentType.
 type PostDecideRecheckJSONRequestBody PostDecideRecheckJSONBody
 
@@ -8668,6 +9959,9 @@ type PostExamSeatsJSONRequestBody = ExamSeatsForm
 
 // PostExamSettingsJSONRequestBody defines body for PostExamSettings for application/json ContentType.
 type PostExamSettingsJSONRequestBody = ExamSettings
+
+// PostExamTopperJSONRequestBody defines body for PostExamTopper for application/json ContentType.
+type PostExamTopperJSONRequestBody = ExamTopperForm
 
 // PostUndoMarksJSONRequestBody defines body for PostUndoMarks for application/json ContentType.
 type PostUndoMarksJSONRequestBody PostUndoMarksJSONBody
@@ -8768,8 +10062,17 @@ type PostShowLinkFormdataRequestBody PostShowLinkFormdataBody
 // PostAddQuestionFileMultipartRequestBody defines body for PostAddQuestionFile for multipart/form-data ContentType.
 type PostAddQuestionFileMultipartRequestBody = QuestionFileForm
 
+// PostMakePapersJSONRequestBody defines body for PostMakePapers for application/json ContentType.
+type PostMakePapersJSONRequestBody = MakePapersForm
+
+// PostPreviewPaperJSONRequestBody defines body for PostPreviewPaper for application/json ContentType.
+type PostPreviewPaperJSONRequestBody = BlueprintForm
+
 // PostReadQuestionFileMultipartRequestBody defines body for PostReadQuestionFile for multipart/form-data ContentType.
 type PostReadQuestionFileMultipartRequestBody = QuestionFileForm
+
+// PostSaveBlueprintJSONRequestBody defines body for PostSaveBlueprint for application/json ContentType.
+type PostSaveBlueprintJSONRequestBody = BlueprintForm
 
 // PostSaveQuestionJSONRequestBody defines body for PostSaveQuestion for application/json ContentType.
 type PostSaveQuestionJSONRequestBody = QuestionForm
@@ -8797,6 +10100,51 @@ type PostSaveSessionFormdataRequestBody = SessionForm
 
 // PostStartSessionFormdataRequestBody defines body for PostStartSession for application/x-www-form-urlencoded ContentType.
 type PostStartSessionFormdataRequestBody PostStartSessionFormdataBody
+
+// PostAllowSittingDeviceJSONRequestBody defines body for PostAllowSittingDevice for application/json ContentType.
+type PostAllowSittingDeviceJSONRequestBody = SittingActForm
+
+// PostBringBackSittingMultipartRequestBody defines body for PostBringBackSitting for multipart/form-data ContentType.
+type PostBringBackSittingMultipartRequestBody = SittingBringBackForm
+
+// PostEndSittingJSONRequestBody defines body for PostEndSitting for application/json ContentType.
+type PostEndSittingJSONRequestBody = SittingActForm
+
+// PostSittingEntriesJSONRequestBody defines body for PostSittingEntries for application/json ContentType.
+type PostSittingEntriesJSONRequestBody = SittingEntriesForm
+
+// PostFreeSittingJSONRequestBody defines body for PostFreeSitting for application/json ContentType.
+type PostFreeSittingJSONRequestBody = SittingActForm
+
+// PostGiveSittingTimeJSONRequestBody defines body for PostGiveSittingTime for application/json ContentType.
+type PostGiveSittingTimeJSONRequestBody = SittingActForm
+
+// PostGradeAnswerJSONRequestBody defines body for PostGradeAnswer for application/json ContentType.
+type PostGradeAnswerJSONRequestBody = SittingGradeForm
+
+// PostOpenSittingJSONRequestBody defines body for PostOpenSitting for application/json ContentType.
+type PostOpenSittingJSONRequestBody = SittingOpenForm
+
+// PostOpenSittingNodeJSONRequestBody defines body for PostOpenSittingNode for application/json ContentType.
+type PostOpenSittingNodeJSONRequestBody = SittingReleaseKey
+
+// PostPackSittingJSONRequestBody defines body for PostPackSitting for application/json ContentType.
+type PostPackSittingJSONRequestBody = SittingPackingForm
+
+// PostReleaseKeyJSONRequestBody defines body for PostReleaseKey for application/json ContentType.
+type PostReleaseKeyJSONRequestBody = SittingPackForm
+
+// PostRenewSittingCodeJSONRequestBody defines body for PostRenewSittingCode for application/json ContentType.
+type PostRenewSittingCodeJSONRequestBody PostRenewSittingCodeJSONBody
+
+// PostStartSittingJSONRequestBody defines body for PostStartSitting for application/json ContentType.
+type PostStartSittingJSONRequestBody = SittingStartForm
+
+// PostTakeSittingMarksJSONRequestBody defines body for PostTakeSittingMarks for application/json ContentType.
+type PostTakeSittingMarksJSONRequestBody PostTakeSittingMarksJSONBody
+
+// PostUnpackSittingJSONRequestBody defines body for PostUnpackSitting for application/json ContentType.
+type PostUnpackSittingJSONRequestBody = SittingUnpackForm
 
 // PostGiveAccountFormdataRequestBody defines body for PostGiveAccount for application/x-www-form-urlencoded ContentType.
 type PostGiveAccountFormdataRequestBody PostGiveAccountFormdataBody
@@ -9015,9 +10363,9 @@ type ServerInterface interface {
 	// GetCredential Get a certificate as an Open Badges 3.0 credential
 	// (GET /api/Certificate/GetCredential)
 	GetCredential(w http.ResponseWriter, r *http.Request, params GetCredentialParams)
-	// GetDesigns List certificate designs and where they are used
+	// GetDesigns List the designs of certificates or marksheets, and where they are used
 	// (GET /api/Certificate/GetDesigns)
-	GetDesigns(w http.ResponseWriter, r *http.Request)
+	GetDesigns(w http.ResponseWriter, r *http.Request, params GetDesignsParams)
 	// GetCertificateEvents Get a certificate and its history
 	// (GET /api/Certificate/GetEvents)
 	GetCertificateEvents(w http.ResponseWriter, r *http.Request, params GetCertificateEventsParams)
@@ -9063,7 +10411,7 @@ type ServerInterface interface {
 	// PostCancelCertificateJob Stop a certificate batch
 	// (POST /api/Certificate/PostCancelJob)
 	PostCancelCertificateJob(w http.ResponseWriter, r *http.Request)
-	// PostChooseDesign Choose the design of new certificates
+	// PostChooseDesign Choose the design of new certificates or marksheets
 	// (POST /api/Certificate/PostChooseDesign)
 	PostChooseDesign(w http.ResponseWriter, r *http.Request)
 	// PostIssueCertificate Issue a certificate to a student
@@ -9072,7 +10420,7 @@ type ServerInterface interface {
 	// PostIssueMany Issue many certificates in the background
 	// (POST /api/Certificate/PostIssueMany)
 	PostIssueMany(w http.ResponseWriter, r *http.Request)
-	// PostPreviewDesign Preview a design with a sample certificate
+	// PostPreviewDesign Preview a design with a sample certificate or marksheet
 	// (POST /api/Certificate/PostPreviewDesign)
 	PostPreviewDesign(w http.ResponseWriter, r *http.Request, params PostPreviewDesignParams)
 	// PostRevokeCertificate Revoke a certificate
@@ -9243,6 +10591,9 @@ type ServerInterface interface {
 	// PostMoveSession Give an enrolment a seat in a session, or end its seat
 	// (POST /api/Enrolment/PostMoveSession)
 	PostMoveSession(w http.ResponseWriter, r *http.Request, params PostMoveSessionParams)
+	// GetExamComputers Get what an exam requires of the computers of its candidates
+	// (GET /api/Exam/GetComputers)
+	GetExamComputers(w http.ResponseWriter, r *http.Request, params GetExamComputersParams)
 	// GetExam Get an exam with its candidates, marks and outcomes
 	// (GET /api/Exam/GetExam)
 	GetExam(w http.ResponseWriter, r *http.Request, params GetExamParams)
@@ -9270,9 +10621,15 @@ type ServerInterface interface {
 	// GetMarksheet Verify a marksheet by its code
 	// (GET /api/Exam/GetMarksheet)
 	GetMarksheet(w http.ResponseWriter, r *http.Request, params GetMarksheetParams)
+	// GetMarksheetCredential Get a marksheet as an Open Badges 3.0 credential
+	// (GET /api/Exam/GetMarksheetCredential)
+	GetMarksheetCredential(w http.ResponseWriter, r *http.Request, params GetMarksheetCredentialParams)
 	// GetMarksheetFile Download a marksheet
 	// (GET /api/Exam/GetMarksheetFile/{name})
 	GetMarksheetFile(w http.ResponseWriter, r *http.Request, name string)
+	// GetMarksheetList Get a status list of the credentials of marksheets
+	// (GET /api/Exam/GetMarksheetList/{name})
+	GetMarksheetList(w http.ResponseWriter, r *http.Request, name string)
 	// GetMarksheets Get all marksheets of an exam as one PDF for printing
 	// (GET /api/Exam/GetMarksheets)
 	GetMarksheets(w http.ResponseWriter, r *http.Request, params GetMarksheetsParams)
@@ -9294,9 +10651,15 @@ type ServerInterface interface {
 	// GetExamSettings Get the settings of exams
 	// (GET /api/Exam/GetSettings)
 	GetExamSettings(w http.ResponseWriter, r *http.Request)
+	// GetExamToppers List the toppers of the last published exams
+	// (GET /api/Exam/GetToppers)
+	GetExamToppers(w http.ResponseWriter, r *http.Request)
 	// PostExamCandidates Add candidates to an exam, and take others off its list
 	// (POST /api/Exam/PostCandidates)
 	PostExamCandidates(w http.ResponseWriter, r *http.Request)
+	// PostExamComputers Change what an exam requires of the computers of its candidates
+	// (POST /api/Exam/PostComputers)
+	PostExamComputers(w http.ResponseWriter, r *http.Request)
 	// PostDecideRecheck Decide about a request to check marks again
 	// (POST /api/Exam/PostDecideRecheck)
 	PostDecideRecheck(w http.ResponseWriter, r *http.Request)
@@ -9327,6 +10690,9 @@ type ServerInterface interface {
 	// PostExamSettings Save the settings of exams
 	// (POST /api/Exam/PostSettings)
 	PostExamSettings(w http.ResponseWriter, r *http.Request)
+	// PostExamTopper Leave a student out of the toppers on the website, or name the student again
+	// (POST /api/Exam/PostTopper)
+	PostExamTopper(w http.ResponseWriter, r *http.Request)
 	// PostUndoMarks Take an import of marks back
 	// (POST /api/Exam/PostUndoMarks)
 	PostUndoMarks(w http.ResponseWriter, r *http.Request)
@@ -9543,24 +10909,45 @@ type ServerInterface interface {
 	// PostShowLink Create and show the link of a queued mail
 	// (POST /api/Outbox/PostShowLink)
 	PostShowLink(w http.ResponseWriter, r *http.Request)
+	// GetBlueprint Get the blueprint of a subject, what its bank has, and the papers made from it
+	// (GET /api/Question/GetBlueprint)
+	GetBlueprint(w http.ResponseWriter, r *http.Request, params GetBlueprintParams)
 	// GetQuestionFile Get the bank of a subject as a file
 	// (GET /api/Question/GetFile)
 	GetQuestionFile(w http.ResponseWriter, r *http.Request, params GetQuestionFileParams)
 	// GetQuestionImports List the imports into the bank of a subject, newest first
 	// (GET /api/Question/GetImports)
 	GetQuestionImports(w http.ResponseWriter, r *http.Request, params GetQuestionImportsParams)
+	// GetQuestionPaper Get a paper as its candidates see it, without answers
+	// (GET /api/Question/GetPaper)
+	GetQuestionPaper(w http.ResponseWriter, r *http.Request, params GetQuestionPaperParams)
+	// GetQuestionPaperFile Get a paper, its answer sheet or its key as PDF for printing
+	// (GET /api/Question/GetPaperFile)
+	GetQuestionPaperFile(w http.ResponseWriter, r *http.Request, params GetQuestionPaperFileParams)
 	// GetQuestion Get a question with its versions
 	// (GET /api/Question/GetQuestion)
 	GetQuestion(w http.ResponseWriter, r *http.Request, params GetQuestionParams)
 	// GetQuestions Get a page of the question bank of a subject
 	// (GET /api/Question/GetQuestions)
 	GetQuestions(w http.ResponseWriter, r *http.Request, params GetQuestionsParams)
+	// GetQuestionStatistics Get what the answers of candidates say about the questions of a subject
+	// (GET /api/Question/GetStatistics)
+	GetQuestionStatistics(w http.ResponseWriter, r *http.Request, params GetQuestionStatisticsParams)
 	// PostAddQuestionFile Add the questions of a file that have no mistakes and are not in the bank
 	// (POST /api/Question/PostAddFile)
 	PostAddQuestionFile(w http.ResponseWriter, r *http.Request)
+	// PostMakePapers Make papers to print from the blueprint of a subject
+	// (POST /api/Question/PostMakePapers)
+	PostMakePapers(w http.ResponseWriter, r *http.Request, params PostMakePapersParams)
+	// PostPreviewPaper Get a paper as its candidates would see it, and store nothing
+	// (POST /api/Question/PostPreview)
+	PostPreviewPaper(w http.ResponseWriter, r *http.Request)
 	// PostReadQuestionFile Read a file of questions, and store nothing
 	// (POST /api/Question/PostReadFile)
 	PostReadQuestionFile(w http.ResponseWriter, r *http.Request)
+	// PostSaveBlueprint Save the blueprint of a subject
+	// (POST /api/Question/PostSaveBlueprint)
+	PostSaveBlueprint(w http.ResponseWriter, r *http.Request)
 	// PostSaveQuestion Add a question, or save its next version
 	// (POST /api/Question/PostSaveQuestion)
 	PostSaveQuestion(w http.ResponseWriter, r *http.Request, params PostSaveQuestionParams)
@@ -9624,6 +11011,81 @@ type ServerInterface interface {
 	// PostStartSession Start a planned session
 	// (POST /api/Session/PostStartSession)
 	PostStartSession(w http.ResponseWriter, r *http.Request)
+	// GetAlikeAnswers Compare the answers of all candidates of a paper
+	// (GET /api/Sitting/GetAlike)
+	GetAlikeAnswers(w http.ResponseWriter, r *http.Request, params GetAlikeAnswersParams)
+	// GetSittingBoard Get the seats of an open paper
+	// (GET /api/Sitting/GetBoard)
+	GetSittingBoard(w http.ResponseWriter, r *http.Request, params GetSittingBoardParams)
+	// GetSittingNode Get what the start page of an exam node shows
+	// (GET /api/Sitting/GetNode)
+	GetSittingNode(w http.ResponseWriter, r *http.Request)
+	// GetSafeBrowserFile Get the settings with which Safe Exam Browser opens an exam
+	// (GET /api/Sitting/GetSafeBrowserFile)
+	GetSafeBrowserFile(w http.ResponseWriter, r *http.Request, params GetSafeBrowserFileParams)
+	// GetSittingSignals List what was noticed about a candidate
+	// (GET /api/Sitting/GetSignals)
+	GetSittingSignals(w http.ResponseWriter, r *http.Request, params GetSittingSignalsParams)
+	// GetSitting Get the paper of this device with its answers
+	// (GET /api/Sitting/GetSitting)
+	GetSitting(w http.ResponseWriter, r *http.Request, params GetSittingParams)
+	// GetTypingTests List the typing tests of a paper
+	// (GET /api/Sitting/GetTypingTests)
+	GetTypingTests(w http.ResponseWriter, r *http.Request, params GetTypingTestsParams)
+	// GetSittingWindows List the online papers of an exam and the sittings of them
+	// (GET /api/Sitting/GetWindows)
+	GetSittingWindows(w http.ResponseWriter, r *http.Request, params GetSittingWindowsParams)
+	// GetWrittenAnswers List the written answers that people mark
+	// (GET /api/Sitting/GetWritten)
+	GetWrittenAnswers(w http.ResponseWriter, r *http.Request, params GetWrittenAnswersParams)
+	// PostAllowSittingDevice Let a candidate go on at the device that waits
+	// (POST /api/Sitting/PostAllowDevice)
+	PostAllowSittingDevice(w http.ResponseWriter, r *http.Request)
+	// PostBringBackSitting Store the answers that an exam node brings back
+	// (POST /api/Sitting/PostBringBack)
+	PostBringBackSitting(w http.ResponseWriter, r *http.Request)
+	// PostEndSitting End the paper of a candidate
+	// (POST /api/Sitting/PostEnd)
+	PostEndSitting(w http.ResponseWriter, r *http.Request)
+	// PostSittingEntries Store answers and signals of this device
+	// (POST /api/Sitting/PostEntries)
+	PostSittingEntries(w http.ResponseWriter, r *http.Request, params PostSittingEntriesParams)
+	// PostFreeSitting Let a candidate write at any computer, whatever the exam requires
+	// (POST /api/Sitting/PostFree)
+	PostFreeSitting(w http.ResponseWriter, r *http.Request)
+	// PostGiveSittingTime Give a candidate time back
+	// (POST /api/Sitting/PostGiveTime)
+	PostGiveSittingTime(w http.ResponseWriter, r *http.Request)
+	// PostGradeAnswer Mark a written answer
+	// (POST /api/Sitting/PostGrade)
+	PostGradeAnswer(w http.ResponseWriter, r *http.Request)
+	// PostOpenSitting Open a paper in a room
+	// (POST /api/Sitting/PostOpen)
+	PostOpenSitting(w http.ResponseWriter, r *http.Request)
+	// PostOpenSittingNode Open the pack of an exam node with its release key
+	// (POST /api/Sitting/PostOpenNode)
+	PostOpenSittingNode(w http.ResponseWriter, r *http.Request)
+	// PostPackSitting Pack the papers of a part of an exam for an exam node
+	// (POST /api/Sitting/PostPack)
+	PostPackSitting(w http.ResponseWriter, r *http.Request)
+	// PostReleaseKey Show the release key of a pack
+	// (POST /api/Sitting/PostReleaseKey)
+	PostReleaseKey(w http.ResponseWriter, r *http.Request)
+	// PostRenewSittingCode Give an open paper another start code
+	// (POST /api/Sitting/PostRenewCode)
+	PostRenewSittingCode(w http.ResponseWriter, r *http.Request)
+	// PostStartSitting Start the paper of a candidate, or ask to go on at this device
+	// (POST /api/Sitting/PostStart)
+	PostStartSitting(w http.ResponseWriter, r *http.Request, params PostStartSittingParams)
+	// PostSubmitSitting Hand the paper in
+	// (POST /api/Sitting/PostSubmit)
+	PostSubmitSitting(w http.ResponseWriter, r *http.Request, params PostSubmitSittingParams)
+	// PostTakeSittingMarks Put the marks of an open paper into the exam
+	// (POST /api/Sitting/PostTakeMarks)
+	PostTakeSittingMarks(w http.ResponseWriter, r *http.Request)
+	// PostUnpackSitting Take a pack back
+	// (POST /api/Sitting/PostUnpack)
+	PostUnpackSitting(w http.ResponseWriter, r *http.Request)
 	// DeleteStaff Delete a member of staff who was added by mistake
 	// (DELETE /api/Staff/DeleteStaff)
 	DeleteStaff(w http.ResponseWriter, r *http.Request, params DeleteStaffParams)
@@ -9978,9 +11440,9 @@ func (_ Unimplemented) GetCredential(w http.ResponseWriter, r *http.Request, par
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// GetDesigns List certificate designs and where they are used
+// GetDesigns List the designs of certificates or marksheets, and where they are used
 // (GET /api/Certificate/GetDesigns)
-func (_ Unimplemented) GetDesigns(w http.ResponseWriter, r *http.Request) {
+func (_ Unimplemented) GetDesigns(w http.ResponseWriter, r *http.Request, params GetDesignsParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -10074,7 +11536,7 @@ func (_ Unimplemented) PostCancelCertificateJob(w http.ResponseWriter, r *http.R
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostChooseDesign Choose the design of new certificates
+// PostChooseDesign Choose the design of new certificates or marksheets
 // (POST /api/Certificate/PostChooseDesign)
 func (_ Unimplemented) PostChooseDesign(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -10092,7 +11554,7 @@ func (_ Unimplemented) PostIssueMany(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// PostPreviewDesign Preview a design with a sample certificate
+// PostPreviewDesign Preview a design with a sample certificate or marksheet
 // (POST /api/Certificate/PostPreviewDesign)
 func (_ Unimplemented) PostPreviewDesign(w http.ResponseWriter, r *http.Request, params PostPreviewDesignParams) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -10434,6 +11896,12 @@ func (_ Unimplemented) PostMoveSession(w http.ResponseWriter, r *http.Request, p
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetExamComputers Get what an exam requires of the computers of its candidates
+// (GET /api/Exam/GetComputers)
+func (_ Unimplemented) GetExamComputers(w http.ResponseWriter, r *http.Request, params GetExamComputersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetExam Get an exam with its candidates, marks and outcomes
 // (GET /api/Exam/GetExam)
 func (_ Unimplemented) GetExam(w http.ResponseWriter, r *http.Request, params GetExamParams) {
@@ -10488,9 +11956,21 @@ func (_ Unimplemented) GetMarksheet(w http.ResponseWriter, r *http.Request, para
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetMarksheetCredential Get a marksheet as an Open Badges 3.0 credential
+// (GET /api/Exam/GetMarksheetCredential)
+func (_ Unimplemented) GetMarksheetCredential(w http.ResponseWriter, r *http.Request, params GetMarksheetCredentialParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetMarksheetFile Download a marksheet
 // (GET /api/Exam/GetMarksheetFile/{name})
 func (_ Unimplemented) GetMarksheetFile(w http.ResponseWriter, r *http.Request, name string) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetMarksheetList Get a status list of the credentials of marksheets
+// (GET /api/Exam/GetMarksheetList/{name})
+func (_ Unimplemented) GetMarksheetList(w http.ResponseWriter, r *http.Request, name string) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -10536,9 +12016,21 @@ func (_ Unimplemented) GetExamSettings(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetExamToppers List the toppers of the last published exams
+// (GET /api/Exam/GetToppers)
+func (_ Unimplemented) GetExamToppers(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostExamCandidates Add candidates to an exam, and take others off its list
 // (POST /api/Exam/PostCandidates)
 func (_ Unimplemented) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostExamComputers Change what an exam requires of the computers of its candidates
+// (POST /api/Exam/PostComputers)
+func (_ Unimplemented) PostExamComputers(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -10599,6 +12091,12 @@ func (_ Unimplemented) PostExamSeats(w http.ResponseWriter, r *http.Request) {
 // PostExamSettings Save the settings of exams
 // (POST /api/Exam/PostSettings)
 func (_ Unimplemented) PostExamSettings(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostExamTopper Leave a student out of the toppers on the website, or name the student again
+// (POST /api/Exam/PostTopper)
+func (_ Unimplemented) PostExamTopper(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11034,6 +12532,12 @@ func (_ Unimplemented) PostShowLink(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetBlueprint Get the blueprint of a subject, what its bank has, and the papers made from it
+// (GET /api/Question/GetBlueprint)
+func (_ Unimplemented) GetBlueprint(w http.ResponseWriter, r *http.Request, params GetBlueprintParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // GetQuestionFile Get the bank of a subject as a file
 // (GET /api/Question/GetFile)
 func (_ Unimplemented) GetQuestionFile(w http.ResponseWriter, r *http.Request, params GetQuestionFileParams) {
@@ -11043,6 +12547,18 @@ func (_ Unimplemented) GetQuestionFile(w http.ResponseWriter, r *http.Request, p
 // GetQuestionImports List the imports into the bank of a subject, newest first
 // (GET /api/Question/GetImports)
 func (_ Unimplemented) GetQuestionImports(w http.ResponseWriter, r *http.Request, params GetQuestionImportsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetQuestionPaper Get a paper as its candidates see it, without answers
+// (GET /api/Question/GetPaper)
+func (_ Unimplemented) GetQuestionPaper(w http.ResponseWriter, r *http.Request, params GetQuestionPaperParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetQuestionPaperFile Get a paper, its answer sheet or its key as PDF for printing
+// (GET /api/Question/GetPaperFile)
+func (_ Unimplemented) GetQuestionPaperFile(w http.ResponseWriter, r *http.Request, params GetQuestionPaperFileParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11058,15 +12574,39 @@ func (_ Unimplemented) GetQuestions(w http.ResponseWriter, r *http.Request, para
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// GetQuestionStatistics Get what the answers of candidates say about the questions of a subject
+// (GET /api/Question/GetStatistics)
+func (_ Unimplemented) GetQuestionStatistics(w http.ResponseWriter, r *http.Request, params GetQuestionStatisticsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostAddQuestionFile Add the questions of a file that have no mistakes and are not in the bank
 // (POST /api/Question/PostAddFile)
 func (_ Unimplemented) PostAddQuestionFile(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// PostMakePapers Make papers to print from the blueprint of a subject
+// (POST /api/Question/PostMakePapers)
+func (_ Unimplemented) PostMakePapers(w http.ResponseWriter, r *http.Request, params PostMakePapersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostPreviewPaper Get a paper as its candidates would see it, and store nothing
+// (POST /api/Question/PostPreview)
+func (_ Unimplemented) PostPreviewPaper(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // PostReadQuestionFile Read a file of questions, and store nothing
 // (POST /api/Question/PostReadFile)
 func (_ Unimplemented) PostReadQuestionFile(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSaveBlueprint Save the blueprint of a subject
+// (POST /api/Question/PostSaveBlueprint)
+func (_ Unimplemented) PostSaveBlueprint(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -11193,6 +12733,156 @@ func (_ Unimplemented) PostSaveSession(w http.ResponseWriter, r *http.Request, p
 // PostStartSession Start a planned session
 // (POST /api/Session/PostStartSession)
 func (_ Unimplemented) PostStartSession(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetAlikeAnswers Compare the answers of all candidates of a paper
+// (GET /api/Sitting/GetAlike)
+func (_ Unimplemented) GetAlikeAnswers(w http.ResponseWriter, r *http.Request, params GetAlikeAnswersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSittingBoard Get the seats of an open paper
+// (GET /api/Sitting/GetBoard)
+func (_ Unimplemented) GetSittingBoard(w http.ResponseWriter, r *http.Request, params GetSittingBoardParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSittingNode Get what the start page of an exam node shows
+// (GET /api/Sitting/GetNode)
+func (_ Unimplemented) GetSittingNode(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSafeBrowserFile Get the settings with which Safe Exam Browser opens an exam
+// (GET /api/Sitting/GetSafeBrowserFile)
+func (_ Unimplemented) GetSafeBrowserFile(w http.ResponseWriter, r *http.Request, params GetSafeBrowserFileParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSittingSignals List what was noticed about a candidate
+// (GET /api/Sitting/GetSignals)
+func (_ Unimplemented) GetSittingSignals(w http.ResponseWriter, r *http.Request, params GetSittingSignalsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSitting Get the paper of this device with its answers
+// (GET /api/Sitting/GetSitting)
+func (_ Unimplemented) GetSitting(w http.ResponseWriter, r *http.Request, params GetSittingParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetTypingTests List the typing tests of a paper
+// (GET /api/Sitting/GetTypingTests)
+func (_ Unimplemented) GetTypingTests(w http.ResponseWriter, r *http.Request, params GetTypingTestsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetSittingWindows List the online papers of an exam and the sittings of them
+// (GET /api/Sitting/GetWindows)
+func (_ Unimplemented) GetSittingWindows(w http.ResponseWriter, r *http.Request, params GetSittingWindowsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetWrittenAnswers List the written answers that people mark
+// (GET /api/Sitting/GetWritten)
+func (_ Unimplemented) GetWrittenAnswers(w http.ResponseWriter, r *http.Request, params GetWrittenAnswersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostAllowSittingDevice Let a candidate go on at the device that waits
+// (POST /api/Sitting/PostAllowDevice)
+func (_ Unimplemented) PostAllowSittingDevice(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostBringBackSitting Store the answers that an exam node brings back
+// (POST /api/Sitting/PostBringBack)
+func (_ Unimplemented) PostBringBackSitting(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostEndSitting End the paper of a candidate
+// (POST /api/Sitting/PostEnd)
+func (_ Unimplemented) PostEndSitting(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSittingEntries Store answers and signals of this device
+// (POST /api/Sitting/PostEntries)
+func (_ Unimplemented) PostSittingEntries(w http.ResponseWriter, r *http.Request, params PostSittingEntriesParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostFreeSitting Let a candidate write at any computer, whatever the exam requires
+// (POST /api/Sitting/PostFree)
+func (_ Unimplemented) PostFreeSitting(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostGiveSittingTime Give a candidate time back
+// (POST /api/Sitting/PostGiveTime)
+func (_ Unimplemented) PostGiveSittingTime(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostGradeAnswer Mark a written answer
+// (POST /api/Sitting/PostGrade)
+func (_ Unimplemented) PostGradeAnswer(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostOpenSitting Open a paper in a room
+// (POST /api/Sitting/PostOpen)
+func (_ Unimplemented) PostOpenSitting(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostOpenSittingNode Open the pack of an exam node with its release key
+// (POST /api/Sitting/PostOpenNode)
+func (_ Unimplemented) PostOpenSittingNode(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostPackSitting Pack the papers of a part of an exam for an exam node
+// (POST /api/Sitting/PostPack)
+func (_ Unimplemented) PostPackSitting(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostReleaseKey Show the release key of a pack
+// (POST /api/Sitting/PostReleaseKey)
+func (_ Unimplemented) PostReleaseKey(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostRenewSittingCode Give an open paper another start code
+// (POST /api/Sitting/PostRenewCode)
+func (_ Unimplemented) PostRenewSittingCode(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostStartSitting Start the paper of a candidate, or ask to go on at this device
+// (POST /api/Sitting/PostStart)
+func (_ Unimplemented) PostStartSitting(w http.ResponseWriter, r *http.Request, params PostStartSittingParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostSubmitSitting Hand the paper in
+// (POST /api/Sitting/PostSubmit)
+func (_ Unimplemented) PostSubmitSitting(w http.ResponseWriter, r *http.Request, params PostSubmitSittingParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostTakeSittingMarks Put the marks of an open paper into the exam
+// (POST /api/Sitting/PostTakeMarks)
+func (_ Unimplemented) PostTakeSittingMarks(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// PostUnpackSitting Take a pack back
+// (POST /api/Sitting/PostUnpack)
+func (_ Unimplemented) PostUnpackSitting(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -12486,8 +14176,27 @@ func (siw *ServerInterfaceWrapper) GetCredential(w http.ResponseWriter, r *http.
 // GetDesigns operation middleware
 func (siw *ServerInterfaceWrapper) GetDesigns(w http.ResponseWriter, r *http.Request) {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetDesignsParams
+
+	// ------------- Optional query parameter "For" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "For", r.URL.Query(), &params.For, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "For"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "For", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.GetDesigns(w, r)
+		siw.Handler.GetDesigns(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -14766,6 +16475,39 @@ func (siw *ServerInterfaceWrapper) PostMoveSession(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// GetExamComputers operation middleware
+func (siw *ServerInterfaceWrapper) GetExamComputers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetExamComputersParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetExamComputers(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetExam operation middleware
 func (siw *ServerInterfaceWrapper) GetExam(w http.ResponseWriter, r *http.Request) {
 
@@ -15102,6 +16844,39 @@ func (siw *ServerInterfaceWrapper) GetMarksheet(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// GetMarksheetCredential operation middleware
+func (siw *ServerInterfaceWrapper) GetMarksheetCredential(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetMarksheetCredentialParams
+
+	// ------------- Required query parameter "Code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMarksheetCredential(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetMarksheetFile operation middleware
 func (siw *ServerInterfaceWrapper) GetMarksheetFile(w http.ResponseWriter, r *http.Request) {
 
@@ -15119,6 +16894,32 @@ func (siw *ServerInterfaceWrapper) GetMarksheetFile(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetMarksheetFile(w, r, name)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetMarksheetList operation middleware
+func (siw *ServerInterfaceWrapper) GetMarksheetList(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "name" -------------
+	var name string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "name", chi.URLParam(r, "name"), &name, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "name", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetMarksheetList(w, r, name)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -15353,11 +17154,39 @@ func (siw *ServerInterfaceWrapper) GetExamSettings(w http.ResponseWriter, r *htt
 	handler.ServeHTTP(w, r)
 }
 
+// GetExamToppers operation middleware
+func (siw *ServerInterfaceWrapper) GetExamToppers(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetExamToppers(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostExamCandidates operation middleware
 func (siw *ServerInterfaceWrapper) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostExamCandidates(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostExamComputers operation middleware
+func (siw *ServerInterfaceWrapper) PostExamComputers(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostExamComputers(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -15525,6 +17354,20 @@ func (siw *ServerInterfaceWrapper) PostExamSettings(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostExamSettings(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostExamTopper operation middleware
+func (siw *ServerInterfaceWrapper) PostExamTopper(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostExamTopper(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -17829,6 +19672,39 @@ func (siw *ServerInterfaceWrapper) PostShowLink(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// GetBlueprint operation middleware
+func (siw *ServerInterfaceWrapper) GetBlueprint(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetBlueprintParams
+
+	// ------------- Required query parameter "SubjectId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetBlueprint(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetQuestionFile operation middleware
 func (siw *ServerInterfaceWrapper) GetQuestionFile(w http.ResponseWriter, r *http.Request) {
 
@@ -17912,6 +19788,98 @@ func (siw *ServerInterfaceWrapper) GetQuestionImports(w http.ResponseWriter, r *
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetQuestionImports(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetQuestionPaper operation middleware
+func (siw *ServerInterfaceWrapper) GetQuestionPaper(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetQuestionPaperParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetQuestionPaper(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetQuestionPaperFile operation middleware
+func (siw *ServerInterfaceWrapper) GetQuestionPaperFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetQuestionPaperFileParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Part" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Part", r.URL.Query(), &params.Part, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Part"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Part", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "All" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "All", r.URL.Query(), &params.All, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "All"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "All", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetQuestionPaperFile(w, r, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -18078,6 +20046,39 @@ func (siw *ServerInterfaceWrapper) GetQuestions(w http.ResponseWriter, r *http.R
 	handler.ServeHTTP(w, r)
 }
 
+// GetQuestionStatistics operation middleware
+func (siw *ServerInterfaceWrapper) GetQuestionStatistics(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetQuestionStatisticsParams
+
+	// ------------- Required query parameter "SubjectId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "SubjectId", r.URL.Query(), &params.SubjectId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SubjectId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SubjectId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetQuestionStatistics(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostAddQuestionFile operation middleware
 func (siw *ServerInterfaceWrapper) PostAddQuestionFile(w http.ResponseWriter, r *http.Request) {
 
@@ -18092,11 +20093,80 @@ func (siw *ServerInterfaceWrapper) PostAddQuestionFile(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// PostMakePapers operation middleware
+func (siw *ServerInterfaceWrapper) PostMakePapers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostMakePapersParams
+
+	headers := r.Header
+
+	// ------------- Optional header parameter "Idempotency-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Idempotency-Key")]; found {
+		var IdempotencyKey IdempotencyKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Idempotency-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Idempotency-Key", valueList[0], &IdempotencyKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Idempotency-Key", Err: err})
+			return
+		}
+
+		params.IdempotencyKey = IdempotencyKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostMakePapers(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostPreviewPaper operation middleware
+func (siw *ServerInterfaceWrapper) PostPreviewPaper(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostPreviewPaper(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // PostReadQuestionFile operation middleware
 func (siw *ServerInterfaceWrapper) PostReadQuestionFile(w http.ResponseWriter, r *http.Request) {
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostReadQuestionFile(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSaveBlueprint operation middleware
+func (siw *ServerInterfaceWrapper) PostSaveBlueprint(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSaveBlueprint(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -18930,6 +21000,854 @@ func (siw *ServerInterfaceWrapper) PostStartSession(w http.ResponseWriter, r *ht
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.PostStartSession(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetAlikeAnswers operation middleware
+func (siw *ServerInterfaceWrapper) GetAlikeAnswers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetAlikeAnswersParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetAlikeAnswers(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSittingBoard operation middleware
+func (siw *ServerInterfaceWrapper) GetSittingBoard(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSittingBoardParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSittingBoard(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSittingNode operation middleware
+func (siw *ServerInterfaceWrapper) GetSittingNode(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSittingNode(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSafeBrowserFile operation middleware
+func (siw *ServerInterfaceWrapper) GetSafeBrowserFile(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSafeBrowserFileParams
+
+	// ------------- Required query parameter "Code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Code", r.URL.Query(), &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Code"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Code", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSafeBrowserFile(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSittingSignals operation middleware
+func (siw *ServerInterfaceWrapper) GetSittingSignals(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSittingSignalsParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSittingSignals(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSitting operation middleware
+func (siw *ServerInterfaceWrapper) GetSitting(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSittingParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "Sitting-Token" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Sitting-Token")]; found {
+		var SittingToken SittingToken
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Sitting-Token", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Sitting-Token", valueList[0], &SittingToken, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sitting-Token", Err: err})
+			return
+		}
+
+		params.SittingToken = SittingToken
+
+	} else {
+		err := fmt.Errorf("Header parameter Sitting-Token is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "Sitting-Token", Err: err})
+		return
+	}
+
+	// ------------- Optional header parameter "X-SafeExamBrowser-ConfigKeyHash" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("X-SafeExamBrowser-ConfigKeyHash")]; found {
+		var XSafeExamBrowserConfigKeyHash SafeBrowserConfig
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "X-SafeExamBrowser-ConfigKeyHash", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "X-SafeExamBrowser-ConfigKeyHash", valueList[0], &XSafeExamBrowserConfigKeyHash, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "X-SafeExamBrowser-ConfigKeyHash", Err: err})
+			return
+		}
+
+		params.XSafeExamBrowserConfigKeyHash = XSafeExamBrowserConfigKeyHash
+
+	}
+
+	// ------------- Optional header parameter "X-SafeExamBrowser-RequestHash" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("X-SafeExamBrowser-RequestHash")]; found {
+		var XSafeExamBrowserRequestHash SafeBrowserExam
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "X-SafeExamBrowser-RequestHash", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "X-SafeExamBrowser-RequestHash", valueList[0], &XSafeExamBrowserRequestHash, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "X-SafeExamBrowser-RequestHash", Err: err})
+			return
+		}
+
+		params.XSafeExamBrowserRequestHash = XSafeExamBrowserRequestHash
+
+	}
+
+	// ------------- Optional header parameter "Sitting-Config-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Sitting-Config-Key")]; found {
+		var SittingConfigKey PageConfigKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Sitting-Config-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Sitting-Config-Key", valueList[0], &SittingConfigKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sitting-Config-Key", Err: err})
+			return
+		}
+
+		params.SittingConfigKey = SittingConfigKey
+
+	}
+
+	// ------------- Optional header parameter "Sitting-Exam-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Sitting-Exam-Key")]; found {
+		var SittingExamKey PageExamKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Sitting-Exam-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Sitting-Exam-Key", valueList[0], &SittingExamKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sitting-Exam-Key", Err: err})
+			return
+		}
+
+		params.SittingExamKey = SittingExamKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSitting(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetTypingTests operation middleware
+func (siw *ServerInterfaceWrapper) GetTypingTests(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetTypingTestsParams
+
+	// ------------- Required query parameter "Exam" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Exam", r.URL.Query(), &params.Exam, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Exam"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Exam", Err: err})
+		}
+		return
+	}
+
+	// ------------- Required query parameter "Paper" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Paper", r.URL.Query(), &params.Paper, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Paper"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Paper", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetTypingTests(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetSittingWindows operation middleware
+func (siw *ServerInterfaceWrapper) GetSittingWindows(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSittingWindowsParams
+
+	// ------------- Required query parameter "ExamId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "ExamId", r.URL.Query(), &params.ExamId, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "ExamId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "ExamId", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetSittingWindows(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetWrittenAnswers operation middleware
+func (siw *ServerInterfaceWrapper) GetWrittenAnswers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetWrittenAnswersParams
+
+	// ------------- Required query parameter "Id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "Id", r.URL.Query(), &params.Id, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Id"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Id", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetWrittenAnswers(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostAllowSittingDevice operation middleware
+func (siw *ServerInterfaceWrapper) PostAllowSittingDevice(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostAllowSittingDevice(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostBringBackSitting operation middleware
+func (siw *ServerInterfaceWrapper) PostBringBackSitting(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostBringBackSitting(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostEndSitting operation middleware
+func (siw *ServerInterfaceWrapper) PostEndSitting(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostEndSitting(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSittingEntries operation middleware
+func (siw *ServerInterfaceWrapper) PostSittingEntries(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSittingEntriesParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "Sitting-Token" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Sitting-Token")]; found {
+		var SittingToken SittingToken
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Sitting-Token", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Sitting-Token", valueList[0], &SittingToken, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sitting-Token", Err: err})
+			return
+		}
+
+		params.SittingToken = SittingToken
+
+	} else {
+		err := fmt.Errorf("Header parameter Sitting-Token is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "Sitting-Token", Err: err})
+		return
+	}
+
+	// ------------- Optional header parameter "X-SafeExamBrowser-ConfigKeyHash" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("X-SafeExamBrowser-ConfigKeyHash")]; found {
+		var XSafeExamBrowserConfigKeyHash SafeBrowserConfig
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "X-SafeExamBrowser-ConfigKeyHash", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "X-SafeExamBrowser-ConfigKeyHash", valueList[0], &XSafeExamBrowserConfigKeyHash, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "X-SafeExamBrowser-ConfigKeyHash", Err: err})
+			return
+		}
+
+		params.XSafeExamBrowserConfigKeyHash = XSafeExamBrowserConfigKeyHash
+
+	}
+
+	// ------------- Optional header parameter "X-SafeExamBrowser-RequestHash" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("X-SafeExamBrowser-RequestHash")]; found {
+		var XSafeExamBrowserRequestHash SafeBrowserExam
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "X-SafeExamBrowser-RequestHash", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "X-SafeExamBrowser-RequestHash", valueList[0], &XSafeExamBrowserRequestHash, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "X-SafeExamBrowser-RequestHash", Err: err})
+			return
+		}
+
+		params.XSafeExamBrowserRequestHash = XSafeExamBrowserRequestHash
+
+	}
+
+	// ------------- Optional header parameter "Sitting-Config-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Sitting-Config-Key")]; found {
+		var SittingConfigKey PageConfigKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Sitting-Config-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Sitting-Config-Key", valueList[0], &SittingConfigKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sitting-Config-Key", Err: err})
+			return
+		}
+
+		params.SittingConfigKey = SittingConfigKey
+
+	}
+
+	// ------------- Optional header parameter "Sitting-Exam-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Sitting-Exam-Key")]; found {
+		var SittingExamKey PageExamKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Sitting-Exam-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Sitting-Exam-Key", valueList[0], &SittingExamKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sitting-Exam-Key", Err: err})
+			return
+		}
+
+		params.SittingExamKey = SittingExamKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSittingEntries(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostFreeSitting operation middleware
+func (siw *ServerInterfaceWrapper) PostFreeSitting(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostFreeSitting(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostGiveSittingTime operation middleware
+func (siw *ServerInterfaceWrapper) PostGiveSittingTime(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostGiveSittingTime(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostGradeAnswer operation middleware
+func (siw *ServerInterfaceWrapper) PostGradeAnswer(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostGradeAnswer(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostOpenSitting operation middleware
+func (siw *ServerInterfaceWrapper) PostOpenSitting(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostOpenSitting(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostOpenSittingNode operation middleware
+func (siw *ServerInterfaceWrapper) PostOpenSittingNode(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostOpenSittingNode(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostPackSitting operation middleware
+func (siw *ServerInterfaceWrapper) PostPackSitting(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostPackSitting(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostReleaseKey operation middleware
+func (siw *ServerInterfaceWrapper) PostReleaseKey(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostReleaseKey(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostRenewSittingCode operation middleware
+func (siw *ServerInterfaceWrapper) PostRenewSittingCode(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostRenewSittingCode(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostStartSitting operation middleware
+func (siw *ServerInterfaceWrapper) PostStartSitting(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostStartSittingParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "Sitting-Token" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Sitting-Token")]; found {
+		var SittingToken SittingToken
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Sitting-Token", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Sitting-Token", valueList[0], &SittingToken, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sitting-Token", Err: err})
+			return
+		}
+
+		params.SittingToken = SittingToken
+
+	} else {
+		err := fmt.Errorf("Header parameter Sitting-Token is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "Sitting-Token", Err: err})
+		return
+	}
+
+	// ------------- Optional header parameter "X-SafeExamBrowser-ConfigKeyHash" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("X-SafeExamBrowser-ConfigKeyHash")]; found {
+		var XSafeExamBrowserConfigKeyHash SafeBrowserConfig
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "X-SafeExamBrowser-ConfigKeyHash", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "X-SafeExamBrowser-ConfigKeyHash", valueList[0], &XSafeExamBrowserConfigKeyHash, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "X-SafeExamBrowser-ConfigKeyHash", Err: err})
+			return
+		}
+
+		params.XSafeExamBrowserConfigKeyHash = XSafeExamBrowserConfigKeyHash
+
+	}
+
+	// ------------- Optional header parameter "X-SafeExamBrowser-RequestHash" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("X-SafeExamBrowser-RequestHash")]; found {
+		var XSafeExamBrowserRequestHash SafeBrowserExam
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "X-SafeExamBrowser-RequestHash", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "X-SafeExamBrowser-RequestHash", valueList[0], &XSafeExamBrowserRequestHash, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "X-SafeExamBrowser-RequestHash", Err: err})
+			return
+		}
+
+		params.XSafeExamBrowserRequestHash = XSafeExamBrowserRequestHash
+
+	}
+
+	// ------------- Optional header parameter "Sitting-Config-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Sitting-Config-Key")]; found {
+		var SittingConfigKey PageConfigKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Sitting-Config-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Sitting-Config-Key", valueList[0], &SittingConfigKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sitting-Config-Key", Err: err})
+			return
+		}
+
+		params.SittingConfigKey = SittingConfigKey
+
+	}
+
+	// ------------- Optional header parameter "Sitting-Exam-Key" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Sitting-Exam-Key")]; found {
+		var SittingExamKey PageExamKey
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Sitting-Exam-Key", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Sitting-Exam-Key", valueList[0], &SittingExamKey, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sitting-Exam-Key", Err: err})
+			return
+		}
+
+		params.SittingExamKey = SittingExamKey
+
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostStartSitting(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostSubmitSitting operation middleware
+func (siw *ServerInterfaceWrapper) PostSubmitSitting(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params PostSubmitSittingParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "Sitting-Token" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("Sitting-Token")]; found {
+		var SittingToken SittingToken
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "Sitting-Token", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "Sitting-Token", valueList[0], &SittingToken, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Sitting-Token", Err: err})
+			return
+		}
+
+		params.SittingToken = SittingToken
+
+	} else {
+		err := fmt.Errorf("Header parameter Sitting-Token is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "Sitting-Token", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostSubmitSitting(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostTakeSittingMarks operation middleware
+func (siw *ServerInterfaceWrapper) PostTakeSittingMarks(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostTakeSittingMarks(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// PostUnpackSitting operation middleware
+func (siw *ServerInterfaceWrapper) PostUnpackSitting(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.PostUnpackSitting(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -21237,6 +24155,27 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Question/GetFile", wrapper.GetQuestionFile)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Question/GetBlueprint", wrapper.GetBlueprint)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Question/PostSaveBlueprint", wrapper.PostSaveBlueprint)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Question/PostPreview", wrapper.PostPreviewPaper)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Question/PostMakePapers", wrapper.PostMakePapers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Question/GetPaper", wrapper.GetQuestionPaper)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Question/GetPaperFile", wrapper.GetQuestionPaperFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Question/GetStatistics", wrapper.GetQuestionStatistics)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Exam/GetScheme", wrapper.GetExamScheme)
 	})
 	r.Group(func(r chi.Router) {
@@ -21297,6 +24236,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Post(options.BaseURL+"/api/Exam/PostSettings", wrapper.PostExamSettings)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetComputers", wrapper.GetExamComputers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostComputers", wrapper.PostExamComputers)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Exam/GetRechecks", wrapper.GetRechecks)
 	})
 	r.Group(func(r chi.Router) {
@@ -21318,10 +24263,97 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 		r.Get(options.BaseURL+"/api/Exam/GetResultByIdDOB", wrapper.GetResultByIdDOB)
 	})
 	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetToppers", wrapper.GetExamToppers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Exam/PostTopper", wrapper.PostExamTopper)
+	})
+	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Exam/GetMarksheet", wrapper.GetMarksheet)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Exam/GetMarksheetFile/{name}", wrapper.GetMarksheetFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetMarksheetCredential", wrapper.GetMarksheetCredential)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Exam/GetMarksheetList/{name}", wrapper.GetMarksheetList)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostStart", wrapper.PostStartSitting)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Sitting/GetSafeBrowserFile", wrapper.GetSafeBrowserFile)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Sitting/GetSitting", wrapper.GetSitting)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostEntries", wrapper.PostSittingEntries)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostSubmit", wrapper.PostSubmitSitting)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Sitting/GetWindows", wrapper.GetSittingWindows)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostOpen", wrapper.PostOpenSitting)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostReleaseKey", wrapper.PostReleaseKey)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostPack", wrapper.PostPackSitting)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostUnpack", wrapper.PostUnpackSitting)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostBringBack", wrapper.PostBringBackSitting)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Sitting/GetNode", wrapper.GetSittingNode)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostOpenNode", wrapper.PostOpenSittingNode)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Sitting/GetBoard", wrapper.GetSittingBoard)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Sitting/GetSignals", wrapper.GetSittingSignals)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostRenewCode", wrapper.PostRenewSittingCode)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostGiveTime", wrapper.PostGiveSittingTime)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostAllowDevice", wrapper.PostAllowSittingDevice)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostFree", wrapper.PostFreeSitting)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostEnd", wrapper.PostEndSitting)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Sitting/GetWritten", wrapper.GetWrittenAnswers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Sitting/GetTypingTests", wrapper.GetTypingTests)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/api/Sitting/GetAlike", wrapper.GetAlikeAnswers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostGrade", wrapper.PostGradeAnswer)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/api/Sitting/PostTakeMarks", wrapper.PostTakeSittingMarks)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/api/Certificate/GetCertificateByIdDOB", wrapper.GetCertificateByIdDOB)
@@ -22739,6 +25771,7 @@ func (response GetCredentialdefaultApplicationProblemPlusJSONResponse) VisitGetC
 }
 
 type GetDesignsRequestObject struct {
+	Params GetDesignsParams
 }
 
 type GetDesignsResponseObject interface {
@@ -23623,6 +26656,26 @@ type PostPreviewDesign200ImagepngResponse struct {
 func (response PostPreviewDesign200ImagepngResponse) VisitPostPreviewDesignResponse(w http.ResponseWriter) error {
 
 	w.Header().Set("Content-Type", "image/png")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type PostPreviewDesign200ImagesvgXmlResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response PostPreviewDesign200ImagesvgXmlResponse) VisitPostPreviewDesignResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/svg+xml")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
 	}
@@ -25839,6 +28892,45 @@ func (response PostMoveSessiondefaultApplicationProblemPlusJSONResponse) VisitPo
 	return err
 }
 
+type GetExamComputersRequestObject struct {
+	Params GetExamComputersParams
+}
+
+type GetExamComputersResponseObject interface {
+	VisitGetExamComputersResponse(w http.ResponseWriter) error
+}
+
+type GetExamComputers200JSONResponse ExamComputers
+
+func (response GetExamComputers200JSONResponse) VisitGetExamComputersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamComputersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetExamComputersdefaultApplicationProblemPlusJSONResponse) VisitGetExamComputersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetExamRequestObject struct {
 	Params GetExamParams
 }
@@ -26248,6 +29340,51 @@ func (response GetMarksheetdefaultApplicationProblemPlusJSONResponse) VisitGetMa
 	return err
 }
 
+type GetMarksheetCredentialRequestObject struct {
+	Params GetMarksheetCredentialParams
+}
+
+type GetMarksheetCredentialResponseObject interface {
+	VisitGetMarksheetCredentialResponse(w http.ResponseWriter) error
+}
+
+type GetMarksheetCredential200ApplicationvcResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetMarksheetCredential200ApplicationvcResponse) VisitGetMarksheetCredentialResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vc")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetMarksheetCredentialdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetMarksheetCredentialdefaultApplicationProblemPlusJSONResponse) VisitGetMarksheetCredentialResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetMarksheetFileRequestObject struct {
 	Name string `json:"name"`
 }
@@ -26290,6 +29427,51 @@ type GetMarksheetFiledefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetMarksheetFiledefaultApplicationProblemPlusJSONResponse) VisitGetMarksheetFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetMarksheetListRequestObject struct {
+	Name string `json:"name"`
+}
+
+type GetMarksheetListResponseObject interface {
+	VisitGetMarksheetListResponse(w http.ResponseWriter) error
+}
+
+type GetMarksheetList200ApplicationvcResponse struct {
+	Body          io.Reader
+	ContentLength int64
+}
+
+func (response GetMarksheetList200ApplicationvcResponse) VisitGetMarksheetListResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/vc")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetMarksheetListdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetMarksheetListdefaultApplicationProblemPlusJSONResponse) VisitGetMarksheetListResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -26585,6 +29767,44 @@ func (response GetExamSettingsdefaultApplicationProblemPlusJSONResponse) VisitGe
 	return err
 }
 
+type GetExamToppersRequestObject struct {
+}
+
+type GetExamToppersResponseObject interface {
+	VisitGetExamToppersResponse(w http.ResponseWriter) error
+}
+
+type GetExamToppers200JSONResponse []ExamToppers
+
+func (response GetExamToppers200JSONResponse) VisitGetExamToppersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetExamToppersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetExamToppersdefaultApplicationProblemPlusJSONResponse) VisitGetExamToppersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostExamCandidatesRequestObject struct {
 	Body *PostExamCandidatesJSONRequestBody
 }
@@ -26613,6 +29833,45 @@ type PostExamCandidatesdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostExamCandidatesdefaultApplicationProblemPlusJSONResponse) VisitPostExamCandidatesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamComputersRequestObject struct {
+	Body *PostExamComputersJSONRequestBody
+}
+
+type PostExamComputersResponseObject interface {
+	VisitPostExamComputersResponse(w http.ResponseWriter) error
+}
+
+type PostExamComputers200JSONResponse Message
+
+func (response PostExamComputers200JSONResponse) VisitPostExamComputersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamComputersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostExamComputersdefaultApplicationProblemPlusJSONResponse) VisitPostExamComputersResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -27004,6 +30263,45 @@ type PostExamSettingsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostExamSettingsdefaultApplicationProblemPlusJSONResponse) VisitPostExamSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamTopperRequestObject struct {
+	Body *PostExamTopperJSONRequestBody
+}
+
+type PostExamTopperResponseObject interface {
+	VisitPostExamTopperResponse(w http.ResponseWriter) error
+}
+
+type PostExamTopper200JSONResponse Message
+
+func (response PostExamTopper200JSONResponse) VisitPostExamTopperResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostExamTopperdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostExamTopperdefaultApplicationProblemPlusJSONResponse) VisitPostExamTopperResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -29922,6 +33220,45 @@ func (response PostShowLinkdefaultApplicationProblemPlusJSONResponse) VisitPostS
 	return err
 }
 
+type GetBlueprintRequestObject struct {
+	Params GetBlueprintParams
+}
+
+type GetBlueprintResponseObject interface {
+	VisitGetBlueprintResponse(w http.ResponseWriter) error
+}
+
+type GetBlueprint200JSONResponse Blueprint
+
+func (response GetBlueprint200JSONResponse) VisitGetBlueprintResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetBlueprintdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetBlueprintdefaultApplicationProblemPlusJSONResponse) VisitGetBlueprintResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetQuestionFileRequestObject struct {
 	Params GetQuestionFileParams
 }
@@ -30012,6 +33349,96 @@ func (response GetQuestionImportsdefaultApplicationProblemPlusJSONResponse) Visi
 	return err
 }
 
+type GetQuestionPaperRequestObject struct {
+	Params GetQuestionPaperParams
+}
+
+type GetQuestionPaperResponseObject interface {
+	VisitGetQuestionPaperResponse(w http.ResponseWriter) error
+}
+
+type GetQuestionPaper200JSONResponse QuestionPaperShown
+
+func (response GetQuestionPaper200JSONResponse) VisitGetQuestionPaperResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetQuestionPaperdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetQuestionPaperdefaultApplicationProblemPlusJSONResponse) VisitGetQuestionPaperResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetQuestionPaperFileRequestObject struct {
+	Params GetQuestionPaperFileParams
+}
+
+type GetQuestionPaperFileResponseObject interface {
+	VisitGetQuestionPaperFileResponse(w http.ResponseWriter) error
+}
+
+type GetQuestionPaperFile200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetQuestionPaperFile200ApplicationpdfResponse struct {
+	Body          io.Reader
+	Headers       GetQuestionPaperFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetQuestionPaperFile200ApplicationpdfResponse) VisitGetQuestionPaperFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/pdf")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetQuestionPaperFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetQuestionPaperFiledefaultApplicationProblemPlusJSONResponse) VisitGetQuestionPaperFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetQuestionRequestObject struct {
 	Params GetQuestionParams
 }
@@ -30090,6 +33517,45 @@ func (response GetQuestionsdefaultApplicationProblemPlusJSONResponse) VisitGetQu
 	return err
 }
 
+type GetQuestionStatisticsRequestObject struct {
+	Params GetQuestionStatisticsParams
+}
+
+type GetQuestionStatisticsResponseObject interface {
+	VisitGetQuestionStatisticsResponse(w http.ResponseWriter) error
+}
+
+type GetQuestionStatistics200JSONResponse []QuestionStatistic
+
+func (response GetQuestionStatistics200JSONResponse) VisitGetQuestionStatisticsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetQuestionStatisticsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetQuestionStatisticsdefaultApplicationProblemPlusJSONResponse) VisitGetQuestionStatisticsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostAddQuestionFileRequestObject struct {
 	Body *multipart.Reader
 }
@@ -30129,6 +33595,85 @@ func (response PostAddQuestionFiledefaultApplicationProblemPlusJSONResponse) Vis
 	return err
 }
 
+type PostMakePapersRequestObject struct {
+	Params PostMakePapersParams
+	Body   *PostMakePapersJSONRequestBody
+}
+
+type PostMakePapersResponseObject interface {
+	VisitPostMakePapersResponse(w http.ResponseWriter) error
+}
+
+type PostMakePapers200JSONResponse PapersMade
+
+func (response PostMakePapers200JSONResponse) VisitPostMakePapersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostMakePapersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostMakePapersdefaultApplicationProblemPlusJSONResponse) VisitPostMakePapersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostPreviewPaperRequestObject struct {
+	Body *PostPreviewPaperJSONRequestBody
+}
+
+type PostPreviewPaperResponseObject interface {
+	VisitPostPreviewPaperResponse(w http.ResponseWriter) error
+}
+
+type PostPreviewPaper200JSONResponse PaperSheet
+
+func (response PostPreviewPaper200JSONResponse) VisitPostPreviewPaperResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostPreviewPaperdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostPreviewPaperdefaultApplicationProblemPlusJSONResponse) VisitPostPreviewPaperResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type PostReadQuestionFileRequestObject struct {
 	Body *multipart.Reader
 }
@@ -30157,6 +33702,45 @@ type PostReadQuestionFiledefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostReadQuestionFiledefaultApplicationProblemPlusJSONResponse) VisitPostReadQuestionFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveBlueprintRequestObject struct {
+	Body *PostSaveBlueprintJSONRequestBody
+}
+
+type PostSaveBlueprintResponseObject interface {
+	VisitPostSaveBlueprintResponse(w http.ResponseWriter) error
+}
+
+type PostSaveBlueprint200JSONResponse ThingSaved
+
+func (response PostSaveBlueprint200JSONResponse) VisitPostSaveBlueprintResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSaveBlueprintdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSaveBlueprintdefaultApplicationProblemPlusJSONResponse) VisitPostSaveBlueprintResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -31008,6 +34592,1006 @@ type PostStartSessiondefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response PostStartSessiondefaultApplicationProblemPlusJSONResponse) VisitPostStartSessionResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAlikeAnswersRequestObject struct {
+	Params GetAlikeAnswersParams
+}
+
+type GetAlikeAnswersResponseObject interface {
+	VisitGetAlikeAnswersResponse(w http.ResponseWriter) error
+}
+
+type GetAlikeAnswers200JSONResponse SittingAlike
+
+func (response GetAlikeAnswers200JSONResponse) VisitGetAlikeAnswersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetAlikeAnswersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetAlikeAnswersdefaultApplicationProblemPlusJSONResponse) VisitGetAlikeAnswersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSittingBoardRequestObject struct {
+	Params GetSittingBoardParams
+}
+
+type GetSittingBoardResponseObject interface {
+	VisitGetSittingBoardResponse(w http.ResponseWriter) error
+}
+
+type GetSittingBoard200JSONResponse SittingBoard
+
+func (response GetSittingBoard200JSONResponse) VisitGetSittingBoardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSittingBoarddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSittingBoarddefaultApplicationProblemPlusJSONResponse) VisitGetSittingBoardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSittingNodeRequestObject struct {
+}
+
+type GetSittingNodeResponseObject interface {
+	VisitGetSittingNodeResponse(w http.ResponseWriter) error
+}
+
+type GetSittingNode200JSONResponse SittingNode
+
+func (response GetSittingNode200JSONResponse) VisitGetSittingNodeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSittingNodedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSittingNodedefaultApplicationProblemPlusJSONResponse) VisitGetSittingNodeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSafeBrowserFileRequestObject struct {
+	Params GetSafeBrowserFileParams
+}
+
+type GetSafeBrowserFileResponseObject interface {
+	VisitGetSafeBrowserFileResponse(w http.ResponseWriter) error
+}
+
+type GetSafeBrowserFile200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type GetSafeBrowserFile200ApplicationsebResponse struct {
+	Body          io.Reader
+	Headers       GetSafeBrowserFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetSafeBrowserFile200ApplicationsebResponse) VisitGetSafeBrowserFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/seb")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetSafeBrowserFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSafeBrowserFiledefaultApplicationProblemPlusJSONResponse) VisitGetSafeBrowserFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSittingSignalsRequestObject struct {
+	Params GetSittingSignalsParams
+}
+
+type GetSittingSignalsResponseObject interface {
+	VisitGetSittingSignalsResponse(w http.ResponseWriter) error
+}
+
+type GetSittingSignals200JSONResponse SittingSignals
+
+func (response GetSittingSignals200JSONResponse) VisitGetSittingSignalsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSittingSignalsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSittingSignalsdefaultApplicationProblemPlusJSONResponse) VisitGetSittingSignalsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSittingRequestObject struct {
+	Params GetSittingParams
+}
+
+type GetSittingResponseObject interface {
+	VisitGetSittingResponse(w http.ResponseWriter) error
+}
+
+type GetSitting200JSONResponse SittingPage
+
+func (response GetSitting200JSONResponse) VisitGetSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSittingdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSittingdefaultApplicationProblemPlusJSONResponse) VisitGetSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTypingTestsRequestObject struct {
+	Params GetTypingTestsParams
+}
+
+type GetTypingTestsResponseObject interface {
+	VisitGetTypingTestsResponse(w http.ResponseWriter) error
+}
+
+type GetTypingTests200JSONResponse SittingTypingTests
+
+func (response GetTypingTests200JSONResponse) VisitGetTypingTestsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetTypingTestsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetTypingTestsdefaultApplicationProblemPlusJSONResponse) VisitGetTypingTestsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSittingWindowsRequestObject struct {
+	Params GetSittingWindowsParams
+}
+
+type GetSittingWindowsResponseObject interface {
+	VisitGetSittingWindowsResponse(w http.ResponseWriter) error
+}
+
+type GetSittingWindows200JSONResponse SittingWindows
+
+func (response GetSittingWindows200JSONResponse) VisitGetSittingWindowsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSittingWindowsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSittingWindowsdefaultApplicationProblemPlusJSONResponse) VisitGetSittingWindowsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWrittenAnswersRequestObject struct {
+	Params GetWrittenAnswersParams
+}
+
+type GetWrittenAnswersResponseObject interface {
+	VisitGetWrittenAnswersResponse(w http.ResponseWriter) error
+}
+
+type GetWrittenAnswers200JSONResponse SittingWritten
+
+func (response GetWrittenAnswers200JSONResponse) VisitGetWrittenAnswersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetWrittenAnswersdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetWrittenAnswersdefaultApplicationProblemPlusJSONResponse) VisitGetWrittenAnswersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAllowSittingDeviceRequestObject struct {
+	Body *PostAllowSittingDeviceJSONRequestBody
+}
+
+type PostAllowSittingDeviceResponseObject interface {
+	VisitPostAllowSittingDeviceResponse(w http.ResponseWriter) error
+}
+
+type PostAllowSittingDevice200JSONResponse Message
+
+func (response PostAllowSittingDevice200JSONResponse) VisitPostAllowSittingDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostAllowSittingDevicedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostAllowSittingDevicedefaultApplicationProblemPlusJSONResponse) VisitPostAllowSittingDeviceResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostBringBackSittingRequestObject struct {
+	Body *multipart.Reader
+}
+
+type PostBringBackSittingResponseObject interface {
+	VisitPostBringBackSittingResponse(w http.ResponseWriter) error
+}
+
+type PostBringBackSitting200JSONResponse SittingBrought
+
+func (response PostBringBackSitting200JSONResponse) VisitPostBringBackSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostBringBackSittingdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostBringBackSittingdefaultApplicationProblemPlusJSONResponse) VisitPostBringBackSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEndSittingRequestObject struct {
+	Body *PostEndSittingJSONRequestBody
+}
+
+type PostEndSittingResponseObject interface {
+	VisitPostEndSittingResponse(w http.ResponseWriter) error
+}
+
+type PostEndSitting200JSONResponse Message
+
+func (response PostEndSitting200JSONResponse) VisitPostEndSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostEndSittingdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostEndSittingdefaultApplicationProblemPlusJSONResponse) VisitPostEndSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSittingEntriesRequestObject struct {
+	Params PostSittingEntriesParams
+	Body   *PostSittingEntriesJSONRequestBody
+}
+
+type PostSittingEntriesResponseObject interface {
+	VisitPostSittingEntriesResponse(w http.ResponseWriter) error
+}
+
+type PostSittingEntries200JSONResponse SittingReceipt
+
+func (response PostSittingEntries200JSONResponse) VisitPostSittingEntriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSittingEntriesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSittingEntriesdefaultApplicationProblemPlusJSONResponse) VisitPostSittingEntriesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFreeSittingRequestObject struct {
+	Body *PostFreeSittingJSONRequestBody
+}
+
+type PostFreeSittingResponseObject interface {
+	VisitPostFreeSittingResponse(w http.ResponseWriter) error
+}
+
+type PostFreeSitting200JSONResponse Message
+
+func (response PostFreeSitting200JSONResponse) VisitPostFreeSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostFreeSittingdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostFreeSittingdefaultApplicationProblemPlusJSONResponse) VisitPostFreeSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGiveSittingTimeRequestObject struct {
+	Body *PostGiveSittingTimeJSONRequestBody
+}
+
+type PostGiveSittingTimeResponseObject interface {
+	VisitPostGiveSittingTimeResponse(w http.ResponseWriter) error
+}
+
+type PostGiveSittingTime200JSONResponse Message
+
+func (response PostGiveSittingTime200JSONResponse) VisitPostGiveSittingTimeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGiveSittingTimedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostGiveSittingTimedefaultApplicationProblemPlusJSONResponse) VisitPostGiveSittingTimeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGradeAnswerRequestObject struct {
+	Body *PostGradeAnswerJSONRequestBody
+}
+
+type PostGradeAnswerResponseObject interface {
+	VisitPostGradeAnswerResponse(w http.ResponseWriter) error
+}
+
+type PostGradeAnswer200JSONResponse Message
+
+func (response PostGradeAnswer200JSONResponse) VisitPostGradeAnswerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostGradeAnswerdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostGradeAnswerdefaultApplicationProblemPlusJSONResponse) VisitPostGradeAnswerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOpenSittingRequestObject struct {
+	Body *PostOpenSittingJSONRequestBody
+}
+
+type PostOpenSittingResponseObject interface {
+	VisitPostOpenSittingResponse(w http.ResponseWriter) error
+}
+
+type PostOpenSitting200JSONResponse ThingSaved
+
+func (response PostOpenSitting200JSONResponse) VisitPostOpenSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOpenSittingdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostOpenSittingdefaultApplicationProblemPlusJSONResponse) VisitPostOpenSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOpenSittingNodeRequestObject struct {
+	Body *PostOpenSittingNodeJSONRequestBody
+}
+
+type PostOpenSittingNodeResponseObject interface {
+	VisitPostOpenSittingNodeResponse(w http.ResponseWriter) error
+}
+
+type PostOpenSittingNode200JSONResponse SittingNodeOpened
+
+func (response PostOpenSittingNode200JSONResponse) VisitPostOpenSittingNodeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostOpenSittingNodedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostOpenSittingNodedefaultApplicationProblemPlusJSONResponse) VisitPostOpenSittingNodeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostPackSittingRequestObject struct {
+	Body *PostPackSittingJSONRequestBody
+}
+
+type PostPackSittingResponseObject interface {
+	VisitPostPackSittingResponse(w http.ResponseWriter) error
+}
+
+type PostPackSitting200ResponseHeaders struct {
+	ContentDisposition string
+}
+
+type PostPackSitting200ApplicationoctetStreamResponse struct {
+	Body          io.Reader
+	Headers       PostPackSitting200ResponseHeaders
+	ContentLength int64
+}
+
+func (response PostPackSitting200ApplicationoctetStreamResponse) VisitPostPackSittingResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/octet-stream")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	w.Header().Set("Content-Disposition", fmt.Sprint(response.Headers.ContentDisposition))
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type PostPackSittingdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostPackSittingdefaultApplicationProblemPlusJSONResponse) VisitPostPackSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostReleaseKeyRequestObject struct {
+	Body *PostReleaseKeyJSONRequestBody
+}
+
+type PostReleaseKeyResponseObject interface {
+	VisitPostReleaseKeyResponse(w http.ResponseWriter) error
+}
+
+type PostReleaseKey200JSONResponse SittingReleaseKey
+
+func (response PostReleaseKey200JSONResponse) VisitPostReleaseKeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostReleaseKeydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostReleaseKeydefaultApplicationProblemPlusJSONResponse) VisitPostReleaseKeyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRenewSittingCodeRequestObject struct {
+	Body *PostRenewSittingCodeJSONRequestBody
+}
+
+type PostRenewSittingCodeResponseObject interface {
+	VisitPostRenewSittingCodeResponse(w http.ResponseWriter) error
+}
+
+type PostRenewSittingCode200JSONResponse Message
+
+func (response PostRenewSittingCode200JSONResponse) VisitPostRenewSittingCodeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostRenewSittingCodedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostRenewSittingCodedefaultApplicationProblemPlusJSONResponse) VisitPostRenewSittingCodeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostStartSittingRequestObject struct {
+	Params PostStartSittingParams
+	Body   *PostStartSittingJSONRequestBody
+}
+
+type PostStartSittingResponseObject interface {
+	VisitPostStartSittingResponse(w http.ResponseWriter) error
+}
+
+type PostStartSitting200JSONResponse SittingPage
+
+func (response PostStartSitting200JSONResponse) VisitPostStartSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostStartSittingdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostStartSittingdefaultApplicationProblemPlusJSONResponse) VisitPostStartSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSubmitSittingRequestObject struct {
+	Params PostSubmitSittingParams
+}
+
+type PostSubmitSittingResponseObject interface {
+	VisitPostSubmitSittingResponse(w http.ResponseWriter) error
+}
+
+type PostSubmitSitting200JSONResponse SittingReceipt
+
+func (response PostSubmitSitting200JSONResponse) VisitPostSubmitSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostSubmitSittingdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostSubmitSittingdefaultApplicationProblemPlusJSONResponse) VisitPostSubmitSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostTakeSittingMarksRequestObject struct {
+	Body *PostTakeSittingMarksJSONRequestBody
+}
+
+type PostTakeSittingMarksResponseObject interface {
+	VisitPostTakeSittingMarksResponse(w http.ResponseWriter) error
+}
+
+type PostTakeSittingMarks200JSONResponse SittingMarksTaken
+
+func (response PostTakeSittingMarks200JSONResponse) VisitPostTakeSittingMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostTakeSittingMarksdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostTakeSittingMarksdefaultApplicationProblemPlusJSONResponse) VisitPostTakeSittingMarksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUnpackSittingRequestObject struct {
+	Body *PostUnpackSittingJSONRequestBody
+}
+
+type PostUnpackSittingResponseObject interface {
+	VisitPostUnpackSittingResponse(w http.ResponseWriter) error
+}
+
+type PostUnpackSitting200JSONResponse Message
+
+func (response PostUnpackSitting200JSONResponse) VisitPostUnpackSittingResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type PostUnpackSittingdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response PostUnpackSittingdefaultApplicationProblemPlusJSONResponse) VisitPostUnpackSittingResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -33540,7 +38124,7 @@ type StrictServerInterface interface {
 	// GetCredential Get a certificate as an Open Badges 3.0 credential
 	// (GET /api/Certificate/GetCredential)
 	GetCredential(ctx context.Context, request GetCredentialRequestObject) (GetCredentialResponseObject, error)
-	// GetDesigns List certificate designs and where they are used
+	// GetDesigns List the designs of certificates or marksheets, and where they are used
 	// (GET /api/Certificate/GetDesigns)
 	GetDesigns(ctx context.Context, request GetDesignsRequestObject) (GetDesignsResponseObject, error)
 	// GetCertificateEvents Get a certificate and its history
@@ -33588,7 +38172,7 @@ type StrictServerInterface interface {
 	// PostCancelCertificateJob Stop a certificate batch
 	// (POST /api/Certificate/PostCancelJob)
 	PostCancelCertificateJob(ctx context.Context, request PostCancelCertificateJobRequestObject) (PostCancelCertificateJobResponseObject, error)
-	// PostChooseDesign Choose the design of new certificates
+	// PostChooseDesign Choose the design of new certificates or marksheets
 	// (POST /api/Certificate/PostChooseDesign)
 	PostChooseDesign(ctx context.Context, request PostChooseDesignRequestObject) (PostChooseDesignResponseObject, error)
 	// PostIssueCertificate Issue a certificate to a student
@@ -33597,7 +38181,7 @@ type StrictServerInterface interface {
 	// PostIssueMany Issue many certificates in the background
 	// (POST /api/Certificate/PostIssueMany)
 	PostIssueMany(ctx context.Context, request PostIssueManyRequestObject) (PostIssueManyResponseObject, error)
-	// PostPreviewDesign Preview a design with a sample certificate
+	// PostPreviewDesign Preview a design with a sample certificate or marksheet
 	// (POST /api/Certificate/PostPreviewDesign)
 	PostPreviewDesign(ctx context.Context, request PostPreviewDesignRequestObject) (PostPreviewDesignResponseObject, error)
 	// PostRevokeCertificate Revoke a certificate
@@ -33768,6 +38352,9 @@ type StrictServerInterface interface {
 	// PostMoveSession Give an enrolment a seat in a session, or end its seat
 	// (POST /api/Enrolment/PostMoveSession)
 	PostMoveSession(ctx context.Context, request PostMoveSessionRequestObject) (PostMoveSessionResponseObject, error)
+	// GetExamComputers Get what an exam requires of the computers of its candidates
+	// (GET /api/Exam/GetComputers)
+	GetExamComputers(ctx context.Context, request GetExamComputersRequestObject) (GetExamComputersResponseObject, error)
 	// GetExam Get an exam with its candidates, marks and outcomes
 	// (GET /api/Exam/GetExam)
 	GetExam(ctx context.Context, request GetExamRequestObject) (GetExamResponseObject, error)
@@ -33795,9 +38382,15 @@ type StrictServerInterface interface {
 	// GetMarksheet Verify a marksheet by its code
 	// (GET /api/Exam/GetMarksheet)
 	GetMarksheet(ctx context.Context, request GetMarksheetRequestObject) (GetMarksheetResponseObject, error)
+	// GetMarksheetCredential Get a marksheet as an Open Badges 3.0 credential
+	// (GET /api/Exam/GetMarksheetCredential)
+	GetMarksheetCredential(ctx context.Context, request GetMarksheetCredentialRequestObject) (GetMarksheetCredentialResponseObject, error)
 	// GetMarksheetFile Download a marksheet
 	// (GET /api/Exam/GetMarksheetFile/{name})
 	GetMarksheetFile(ctx context.Context, request GetMarksheetFileRequestObject) (GetMarksheetFileResponseObject, error)
+	// GetMarksheetList Get a status list of the credentials of marksheets
+	// (GET /api/Exam/GetMarksheetList/{name})
+	GetMarksheetList(ctx context.Context, request GetMarksheetListRequestObject) (GetMarksheetListResponseObject, error)
 	// GetMarksheets Get all marksheets of an exam as one PDF for printing
 	// (GET /api/Exam/GetMarksheets)
 	GetMarksheets(ctx context.Context, request GetMarksheetsRequestObject) (GetMarksheetsResponseObject, error)
@@ -33819,9 +38412,15 @@ type StrictServerInterface interface {
 	// GetExamSettings Get the settings of exams
 	// (GET /api/Exam/GetSettings)
 	GetExamSettings(ctx context.Context, request GetExamSettingsRequestObject) (GetExamSettingsResponseObject, error)
+	// GetExamToppers List the toppers of the last published exams
+	// (GET /api/Exam/GetToppers)
+	GetExamToppers(ctx context.Context, request GetExamToppersRequestObject) (GetExamToppersResponseObject, error)
 	// PostExamCandidates Add candidates to an exam, and take others off its list
 	// (POST /api/Exam/PostCandidates)
 	PostExamCandidates(ctx context.Context, request PostExamCandidatesRequestObject) (PostExamCandidatesResponseObject, error)
+	// PostExamComputers Change what an exam requires of the computers of its candidates
+	// (POST /api/Exam/PostComputers)
+	PostExamComputers(ctx context.Context, request PostExamComputersRequestObject) (PostExamComputersResponseObject, error)
 	// PostDecideRecheck Decide about a request to check marks again
 	// (POST /api/Exam/PostDecideRecheck)
 	PostDecideRecheck(ctx context.Context, request PostDecideRecheckRequestObject) (PostDecideRecheckResponseObject, error)
@@ -33852,6 +38451,9 @@ type StrictServerInterface interface {
 	// PostExamSettings Save the settings of exams
 	// (POST /api/Exam/PostSettings)
 	PostExamSettings(ctx context.Context, request PostExamSettingsRequestObject) (PostExamSettingsResponseObject, error)
+	// PostExamTopper Leave a student out of the toppers on the website, or name the student again
+	// (POST /api/Exam/PostTopper)
+	PostExamTopper(ctx context.Context, request PostExamTopperRequestObject) (PostExamTopperResponseObject, error)
 	// PostUndoMarks Take an import of marks back
 	// (POST /api/Exam/PostUndoMarks)
 	PostUndoMarks(ctx context.Context, request PostUndoMarksRequestObject) (PostUndoMarksResponseObject, error)
@@ -34068,24 +38670,45 @@ type StrictServerInterface interface {
 	// PostShowLink Create and show the link of a queued mail
 	// (POST /api/Outbox/PostShowLink)
 	PostShowLink(ctx context.Context, request PostShowLinkRequestObject) (PostShowLinkResponseObject, error)
+	// GetBlueprint Get the blueprint of a subject, what its bank has, and the papers made from it
+	// (GET /api/Question/GetBlueprint)
+	GetBlueprint(ctx context.Context, request GetBlueprintRequestObject) (GetBlueprintResponseObject, error)
 	// GetQuestionFile Get the bank of a subject as a file
 	// (GET /api/Question/GetFile)
 	GetQuestionFile(ctx context.Context, request GetQuestionFileRequestObject) (GetQuestionFileResponseObject, error)
 	// GetQuestionImports List the imports into the bank of a subject, newest first
 	// (GET /api/Question/GetImports)
 	GetQuestionImports(ctx context.Context, request GetQuestionImportsRequestObject) (GetQuestionImportsResponseObject, error)
+	// GetQuestionPaper Get a paper as its candidates see it, without answers
+	// (GET /api/Question/GetPaper)
+	GetQuestionPaper(ctx context.Context, request GetQuestionPaperRequestObject) (GetQuestionPaperResponseObject, error)
+	// GetQuestionPaperFile Get a paper, its answer sheet or its key as PDF for printing
+	// (GET /api/Question/GetPaperFile)
+	GetQuestionPaperFile(ctx context.Context, request GetQuestionPaperFileRequestObject) (GetQuestionPaperFileResponseObject, error)
 	// GetQuestion Get a question with its versions
 	// (GET /api/Question/GetQuestion)
 	GetQuestion(ctx context.Context, request GetQuestionRequestObject) (GetQuestionResponseObject, error)
 	// GetQuestions Get a page of the question bank of a subject
 	// (GET /api/Question/GetQuestions)
 	GetQuestions(ctx context.Context, request GetQuestionsRequestObject) (GetQuestionsResponseObject, error)
+	// GetQuestionStatistics Get what the answers of candidates say about the questions of a subject
+	// (GET /api/Question/GetStatistics)
+	GetQuestionStatistics(ctx context.Context, request GetQuestionStatisticsRequestObject) (GetQuestionStatisticsResponseObject, error)
 	// PostAddQuestionFile Add the questions of a file that have no mistakes and are not in the bank
 	// (POST /api/Question/PostAddFile)
 	PostAddQuestionFile(ctx context.Context, request PostAddQuestionFileRequestObject) (PostAddQuestionFileResponseObject, error)
+	// PostMakePapers Make papers to print from the blueprint of a subject
+	// (POST /api/Question/PostMakePapers)
+	PostMakePapers(ctx context.Context, request PostMakePapersRequestObject) (PostMakePapersResponseObject, error)
+	// PostPreviewPaper Get a paper as its candidates would see it, and store nothing
+	// (POST /api/Question/PostPreview)
+	PostPreviewPaper(ctx context.Context, request PostPreviewPaperRequestObject) (PostPreviewPaperResponseObject, error)
 	// PostReadQuestionFile Read a file of questions, and store nothing
 	// (POST /api/Question/PostReadFile)
 	PostReadQuestionFile(ctx context.Context, request PostReadQuestionFileRequestObject) (PostReadQuestionFileResponseObject, error)
+	// PostSaveBlueprint Save the blueprint of a subject
+	// (POST /api/Question/PostSaveBlueprint)
+	PostSaveBlueprint(ctx context.Context, request PostSaveBlueprintRequestObject) (PostSaveBlueprintResponseObject, error)
 	// PostSaveQuestion Add a question, or save its next version
 	// (POST /api/Question/PostSaveQuestion)
 	PostSaveQuestion(ctx context.Context, request PostSaveQuestionRequestObject) (PostSaveQuestionResponseObject, error)
@@ -34149,6 +38772,81 @@ type StrictServerInterface interface {
 	// PostStartSession Start a planned session
 	// (POST /api/Session/PostStartSession)
 	PostStartSession(ctx context.Context, request PostStartSessionRequestObject) (PostStartSessionResponseObject, error)
+	// GetAlikeAnswers Compare the answers of all candidates of a paper
+	// (GET /api/Sitting/GetAlike)
+	GetAlikeAnswers(ctx context.Context, request GetAlikeAnswersRequestObject) (GetAlikeAnswersResponseObject, error)
+	// GetSittingBoard Get the seats of an open paper
+	// (GET /api/Sitting/GetBoard)
+	GetSittingBoard(ctx context.Context, request GetSittingBoardRequestObject) (GetSittingBoardResponseObject, error)
+	// GetSittingNode Get what the start page of an exam node shows
+	// (GET /api/Sitting/GetNode)
+	GetSittingNode(ctx context.Context, request GetSittingNodeRequestObject) (GetSittingNodeResponseObject, error)
+	// GetSafeBrowserFile Get the settings with which Safe Exam Browser opens an exam
+	// (GET /api/Sitting/GetSafeBrowserFile)
+	GetSafeBrowserFile(ctx context.Context, request GetSafeBrowserFileRequestObject) (GetSafeBrowserFileResponseObject, error)
+	// GetSittingSignals List what was noticed about a candidate
+	// (GET /api/Sitting/GetSignals)
+	GetSittingSignals(ctx context.Context, request GetSittingSignalsRequestObject) (GetSittingSignalsResponseObject, error)
+	// GetSitting Get the paper of this device with its answers
+	// (GET /api/Sitting/GetSitting)
+	GetSitting(ctx context.Context, request GetSittingRequestObject) (GetSittingResponseObject, error)
+	// GetTypingTests List the typing tests of a paper
+	// (GET /api/Sitting/GetTypingTests)
+	GetTypingTests(ctx context.Context, request GetTypingTestsRequestObject) (GetTypingTestsResponseObject, error)
+	// GetSittingWindows List the online papers of an exam and the sittings of them
+	// (GET /api/Sitting/GetWindows)
+	GetSittingWindows(ctx context.Context, request GetSittingWindowsRequestObject) (GetSittingWindowsResponseObject, error)
+	// GetWrittenAnswers List the written answers that people mark
+	// (GET /api/Sitting/GetWritten)
+	GetWrittenAnswers(ctx context.Context, request GetWrittenAnswersRequestObject) (GetWrittenAnswersResponseObject, error)
+	// PostAllowSittingDevice Let a candidate go on at the device that waits
+	// (POST /api/Sitting/PostAllowDevice)
+	PostAllowSittingDevice(ctx context.Context, request PostAllowSittingDeviceRequestObject) (PostAllowSittingDeviceResponseObject, error)
+	// PostBringBackSitting Store the answers that an exam node brings back
+	// (POST /api/Sitting/PostBringBack)
+	PostBringBackSitting(ctx context.Context, request PostBringBackSittingRequestObject) (PostBringBackSittingResponseObject, error)
+	// PostEndSitting End the paper of a candidate
+	// (POST /api/Sitting/PostEnd)
+	PostEndSitting(ctx context.Context, request PostEndSittingRequestObject) (PostEndSittingResponseObject, error)
+	// PostSittingEntries Store answers and signals of this device
+	// (POST /api/Sitting/PostEntries)
+	PostSittingEntries(ctx context.Context, request PostSittingEntriesRequestObject) (PostSittingEntriesResponseObject, error)
+	// PostFreeSitting Let a candidate write at any computer, whatever the exam requires
+	// (POST /api/Sitting/PostFree)
+	PostFreeSitting(ctx context.Context, request PostFreeSittingRequestObject) (PostFreeSittingResponseObject, error)
+	// PostGiveSittingTime Give a candidate time back
+	// (POST /api/Sitting/PostGiveTime)
+	PostGiveSittingTime(ctx context.Context, request PostGiveSittingTimeRequestObject) (PostGiveSittingTimeResponseObject, error)
+	// PostGradeAnswer Mark a written answer
+	// (POST /api/Sitting/PostGrade)
+	PostGradeAnswer(ctx context.Context, request PostGradeAnswerRequestObject) (PostGradeAnswerResponseObject, error)
+	// PostOpenSitting Open a paper in a room
+	// (POST /api/Sitting/PostOpen)
+	PostOpenSitting(ctx context.Context, request PostOpenSittingRequestObject) (PostOpenSittingResponseObject, error)
+	// PostOpenSittingNode Open the pack of an exam node with its release key
+	// (POST /api/Sitting/PostOpenNode)
+	PostOpenSittingNode(ctx context.Context, request PostOpenSittingNodeRequestObject) (PostOpenSittingNodeResponseObject, error)
+	// PostPackSitting Pack the papers of a part of an exam for an exam node
+	// (POST /api/Sitting/PostPack)
+	PostPackSitting(ctx context.Context, request PostPackSittingRequestObject) (PostPackSittingResponseObject, error)
+	// PostReleaseKey Show the release key of a pack
+	// (POST /api/Sitting/PostReleaseKey)
+	PostReleaseKey(ctx context.Context, request PostReleaseKeyRequestObject) (PostReleaseKeyResponseObject, error)
+	// PostRenewSittingCode Give an open paper another start code
+	// (POST /api/Sitting/PostRenewCode)
+	PostRenewSittingCode(ctx context.Context, request PostRenewSittingCodeRequestObject) (PostRenewSittingCodeResponseObject, error)
+	// PostStartSitting Start the paper of a candidate, or ask to go on at this device
+	// (POST /api/Sitting/PostStart)
+	PostStartSitting(ctx context.Context, request PostStartSittingRequestObject) (PostStartSittingResponseObject, error)
+	// PostSubmitSitting Hand the paper in
+	// (POST /api/Sitting/PostSubmit)
+	PostSubmitSitting(ctx context.Context, request PostSubmitSittingRequestObject) (PostSubmitSittingResponseObject, error)
+	// PostTakeSittingMarks Put the marks of an open paper into the exam
+	// (POST /api/Sitting/PostTakeMarks)
+	PostTakeSittingMarks(ctx context.Context, request PostTakeSittingMarksRequestObject) (PostTakeSittingMarksResponseObject, error)
+	// PostUnpackSitting Take a pack back
+	// (POST /api/Sitting/PostUnpack)
+	PostUnpackSitting(ctx context.Context, request PostUnpackSittingRequestObject) (PostUnpackSittingResponseObject, error)
 	// DeleteStaff Delete a member of staff who was added by mistake
 	// (DELETE /api/Staff/DeleteStaff)
 	DeleteStaff(ctx context.Context, request DeleteStaffRequestObject) (DeleteStaffResponseObject, error)
@@ -35165,8 +39863,10 @@ func (sh *strictHandler) GetCredential(w http.ResponseWriter, r *http.Request, p
 }
 
 // GetDesigns operation middleware
-func (sh *strictHandler) GetDesigns(w http.ResponseWriter, r *http.Request) {
+func (sh *strictHandler) GetDesigns(w http.ResponseWriter, r *http.Request, params GetDesignsParams) {
 	var request GetDesignsRequestObject
+
+	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.GetDesigns(ctx, request.(GetDesignsRequestObject))
@@ -37401,6 +42101,32 @@ func (sh *strictHandler) PostMoveSession(w http.ResponseWriter, r *http.Request,
 	}
 }
 
+// GetExamComputers operation middleware
+func (sh *strictHandler) GetExamComputers(w http.ResponseWriter, r *http.Request, params GetExamComputersParams) {
+	var request GetExamComputersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetExamComputers(ctx, request.(GetExamComputersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetExamComputers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetExamComputersResponseObject); ok {
+		if err := validResponse.VisitGetExamComputersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetExam operation middleware
 func (sh *strictHandler) GetExam(w http.ResponseWriter, r *http.Request, params GetExamParams) {
 	var request GetExamRequestObject
@@ -37635,6 +42361,32 @@ func (sh *strictHandler) GetMarksheet(w http.ResponseWriter, r *http.Request, pa
 	}
 }
 
+// GetMarksheetCredential operation middleware
+func (sh *strictHandler) GetMarksheetCredential(w http.ResponseWriter, r *http.Request, params GetMarksheetCredentialParams) {
+	var request GetMarksheetCredentialRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMarksheetCredential(ctx, request.(GetMarksheetCredentialRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMarksheetCredential")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMarksheetCredentialResponseObject); ok {
+		if err := validResponse.VisitGetMarksheetCredentialResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetMarksheetFile operation middleware
 func (sh *strictHandler) GetMarksheetFile(w http.ResponseWriter, r *http.Request, name string) {
 	var request GetMarksheetFileRequestObject
@@ -37654,6 +42406,32 @@ func (sh *strictHandler) GetMarksheetFile(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetMarksheetFileResponseObject); ok {
 		if err := validResponse.VisitGetMarksheetFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetMarksheetList operation middleware
+func (sh *strictHandler) GetMarksheetList(w http.ResponseWriter, r *http.Request, name string) {
+	var request GetMarksheetListRequestObject
+
+	request.Name = name
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetMarksheetList(ctx, request.(GetMarksheetListRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetMarksheetList")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetMarksheetListResponseObject); ok {
+		if err := validResponse.VisitGetMarksheetListResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -37841,6 +42619,30 @@ func (sh *strictHandler) GetExamSettings(w http.ResponseWriter, r *http.Request)
 	}
 }
 
+// GetExamToppers operation middleware
+func (sh *strictHandler) GetExamToppers(w http.ResponseWriter, r *http.Request) {
+	var request GetExamToppersRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetExamToppers(ctx, request.(GetExamToppersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetExamToppers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetExamToppersResponseObject); ok {
+		if err := validResponse.VisitGetExamToppersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostExamCandidates operation middleware
 func (sh *strictHandler) PostExamCandidates(w http.ResponseWriter, r *http.Request) {
 	var request PostExamCandidatesRequestObject
@@ -37865,6 +42667,37 @@ func (sh *strictHandler) PostExamCandidates(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostExamCandidatesResponseObject); ok {
 		if err := validResponse.VisitPostExamCandidatesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostExamComputers operation middleware
+func (sh *strictHandler) PostExamComputers(w http.ResponseWriter, r *http.Request) {
+	var request PostExamComputersRequestObject
+
+	var body PostExamComputersJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostExamComputers(ctx, request.(PostExamComputersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostExamComputers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostExamComputersResponseObject); ok {
+		if err := validResponse.VisitPostExamComputersResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -38177,6 +43010,37 @@ func (sh *strictHandler) PostExamSettings(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostExamSettingsResponseObject); ok {
 		if err := validResponse.VisitPostExamSettingsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostExamTopper operation middleware
+func (sh *strictHandler) PostExamTopper(w http.ResponseWriter, r *http.Request) {
+	var request PostExamTopperRequestObject
+
+	var body PostExamTopperJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostExamTopper(ctx, request.(PostExamTopperRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostExamTopper")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostExamTopperResponseObject); ok {
+		if err := validResponse.VisitPostExamTopperResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -40258,6 +45122,32 @@ func (sh *strictHandler) PostShowLink(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// GetBlueprint operation middleware
+func (sh *strictHandler) GetBlueprint(w http.ResponseWriter, r *http.Request, params GetBlueprintParams) {
+	var request GetBlueprintRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetBlueprint(ctx, request.(GetBlueprintRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetBlueprint")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetBlueprintResponseObject); ok {
+		if err := validResponse.VisitGetBlueprintResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetQuestionFile operation middleware
 func (sh *strictHandler) GetQuestionFile(w http.ResponseWriter, r *http.Request, params GetQuestionFileParams) {
 	var request GetQuestionFileRequestObject
@@ -40303,6 +45193,58 @@ func (sh *strictHandler) GetQuestionImports(w http.ResponseWriter, r *http.Reque
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetQuestionImportsResponseObject); ok {
 		if err := validResponse.VisitGetQuestionImportsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetQuestionPaper operation middleware
+func (sh *strictHandler) GetQuestionPaper(w http.ResponseWriter, r *http.Request, params GetQuestionPaperParams) {
+	var request GetQuestionPaperRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetQuestionPaper(ctx, request.(GetQuestionPaperRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetQuestionPaper")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetQuestionPaperResponseObject); ok {
+		if err := validResponse.VisitGetQuestionPaperResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetQuestionPaperFile operation middleware
+func (sh *strictHandler) GetQuestionPaperFile(w http.ResponseWriter, r *http.Request, params GetQuestionPaperFileParams) {
+	var request GetQuestionPaperFileRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetQuestionPaperFile(ctx, request.(GetQuestionPaperFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetQuestionPaperFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetQuestionPaperFileResponseObject); ok {
+		if err := validResponse.VisitGetQuestionPaperFileResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -40362,6 +45304,32 @@ func (sh *strictHandler) GetQuestions(w http.ResponseWriter, r *http.Request, pa
 	}
 }
 
+// GetQuestionStatistics operation middleware
+func (sh *strictHandler) GetQuestionStatistics(w http.ResponseWriter, r *http.Request, params GetQuestionStatisticsParams) {
+	var request GetQuestionStatisticsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetQuestionStatistics(ctx, request.(GetQuestionStatisticsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetQuestionStatistics")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetQuestionStatisticsResponseObject); ok {
+		if err := validResponse.VisitGetQuestionStatisticsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostAddQuestionFile operation middleware
 func (sh *strictHandler) PostAddQuestionFile(w http.ResponseWriter, r *http.Request) {
 	var request PostAddQuestionFileRequestObject
@@ -40393,6 +45361,70 @@ func (sh *strictHandler) PostAddQuestionFile(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// PostMakePapers operation middleware
+func (sh *strictHandler) PostMakePapers(w http.ResponseWriter, r *http.Request, params PostMakePapersParams) {
+	var request PostMakePapersRequestObject
+
+	request.Params = params
+
+	var body PostMakePapersJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostMakePapers(ctx, request.(PostMakePapersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostMakePapers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostMakePapersResponseObject); ok {
+		if err := validResponse.VisitPostMakePapersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostPreviewPaper operation middleware
+func (sh *strictHandler) PostPreviewPaper(w http.ResponseWriter, r *http.Request) {
+	var request PostPreviewPaperRequestObject
+
+	var body PostPreviewPaperJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostPreviewPaper(ctx, request.(PostPreviewPaperRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostPreviewPaper")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostPreviewPaperResponseObject); ok {
+		if err := validResponse.VisitPostPreviewPaperResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // PostReadQuestionFile operation middleware
 func (sh *strictHandler) PostReadQuestionFile(w http.ResponseWriter, r *http.Request) {
 	var request PostReadQuestionFileRequestObject
@@ -40417,6 +45449,37 @@ func (sh *strictHandler) PostReadQuestionFile(w http.ResponseWriter, r *http.Req
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostReadQuestionFileResponseObject); ok {
 		if err := validResponse.VisitPostReadQuestionFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSaveBlueprint operation middleware
+func (sh *strictHandler) PostSaveBlueprint(w http.ResponseWriter, r *http.Request) {
+	var request PostSaveBlueprintRequestObject
+
+	var body PostSaveBlueprintJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSaveBlueprint(ctx, request.(PostSaveBlueprintRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSaveBlueprint")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSaveBlueprintResponseObject); ok {
+		if err := validResponse.VisitPostSaveBlueprintResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -41028,6 +46091,733 @@ func (sh *strictHandler) PostStartSession(w http.ResponseWriter, r *http.Request
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(PostStartSessionResponseObject); ok {
 		if err := validResponse.VisitPostStartSessionResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetAlikeAnswers operation middleware
+func (sh *strictHandler) GetAlikeAnswers(w http.ResponseWriter, r *http.Request, params GetAlikeAnswersParams) {
+	var request GetAlikeAnswersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetAlikeAnswers(ctx, request.(GetAlikeAnswersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetAlikeAnswers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetAlikeAnswersResponseObject); ok {
+		if err := validResponse.VisitGetAlikeAnswersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSittingBoard operation middleware
+func (sh *strictHandler) GetSittingBoard(w http.ResponseWriter, r *http.Request, params GetSittingBoardParams) {
+	var request GetSittingBoardRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSittingBoard(ctx, request.(GetSittingBoardRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSittingBoard")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSittingBoardResponseObject); ok {
+		if err := validResponse.VisitGetSittingBoardResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSittingNode operation middleware
+func (sh *strictHandler) GetSittingNode(w http.ResponseWriter, r *http.Request) {
+	var request GetSittingNodeRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSittingNode(ctx, request.(GetSittingNodeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSittingNode")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSittingNodeResponseObject); ok {
+		if err := validResponse.VisitGetSittingNodeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSafeBrowserFile operation middleware
+func (sh *strictHandler) GetSafeBrowserFile(w http.ResponseWriter, r *http.Request, params GetSafeBrowserFileParams) {
+	var request GetSafeBrowserFileRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSafeBrowserFile(ctx, request.(GetSafeBrowserFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSafeBrowserFile")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSafeBrowserFileResponseObject); ok {
+		if err := validResponse.VisitGetSafeBrowserFileResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSittingSignals operation middleware
+func (sh *strictHandler) GetSittingSignals(w http.ResponseWriter, r *http.Request, params GetSittingSignalsParams) {
+	var request GetSittingSignalsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSittingSignals(ctx, request.(GetSittingSignalsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSittingSignals")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSittingSignalsResponseObject); ok {
+		if err := validResponse.VisitGetSittingSignalsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSitting operation middleware
+func (sh *strictHandler) GetSitting(w http.ResponseWriter, r *http.Request, params GetSittingParams) {
+	var request GetSittingRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSitting(ctx, request.(GetSittingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSitting")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSittingResponseObject); ok {
+		if err := validResponse.VisitGetSittingResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetTypingTests operation middleware
+func (sh *strictHandler) GetTypingTests(w http.ResponseWriter, r *http.Request, params GetTypingTestsParams) {
+	var request GetTypingTestsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetTypingTests(ctx, request.(GetTypingTestsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetTypingTests")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetTypingTestsResponseObject); ok {
+		if err := validResponse.VisitGetTypingTestsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetSittingWindows operation middleware
+func (sh *strictHandler) GetSittingWindows(w http.ResponseWriter, r *http.Request, params GetSittingWindowsParams) {
+	var request GetSittingWindowsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSittingWindows(ctx, request.(GetSittingWindowsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSittingWindows")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetSittingWindowsResponseObject); ok {
+		if err := validResponse.VisitGetSittingWindowsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetWrittenAnswers operation middleware
+func (sh *strictHandler) GetWrittenAnswers(w http.ResponseWriter, r *http.Request, params GetWrittenAnswersParams) {
+	var request GetWrittenAnswersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetWrittenAnswers(ctx, request.(GetWrittenAnswersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetWrittenAnswers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetWrittenAnswersResponseObject); ok {
+		if err := validResponse.VisitGetWrittenAnswersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostAllowSittingDevice operation middleware
+func (sh *strictHandler) PostAllowSittingDevice(w http.ResponseWriter, r *http.Request) {
+	var request PostAllowSittingDeviceRequestObject
+
+	var body PostAllowSittingDeviceJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostAllowSittingDevice(ctx, request.(PostAllowSittingDeviceRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostAllowSittingDevice")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostAllowSittingDeviceResponseObject); ok {
+		if err := validResponse.VisitPostAllowSittingDeviceResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostBringBackSitting operation middleware
+func (sh *strictHandler) PostBringBackSitting(w http.ResponseWriter, r *http.Request) {
+	var request PostBringBackSittingRequestObject
+
+	if reader, err := r.MultipartReader(); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode multipart body: %w", err))
+		return
+	} else {
+		request.Body = reader
+	}
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostBringBackSitting(ctx, request.(PostBringBackSittingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostBringBackSitting")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostBringBackSittingResponseObject); ok {
+		if err := validResponse.VisitPostBringBackSittingResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostEndSitting operation middleware
+func (sh *strictHandler) PostEndSitting(w http.ResponseWriter, r *http.Request) {
+	var request PostEndSittingRequestObject
+
+	var body PostEndSittingJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostEndSitting(ctx, request.(PostEndSittingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostEndSitting")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostEndSittingResponseObject); ok {
+		if err := validResponse.VisitPostEndSittingResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSittingEntries operation middleware
+func (sh *strictHandler) PostSittingEntries(w http.ResponseWriter, r *http.Request, params PostSittingEntriesParams) {
+	var request PostSittingEntriesRequestObject
+
+	request.Params = params
+
+	var body PostSittingEntriesJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSittingEntries(ctx, request.(PostSittingEntriesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSittingEntries")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSittingEntriesResponseObject); ok {
+		if err := validResponse.VisitPostSittingEntriesResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostFreeSitting operation middleware
+func (sh *strictHandler) PostFreeSitting(w http.ResponseWriter, r *http.Request) {
+	var request PostFreeSittingRequestObject
+
+	var body PostFreeSittingJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostFreeSitting(ctx, request.(PostFreeSittingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostFreeSitting")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostFreeSittingResponseObject); ok {
+		if err := validResponse.VisitPostFreeSittingResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostGiveSittingTime operation middleware
+func (sh *strictHandler) PostGiveSittingTime(w http.ResponseWriter, r *http.Request) {
+	var request PostGiveSittingTimeRequestObject
+
+	var body PostGiveSittingTimeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostGiveSittingTime(ctx, request.(PostGiveSittingTimeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostGiveSittingTime")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostGiveSittingTimeResponseObject); ok {
+		if err := validResponse.VisitPostGiveSittingTimeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostGradeAnswer operation middleware
+func (sh *strictHandler) PostGradeAnswer(w http.ResponseWriter, r *http.Request) {
+	var request PostGradeAnswerRequestObject
+
+	var body PostGradeAnswerJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostGradeAnswer(ctx, request.(PostGradeAnswerRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostGradeAnswer")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostGradeAnswerResponseObject); ok {
+		if err := validResponse.VisitPostGradeAnswerResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostOpenSitting operation middleware
+func (sh *strictHandler) PostOpenSitting(w http.ResponseWriter, r *http.Request) {
+	var request PostOpenSittingRequestObject
+
+	var body PostOpenSittingJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostOpenSitting(ctx, request.(PostOpenSittingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostOpenSitting")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostOpenSittingResponseObject); ok {
+		if err := validResponse.VisitPostOpenSittingResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostOpenSittingNode operation middleware
+func (sh *strictHandler) PostOpenSittingNode(w http.ResponseWriter, r *http.Request) {
+	var request PostOpenSittingNodeRequestObject
+
+	var body PostOpenSittingNodeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostOpenSittingNode(ctx, request.(PostOpenSittingNodeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostOpenSittingNode")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostOpenSittingNodeResponseObject); ok {
+		if err := validResponse.VisitPostOpenSittingNodeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostPackSitting operation middleware
+func (sh *strictHandler) PostPackSitting(w http.ResponseWriter, r *http.Request) {
+	var request PostPackSittingRequestObject
+
+	var body PostPackSittingJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostPackSitting(ctx, request.(PostPackSittingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostPackSitting")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostPackSittingResponseObject); ok {
+		if err := validResponse.VisitPostPackSittingResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostReleaseKey operation middleware
+func (sh *strictHandler) PostReleaseKey(w http.ResponseWriter, r *http.Request) {
+	var request PostReleaseKeyRequestObject
+
+	var body PostReleaseKeyJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostReleaseKey(ctx, request.(PostReleaseKeyRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostReleaseKey")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostReleaseKeyResponseObject); ok {
+		if err := validResponse.VisitPostReleaseKeyResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostRenewSittingCode operation middleware
+func (sh *strictHandler) PostRenewSittingCode(w http.ResponseWriter, r *http.Request) {
+	var request PostRenewSittingCodeRequestObject
+
+	var body PostRenewSittingCodeJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostRenewSittingCode(ctx, request.(PostRenewSittingCodeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostRenewSittingCode")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostRenewSittingCodeResponseObject); ok {
+		if err := validResponse.VisitPostRenewSittingCodeResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostStartSitting operation middleware
+func (sh *strictHandler) PostStartSitting(w http.ResponseWriter, r *http.Request, params PostStartSittingParams) {
+	var request PostStartSittingRequestObject
+
+	request.Params = params
+
+	var body PostStartSittingJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostStartSitting(ctx, request.(PostStartSittingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostStartSitting")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostStartSittingResponseObject); ok {
+		if err := validResponse.VisitPostStartSittingResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostSubmitSitting operation middleware
+func (sh *strictHandler) PostSubmitSitting(w http.ResponseWriter, r *http.Request, params PostSubmitSittingParams) {
+	var request PostSubmitSittingRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostSubmitSitting(ctx, request.(PostSubmitSittingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostSubmitSitting")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostSubmitSittingResponseObject); ok {
+		if err := validResponse.VisitPostSubmitSittingResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostTakeSittingMarks operation middleware
+func (sh *strictHandler) PostTakeSittingMarks(w http.ResponseWriter, r *http.Request) {
+	var request PostTakeSittingMarksRequestObject
+
+	var body PostTakeSittingMarksJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostTakeSittingMarks(ctx, request.(PostTakeSittingMarksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostTakeSittingMarks")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostTakeSittingMarksResponseObject); ok {
+		if err := validResponse.VisitPostTakeSittingMarksResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// PostUnpackSitting operation middleware
+func (sh *strictHandler) PostUnpackSitting(w http.ResponseWriter, r *http.Request) {
+	var request PostUnpackSittingRequestObject
+
+	var body PostUnpackSittingJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.PostUnpackSitting(ctx, request.(PostUnpackSittingRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "PostUnpackSitting")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(PostUnpackSittingResponseObject); ok {
+		if err := validResponse.VisitPostUnpackSittingResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {

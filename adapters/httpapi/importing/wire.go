@@ -18,7 +18,10 @@ func importTo(j imports.Job) gen.Import {
 		Id: string(j.ID), OId: int64(j.Center), File: j.File, By: j.By, Stage: gen.ImportStage(j.Stage), Plan: j.Plan, Problem: j.Problem,
 		Cancel: j.Cancel, Expected: j.Expected, Mode: string(j.Options.Mode), Override: j.Options.Override, Atomic: j.Options.Atomic,
 		Invite: j.Options.Invite, MaxChange: j.Options.MaxChange, CreateSessions: j.Options.CreateSessions, Started: j.Started, Finished: wire.OrNull(j.Finished),
-		Counts: gen.ImportCounts{Rows: c.Rows, Created: c.Created, Enrolled: c.Enrolled, Updated: c.Updated, Unchanged: c.Unchanged, Refused: c.Refused, Skipped: c.Skipped, Left: c.Left},
+		Counts: gen.ImportCounts{
+			Rows: c.Rows, Created: c.Created, Enrolled: c.Enrolled, Updated: c.Updated, Unchanged: c.Unchanged, Refused: c.Refused, Skipped: c.Skipped, Left: c.Left,
+			Undated: c.Undated, Unnumbered: c.Unnumbered,
+		},
 		Covers: coverageTo(j),
 	}
 	if j.Stage.Ended() {
@@ -53,7 +56,7 @@ func regNoTo(n students.RegNo) string { return string(n) }
 func proposalTo(j imports.Job, p importing.Proposal) gen.ImportColumns {
 	r := p.Reading
 	out := gen.ImportColumns{
-		Import: importTo(j), Dates: string(p.Dates), AskDates: p.AskDates, Rows: p.Rows, HiddenRows: p.HiddenRows, UnsavedFormulas: p.UnsavedFormulas, Unknown: []gen.ImportUnknown{}, Values: meaningsTo(p.Values),
+		Import: importTo(j), Dates: string(p.Dates), AskDates: p.AskDates, Rows: p.Rows, HiddenRows: p.HiddenRows, UnsavedFormulas: p.UnsavedFormulas, MergedCells: p.MergedCells, Unknown: []gen.ImportUnknown{}, Values: meaningsTo(p.Values),
 		Given: givenTo(p.Given), Splits: wire.List(p.Splits, splitTo), Choices: choicesTo(p.Choices), DateCells: wire.List(p.DateCells, dateCellTo), Sessions: wire.List(p.Sessions, newSessionTo),
 		Reading: gen.ImportReading{
 			Format: string(r.Format), Encoding: string(r.Encoding), Delimiter: r.Delimiter, Quote: r.Quote, Sheet: r.Sheet, Sheets: append([]string{}, r.Sheets...), Entry: r.Entry, Heading: r.Heading,

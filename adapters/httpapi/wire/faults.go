@@ -11,6 +11,7 @@ var (
 	ErrNotFound    = fault.New(fault.NotFound, "request.not_found", "there is nothing at this address")
 	ErrMethod      = fault.New(fault.Invalid, "request.method", "this address does not support this method")
 	ErrCrossSite   = fault.New(fault.Denied, "request.cross_site", "the request came from another website, so it was refused")
+	ErrElsewhere   = fault.New(fault.NotFound, "request.elsewhere", "this computer is an exam node, which only serves online sittings; do this at head office")
 	ErrLeaving     = fault.New(fault.Unavailable, "server.leaving", "this server is shutting down; send the request to another one")
 	ErrNotReady    = fault.New(fault.Unavailable, "server.not_ready", "the server is not ready yet; try again soon")
 )

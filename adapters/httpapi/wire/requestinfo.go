@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/hex"
 	"net/http"
+	"net/netip"
 
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
@@ -20,10 +21,13 @@ type Visit struct {
 	Out     middleware.WrapResponseWriter
 	Renewal string      // value of the refresh cookie
 	Known   string      // value of the device cookie
+	Path    string      // as the client sent it, with the query
+	Address netip.Addr  // that the request comes from; the zero address if it is not known
 	Client  string      // the network that the request comes from, by which rate limits count
 	Secure  bool        // the request came over HTTPS
 	Header  http.Header // as the client sent it
 	Device  string      // the User-Agent
+	AtPage  bool        // a program wants the credential of a public page, which may be of a certificate or of a marksheet
 
 	// Still returns the caller as they are now, or the reason why their token is no longer good. A response that lasts
 	// calls it from time to time.
@@ -60,7 +64,7 @@ func RequestID(next http.Handler) http.Handler {
 		v := &Visit{
 			ID: r.Header.Get(requestIDHeader), Out: middleware.NewWrapResponseWriter(w, r.ProtoMajor),
 			Secure: r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https", Header: r.Header,
-			Device: r.UserAgent(),
+			Device: r.UserAgent(), Path: r.RequestURI,
 		}
 		if !sane(v.ID) {
 			v.ID = hex.EncodeToString(kernel.Random(requestIDBytes))

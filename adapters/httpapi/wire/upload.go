@@ -34,6 +34,8 @@ const (
 	PartCheck  = "Check"
 	PartSeen   = "Seen"
 	PartReason = "Reason"
+
+	PartTakeMarks = "TakeMarks"
 )
 
 // How many bytes a part may have that is not a file, and one with a text that people type.
@@ -79,7 +81,7 @@ func (u *Received) take(part *multipart.Part) error {
 	case PartFile:
 		u.Name = words.Clean(ComposedText(part.FileName()))
 		return u.spool(part)
-	case partKind, partPurpose, partPrivate, PartCenter, PartStudent, PartDocumentKind, PartExpires, PartID, PartCheck, PartSeen, PartReason, PartSubject:
+	case partKind, partPurpose, partPrivate, PartCenter, PartStudent, PartDocumentKind, PartExpires, PartID, PartCheck, PartSeen, PartReason, PartSubject, PartTakeMarks:
 	default:
 		return nil // unknown parts are ignored, as unknown fields are in every form
 	}

@@ -23,9 +23,20 @@ type Config struct {
 	BinDir string
 	// Serve is true for the one process that serves the site from the folder, and false for other commands.
 	Serve bool
+	// Share is what the cluster is for others. It stays, so that further calls may leave it empty.
+	Share Share
 	// Log receives messages about starts, recoveries and restarts; nil discards them.
 	Log *slog.Logger
 }
+
+// Share is what a cluster does for the clusters of other kendras. It starts with the next start of PostgreSQL.
+type Share string
+
+// The shares. Publish lets the role kendra_head read changes by logical replication; Subscribe lets kendra read those of others.
+const (
+	Publish   Share = "publish"
+	Subscribe Share = "subscribe"
+)
 
 // DefaultDataDir returns /var/lib/kendra for root, else $XDG_DATA_HOME/kendra, else ~/.local/share/kendra.
 func DefaultDataDir() string {

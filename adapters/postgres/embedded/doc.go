@@ -11,6 +11,7 @@
 //	postgres-run/        the Unix socket (in the folder for temporary files if this path is too long)
 //	postgres.password    the generated password of both roles, mode 0600
 //	postgres.log         PostgreSQL's log; postgres.log.1 is the previous one
+//	postgres.share       what the cluster is for others, only if it is; postgres.share-password is that of their role
 //	programs/            a copy of PostgreSQL's programs, only if they cannot be run in their own folder
 //	start.lock           held while the cluster is created, started or stopped
 //	users.lock           held shared by each Open; the last user can take it exclusively

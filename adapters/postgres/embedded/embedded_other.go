@@ -20,3 +20,9 @@ func (*Cluster) URL() string { return "" }
 
 // Close does nothing.
 func (*Cluster) Close(context.Context) error { return nil }
+
+// ReaderURL returns ErrUnsupported.
+func ReaderURL(string) (string, error) { return "", ErrUnsupported }
+
+// Unshare does nothing.
+func Unshare(string) error { return nil }

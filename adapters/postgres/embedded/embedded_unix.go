@@ -53,6 +53,9 @@ func Open(ctx context.Context, config Config) (*Cluster, error) {
 			return nil, fmt.Errorf("embedded postgres: KENDRA_POSTGRES_BIN: %w", err)
 		}
 	}
+	if err := dir.setShare(config.Share); err != nil {
+		return nil, err
+	}
 	c := &Cluster{dir: dir, bin: bin, log: log, unwatched: make(chan struct{})}
 	if config.Serve {
 		if c.serving, err = dir.lockServe(ctx); err != nil {

@@ -137,24 +137,27 @@ func (f folder) readPassword() (string, error) {
 		return "", fmt.Errorf("embedded postgres: the cluster %s is there, but its password in %s is not: put that file back from a backup", f.cluster(), f.password())
 	}
 	password := rand.Text()
-	if err := writeFile(f.password(), password+"\n", 0o600); err != nil {
+	if err := writeFile(f.password(), password+"\n"); err != nil {
 		return "", fmt.Errorf("embedded postgres: password: %w", err)
 	}
 	return password, nil
 }
 
-// writeFile replaces a file atomically: after a crash, either the old or the new content is there.
-func writeFile(path, text string, mode fs.FileMode) error {
+// secretMode is for the owner alone.
+const secretMode fs.FileMode = 0o600
+
+// writeFile replaces a file for its owner atomically: after a crash, either the old or the new content is there.
+func writeFile(path, text string) error {
 	temp := path + ".new"
 	if err := os.Remove(temp); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	file, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	file, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, secretMode)
 	if err != nil {
 		return err
 	}
 	_, err = file.WriteString(text)
-	if err := errors.Join(err, file.Chmod(mode), file.Sync(), file.Close()); err != nil {
+	if err := errors.Join(err, file.Chmod(secretMode), file.Sync(), file.Close()); err != nil {
 		return err
 	}
 	if err := os.Rename(temp, path); err != nil {

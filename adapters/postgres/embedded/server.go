@@ -104,8 +104,14 @@ func (c *Cluster) ready(ctx context.Context) (programs, error) {
 			return programs{}, err
 		}
 	}
-	if err := writeSettings(c.dir.cluster(), c.as); err != nil {
+	share := c.dir.readShare()
+	if err := writeSettings(c.dir.cluster(), c.as, sharing(share, with.major)); err != nil {
 		return programs{}, err
+	}
+	if share == Publish {
+		if err := refuseCopies(c.dir.cluster(), c.as); err != nil {
+			return programs{}, err
+		}
 	}
 	if err := privateDir(c.socket, c.as); err != nil {
 		return programs{}, err
@@ -229,7 +235,7 @@ func (c *Cluster) furnish(ctx context.Context) error {
 			return err
 		}
 	}
-	return nil
+	return c.furnishShare(ctx, conn)
 }
 
 func (c *Cluster) dsn(role, database string) string {

@@ -46,14 +46,14 @@ log_checkpoints = off
 
 // writeSettings replaces kendra.conf and includes it from postgresql.conf, so that a newer kendra applies its settings
 // to an older cluster.
-func writeSettings(cluster string, as account) error {
+func writeSettings(cluster string, as account, shared string) error {
 	own := filepath.Join(cluster, "kendra.conf")
 	main := filepath.Join(cluster, "postgresql.conf")
 	raw, err := os.ReadFile(main)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("embedded postgres: settings: %w", err)
 	}
-	text := settings(memoryMB())
+	text := settings(memoryMB()) + shared
 	if before, err := os.ReadFile(own); err != nil || string(before) != text {
 		if err := writeOwned(own, text, as); err != nil {
 			return err
@@ -70,7 +70,7 @@ func writeSettings(cluster string, as account) error {
 }
 
 func writeOwned(path, text string, as account) error {
-	if err := writeFile(path, text, 0o600); err != nil {
+	if err := writeFile(path, text); err != nil {
 		return fmt.Errorf("embedded postgres: settings: %w", err)
 	}
 	return as.give(path)

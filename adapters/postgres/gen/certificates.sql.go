@@ -15,10 +15,10 @@ import (
 const addCertificate = `-- name: AddCertificate :one
 INSERT INTO certificates (serial, code, student_id, enrolment_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division,
                           category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until,
-                          class, replaces, replaced_by, key, photo, logo, institute_version, head, signature, gender, edition)
+                          class, replaces, replaced_by, key, photo, logo, institute_version, head, signature, gender, edition, result)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
         $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26,
-        $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37)
+        $27, $28, $29, $30, $31, $32, $33, $34, $35, $36, $37, $38)
 RETURNING id
 `
 
@@ -60,6 +60,7 @@ type AddCertificateParams struct {
 	Signature        string
 	Gender           string
 	Edition          int16
+	Result           string
 }
 
 func (q *Queries) AddCertificate(ctx context.Context, arg AddCertificateParams) (int64, error) {
@@ -101,6 +102,7 @@ func (q *Queries) AddCertificate(ctx context.Context, arg AddCertificateParams) 
 		arg.Signature,
 		arg.Gender,
 		arg.Edition,
+		arg.Result,
 	)
 	var id int64
 	err := row.Scan(&id)
@@ -172,7 +174,7 @@ func (q *Queries) AddCertificateJob(ctx context.Context, arg AddCertificateJobPa
 }
 
 const certificateByCode = `-- name: CertificateByCode :one
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender FROM certificates WHERE code = $1
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender, result FROM certificates WHERE code = $1
 `
 
 func (q *Queries) CertificateByCode(ctx context.Context, code string) (Certificate, error) {
@@ -217,12 +219,13 @@ func (q *Queries) CertificateByCode(ctx context.Context, code string) (Certifica
 		&i.Signature,
 		&i.Edition,
 		&i.Gender,
+		&i.Result,
 	)
 	return i, err
 }
 
 const certificateBySerial = `-- name: CertificateBySerial :one
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender FROM certificates WHERE serial = $1
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender, result FROM certificates WHERE serial = $1
 `
 
 func (q *Queries) CertificateBySerial(ctx context.Context, serial string) (Certificate, error) {
@@ -267,6 +270,7 @@ func (q *Queries) CertificateBySerial(ctx context.Context, serial string) (Certi
 		&i.Signature,
 		&i.Edition,
 		&i.Gender,
+		&i.Result,
 	)
 	return i, err
 }
@@ -613,7 +617,7 @@ func (q *Queries) CertificatePaper(ctx context.Context, certificateID int64, kin
 }
 
 const certificatesAmong = `-- name: CertificatesAmong :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender FROM certificates WHERE serial = ANY ($1::text[]) OR code = ANY ($2::text[])
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender, result FROM certificates WHERE serial = ANY ($1::text[]) OR code = ANY ($2::text[])
 `
 
 func (q *Queries) CertificatesAmong(ctx context.Context, serials []string, codes []string) ([]Certificate, error) {
@@ -664,6 +668,7 @@ func (q *Queries) CertificatesAmong(ctx context.Context, serials []string, codes
 			&i.Signature,
 			&i.Edition,
 			&i.Gender,
+			&i.Result,
 		); err != nil {
 			return nil, err
 		}
@@ -676,7 +681,7 @@ func (q *Queries) CertificatesAmong(ctx context.Context, serials []string, codes
 }
 
 const certificatesOfJob = `-- name: CertificatesOfJob :many
-SELECT l.number, c.id, c.serial, c.code, c.student_id, c.division_id, c.center_id, c.status, c.since, c.reason, c.reg_no, c.name, c.father, c.mother, c.born, c.division, c.category, c.duration, c.grade, c.center_code, c.center_name, c.center_place, c.issued_on, c.design, c.taken_from, c.taken_to, c.valid_until, c.class, c.replaces, c.replaced_by, c.key, c.photo, c.logo, c.enrolment_id, c.institute_version, c.head, c.signature, c.edition, c.gender FROM certificate_job_lines l JOIN certificates c ON c.id = l.certificate_id
+SELECT l.number, c.id, c.serial, c.code, c.student_id, c.division_id, c.center_id, c.status, c.since, c.reason, c.reg_no, c.name, c.father, c.mother, c.born, c.division, c.category, c.duration, c.grade, c.center_code, c.center_name, c.center_place, c.issued_on, c.design, c.taken_from, c.taken_to, c.valid_until, c.class, c.replaces, c.replaced_by, c.key, c.photo, c.logo, c.enrolment_id, c.institute_version, c.head, c.signature, c.edition, c.gender, c.result FROM certificate_job_lines l JOIN certificates c ON c.id = l.certificate_id
 WHERE l.job_id = $1 AND l.number > $2::int AND (NOT $3::bool OR c.center_id = $4::bigint)
 ORDER BY l.number LIMIT $5::int
 `
@@ -749,6 +754,7 @@ func (q *Queries) CertificatesOfJob(ctx context.Context, arg CertificatesOfJobPa
 			&i.Certificate.Signature,
 			&i.Certificate.Edition,
 			&i.Certificate.Gender,
+			&i.Certificate.Result,
 		); err != nil {
 			return nil, err
 		}
@@ -761,7 +767,7 @@ func (q *Queries) CertificatesOfJob(ctx context.Context, arg CertificatesOfJobPa
 }
 
 const certificatesOfPerson = `-- name: CertificatesOfPerson :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender FROM certificates WHERE reg_no = $1 AND born = $2 ORDER BY since DESC, id DESC
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender, result FROM certificates WHERE reg_no = $1 AND born = $2 ORDER BY since DESC, id DESC
 `
 
 func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born time.Time) ([]Certificate, error) {
@@ -812,6 +818,7 @@ func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born t
 			&i.Signature,
 			&i.Edition,
 			&i.Gender,
+			&i.Result,
 		); err != nil {
 			return nil, err
 		}
@@ -824,7 +831,7 @@ func (q *Queries) CertificatesOfPerson(ctx context.Context, regNo string, born t
 }
 
 const certificatesWithKeys = `-- name: CertificatesWithKeys :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender FROM certificates WHERE key = ANY ($1::text[]) AND key <> '' AND (NOT $2::bool OR center_id = $3::bigint)
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender, result FROM certificates WHERE key = ANY ($1::text[]) AND key <> '' AND (NOT $2::bool OR center_id = $3::bigint)
 `
 
 func (q *Queries) CertificatesWithKeys(ctx context.Context, keys []string, limited bool, center int64) ([]Certificate, error) {
@@ -875,6 +882,7 @@ func (q *Queries) CertificatesWithKeys(ctx context.Context, keys []string, limit
 			&i.Signature,
 			&i.Edition,
 			&i.Gender,
+			&i.Result,
 		); err != nil {
 			return nil, err
 		}
@@ -887,7 +895,7 @@ func (q *Queries) CertificatesWithKeys(ctx context.Context, keys []string, limit
 }
 
 const certificatesWithSerial = `-- name: CertificatesWithSerial :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender FROM certificates
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender, result FROM certificates
 WHERE serial LIKE $1::text AND (NOT $2::bool OR center_id = $3::bigint)
 ORDER BY serial USING ~<~ LIMIT $4::int
 `
@@ -952,6 +960,7 @@ func (q *Queries) CertificatesWithSerial(ctx context.Context, arg CertificatesWi
 			&i.Signature,
 			&i.Edition,
 			&i.Gender,
+			&i.Result,
 		); err != nil {
 			return nil, err
 		}
@@ -1025,7 +1034,7 @@ func (q *Queries) CredentialDigest(ctx context.Context, certificateID int64) (in
 }
 
 const holdCertificate = `-- name: HoldCertificate :one
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender FROM certificates WHERE id = $1 FOR UPDATE
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender, result FROM certificates WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) HoldCertificate(ctx context.Context, id int64) (Certificate, error) {
@@ -1070,12 +1079,13 @@ func (q *Queries) HoldCertificate(ctx context.Context, id int64) (Certificate, e
 		&i.Signature,
 		&i.Edition,
 		&i.Gender,
+		&i.Result,
 	)
 	return i, err
 }
 
 const issuedCertificates = `-- name: IssuedCertificates :many
-SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender FROM certificates WHERE student_id = ANY ($1::bigint[]) AND status = 'issued'
+SELECT id, serial, code, student_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division, category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until, class, replaces, replaced_by, key, photo, logo, enrolment_id, institute_version, head, signature, edition, gender, result FROM certificates WHERE student_id = ANY ($1::bigint[]) AND status = 'issued'
 `
 
 func (q *Queries) IssuedCertificates(ctx context.Context, students []int64) ([]Certificate, error) {
@@ -1126,6 +1136,7 @@ func (q *Queries) IssuedCertificates(ctx context.Context, students []int64) ([]C
 			&i.Signature,
 			&i.Edition,
 			&i.Gender,
+			&i.Result,
 		); err != nil {
 			return nil, err
 		}

@@ -10,11 +10,13 @@ import (
 	"time"
 )
 
-const addCertificateDesign = `-- name: AddCertificateDesign :one
-INSERT INTO certificate_designs (name, version, elements, saved_by, saved_at) VALUES ($1, $2, $3, $4, $5) RETURNING id
+const addDesign = `-- name: AddDesign :one
+INSERT INTO designs (document, name, version, elements, saved_by, saved_at)
+VALUES ($1, $2, $3, $4, $5, $6) RETURNING id
 `
 
-type AddCertificateDesignParams struct {
+type AddDesignParams struct {
+	Document string
 	Name     string
 	Version  int32
 	Elements []byte
@@ -22,8 +24,9 @@ type AddCertificateDesignParams struct {
 	SavedAt  time.Time
 }
 
-func (q *Queries) AddCertificateDesign(ctx context.Context, arg AddCertificateDesignParams) (int32, error) {
-	row := q.db.QueryRow(ctx, addCertificateDesign,
+func (q *Queries) AddDesign(ctx context.Context, arg AddDesignParams) (int32, error) {
+	row := q.db.QueryRow(ctx, addDesign,
+		arg.Document,
 		arg.Name,
 		arg.Version,
 		arg.Elements,
@@ -35,13 +38,35 @@ func (q *Queries) AddCertificateDesign(ctx context.Context, arg AddCertificateDe
 	return id, err
 }
 
-const certificateDesignByID = `-- name: CertificateDesignByID :one
-SELECT id, name, version, elements, saved_by, saved_at FROM certificate_designs WHERE id = $1
+const chooseDesign = `-- name: ChooseDesign :exec
+INSERT INTO design_choices (document, center_id, division_id, name) VALUES ($1, $2, $3, $4)
+ON CONFLICT ON CONSTRAINT design_choices_pk DO UPDATE SET name = EXCLUDED.name
 `
 
-func (q *Queries) CertificateDesignByID(ctx context.Context, id int32) (CertificateDesign, error) {
-	row := q.db.QueryRow(ctx, certificateDesignByID, id)
-	var i CertificateDesign
+type ChooseDesignParams struct {
+	Document   string
+	CenterID   int64
+	DivisionID int64
+	Name       string
+}
+
+func (q *Queries) ChooseDesign(ctx context.Context, arg ChooseDesignParams) error {
+	_, err := q.db.Exec(ctx, chooseDesign,
+		arg.Document,
+		arg.CenterID,
+		arg.DivisionID,
+		arg.Name,
+	)
+	return err
+}
+
+const designByID = `-- name: DesignByID :one
+SELECT id, name, version, elements, saved_by, saved_at, document FROM designs WHERE id = $1
+`
+
+func (q *Queries) DesignByID(ctx context.Context, id int32) (Design, error) {
+	row := q.db.QueryRow(ctx, designByID, id)
+	var i Design
 	err := row.Scan(
 		&i.ID,
 		&i.Name,
@@ -49,54 +74,29 @@ func (q *Queries) CertificateDesignByID(ctx context.Context, id int32) (Certific
 		&i.Elements,
 		&i.SavedBy,
 		&i.SavedAt,
+		&i.Document,
 	)
 	return i, err
 }
 
-const certificateDesignChoices = `-- name: CertificateDesignChoices :many
-SELECT center_id, division_id, name FROM certificate_design_choices
+const designChoices = `-- name: DesignChoices :many
+SELECT center_id, division_id, name, document FROM design_choices WHERE document = $1
 `
 
-func (q *Queries) CertificateDesignChoices(ctx context.Context) ([]CertificateDesignChoice, error) {
-	rows, err := q.db.Query(ctx, certificateDesignChoices)
+func (q *Queries) DesignChoices(ctx context.Context, document string) ([]DesignChoice, error) {
+	rows, err := q.db.Query(ctx, designChoices, document)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	var items []CertificateDesignChoice
+	var items []DesignChoice
 	for rows.Next() {
-		var i CertificateDesignChoice
-		if err := rows.Scan(&i.CenterID, &i.DivisionID, &i.Name); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-const certificateDesigns = `-- name: CertificateDesigns :many
-SELECT id, name, version, elements, saved_by, saved_at FROM certificate_designs ORDER BY lower(name), name, version DESC
-`
-
-func (q *Queries) CertificateDesigns(ctx context.Context) ([]CertificateDesign, error) {
-	rows, err := q.db.Query(ctx, certificateDesigns)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var items []CertificateDesign
-	for rows.Next() {
-		var i CertificateDesign
+		var i DesignChoice
 		if err := rows.Scan(
-			&i.ID,
+			&i.CenterID,
+			&i.DivisionID,
 			&i.Name,
-			&i.Version,
-			&i.Elements,
-			&i.SavedBy,
-			&i.SavedAt,
+			&i.Document,
 		); err != nil {
 			return nil, err
 		}
@@ -108,21 +108,43 @@ func (q *Queries) CertificateDesigns(ctx context.Context) ([]CertificateDesign, 
 	return items, nil
 }
 
-const chooseCertificateDesign = `-- name: ChooseCertificateDesign :exec
-INSERT INTO certificate_design_choices (center_id, division_id, name) VALUES ($1, $2, $3)
-ON CONFLICT ON CONSTRAINT certificate_design_choices_pk DO UPDATE SET name = EXCLUDED.name
+const designs = `-- name: Designs :many
+SELECT id, name, version, elements, saved_by, saved_at, document FROM designs WHERE document = $1 ORDER BY lower(name), name, version DESC
 `
 
-func (q *Queries) ChooseCertificateDesign(ctx context.Context, centerID int64, divisionID int64, name string) error {
-	_, err := q.db.Exec(ctx, chooseCertificateDesign, centerID, divisionID, name)
-	return err
+func (q *Queries) Designs(ctx context.Context, document string) ([]Design, error) {
+	rows, err := q.db.Query(ctx, designs, document)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []Design
+	for rows.Next() {
+		var i Design
+		if err := rows.Scan(
+			&i.ID,
+			&i.Name,
+			&i.Version,
+			&i.Elements,
+			&i.SavedBy,
+			&i.SavedAt,
+			&i.Document,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
-const unchooseCertificateDesign = `-- name: UnchooseCertificateDesign :exec
-DELETE FROM certificate_design_choices WHERE center_id = $1 AND division_id = $2
+const unchooseDesign = `-- name: UnchooseDesign :exec
+DELETE FROM design_choices WHERE document = $1 AND center_id = $2 AND division_id = $3
 `
 
-func (q *Queries) UnchooseCertificateDesign(ctx context.Context, centerID int64, divisionID int64) error {
-	_, err := q.db.Exec(ctx, unchooseCertificateDesign, centerID, divisionID)
+func (q *Queries) UnchooseDesign(ctx context.Context, document string, centerID int64, divisionID int64) error {
+	_, err := q.db.Exec(ctx, unchooseDesign, document, centerID, divisionID)
 	return err
 }

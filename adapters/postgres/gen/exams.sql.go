@@ -8,11 +8,13 @@ package gen
 import (
 	"context"
 	"time"
+
+	"github.com/jackc/pgx/v5/pgtype"
 )
 
 const addExam = `-- name: AddExam :one
-INSERT INTO exams (session_id, division_id, center_id, scheme_id, title, sittings, editions, published_at, made_by, made_at)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id
+INSERT INTO exams (session_id, division_id, center_id, scheme_id, title, sittings, editions, published_at, computers, made_by, made_at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id
 `
 
 type AddExamParams struct {
@@ -24,6 +26,7 @@ type AddExamParams struct {
 	Sittings    []byte
 	Editions    int32
 	PublishedAt *time.Time
+	Computers   []byte
 	MadeBy      string
 	MadeAt      time.Time
 }
@@ -38,6 +41,7 @@ func (q *Queries) AddExam(ctx context.Context, arg AddExamParams) (int64, error)
 		arg.Sittings,
 		arg.Editions,
 		arg.PublishedAt,
+		arg.Computers,
 		arg.MadeBy,
 		arg.MadeAt,
 	)
@@ -121,7 +125,7 @@ type AddExamResultParams struct {
 	Number      string
 	Code        string
 	RegNo       string
-	Born        time.Time
+	Born        pgtype.Date
 	Verdict     string
 	Grade       string
 	Content     []byte
@@ -182,8 +186,60 @@ func (q *Queries) AddExamScheme(ctx context.Context, arg AddExamSchemeParams) (i
 	return id, err
 }
 
+const bestExamResults = `-- name: BestExamResults :many
+WITH last AS (SELECT id, published_at FROM exams WHERE published_at IS NOT NULL ORDER BY published_at DESC, id DESC LIMIT $2::int),
+ranked AS (
+    SELECT r.id, rank() OVER (PARTITION BY r.exam_id ORDER BY (r.content -> 'Outcome' ->> 'Percent')::int DESC) AS place
+    FROM exam_results r JOIN last ON last.id = r.exam_id JOIN students s ON s.id = r.student_id
+    WHERE r.replaced_by = '' AND r.verdict = 'pass' AND s.removed_at IS NULL)
+SELECT r.id, r.exam_id, r.enrolment_id, r.student_id, r.division_id, r.center_id, r.edition, r.number, r.code, r.reg_no, r.born, r.verdict, r.grade, r.content, r.published_at, r.published_by, r.reason, r.replaces, r.replaced_by, r.superseded_at FROM exam_results r JOIN ranked ON ranked.id = r.id JOIN last ON last.id = r.exam_id
+WHERE ranked.place <= $1::int
+ORDER BY last.published_at DESC, r.exam_id DESC, ranked.place, r.reg_no
+`
+
+func (q *Queries) BestExamResults(ctx context.Context, ranks int32, exams int32) ([]ExamResult, error) {
+	rows, err := q.db.Query(ctx, bestExamResults, ranks, exams)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ExamResult
+	for rows.Next() {
+		var i ExamResult
+		if err := rows.Scan(
+			&i.ID,
+			&i.ExamID,
+			&i.EnrolmentID,
+			&i.StudentID,
+			&i.DivisionID,
+			&i.CenterID,
+			&i.Edition,
+			&i.Number,
+			&i.Code,
+			&i.RegNo,
+			&i.Born,
+			&i.Verdict,
+			&i.Grade,
+			&i.Content,
+			&i.PublishedAt,
+			&i.PublishedBy,
+			&i.Reason,
+			&i.Replaces,
+			&i.ReplacedBy,
+			&i.SupersededAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const changeExam = `-- name: ChangeExam :exec
-UPDATE exams SET title = $1, sittings = $2, editions = $3, published_at = $4 WHERE id = $5
+UPDATE exams SET title = $1, sittings = $2, editions = $3, published_at = $4, computers = $5 WHERE id = $6
 `
 
 type ChangeExamParams struct {
@@ -191,6 +247,7 @@ type ChangeExamParams struct {
 	Sittings    []byte
 	Editions    int32
 	PublishedAt *time.Time
+	Computers   []byte
 	ID          int64
 }
 
@@ -200,13 +257,14 @@ func (q *Queries) ChangeExam(ctx context.Context, arg ChangeExamParams) error {
 		arg.Sittings,
 		arg.Editions,
 		arg.PublishedAt,
+		arg.Computers,
 		arg.ID,
 	)
 	return err
 }
 
 const examByID = `-- name: ExamByID :one
-SELECT id, session_id, division_id, center_id, scheme_id, title, sittings, editions, published_at, made_by, made_at FROM exams WHERE id = $1
+SELECT id, session_id, division_id, center_id, scheme_id, title, sittings, editions, published_at, made_by, made_at, computers FROM exams WHERE id = $1
 `
 
 func (q *Queries) ExamByID(ctx context.Context, id int64) (Exam, error) {
@@ -224,12 +282,13 @@ func (q *Queries) ExamByID(ctx context.Context, id int64) (Exam, error) {
 		&i.PublishedAt,
 		&i.MadeBy,
 		&i.MadeAt,
+		&i.Computers,
 	)
 	return i, err
 }
 
 const examByIDForUpdate = `-- name: ExamByIDForUpdate :one
-SELECT id, session_id, division_id, center_id, scheme_id, title, sittings, editions, published_at, made_by, made_at FROM exams WHERE id = $1 FOR NO KEY UPDATE
+SELECT id, session_id, division_id, center_id, scheme_id, title, sittings, editions, published_at, made_by, made_at, computers FROM exams WHERE id = $1 FOR NO KEY UPDATE
 `
 
 func (q *Queries) ExamByIDForUpdate(ctx context.Context, id int64) (Exam, error) {
@@ -247,6 +306,7 @@ func (q *Queries) ExamByIDForUpdate(ctx context.Context, id int64) (Exam, error)
 		&i.PublishedAt,
 		&i.MadeBy,
 		&i.MadeAt,
+		&i.Computers,
 	)
 	return i, err
 }
@@ -285,7 +345,7 @@ func (q *Queries) ExamCandidates(ctx context.Context, examID int64) ([]ExamCandi
 }
 
 const examCards = `-- name: ExamCards :many
-SELECT e.id, e.session_id, e.division_id, e.center_id, e.scheme_id, e.title, e.sittings, e.editions, e.published_at, e.made_by, e.made_at, s.title AS session, d.name AS course, c.name AS center, k.rules,
+SELECT e.id, e.session_id, e.division_id, e.center_id, e.scheme_id, e.title, e.sittings, e.editions, e.published_at, e.made_by, e.made_at, e.computers, s.title AS session, d.name AS course, c.name AS center, k.rules,
     (SELECT count(*) FROM exam_candidates x WHERE x.exam_id = e.id)::int AS candidates,
     (SELECT count(*) FROM exam_marks m WHERE m.exam_id = e.id AND m.first_status <> '')::int AS entered
 FROM exams e
@@ -329,6 +389,7 @@ func (q *Queries) ExamCards(ctx context.Context, limited bool, center int64, ses
 			&i.Exam.PublishedAt,
 			&i.Exam.MadeBy,
 			&i.Exam.MadeAt,
+			&i.Exam.Computers,
 			&i.Session,
 			&i.Course,
 			&i.Center,
@@ -520,7 +581,7 @@ WHERE r.reg_no = $1 AND r.born = $2 AND r.replaced_by = '' AND s.removed_at IS N
 ORDER BY r.published_at DESC, r.id DESC
 `
 
-func (q *Queries) ExamResultsOfPerson(ctx context.Context, regNo string, born time.Time) ([]ExamResult, error) {
+func (q *Queries) ExamResultsOfPerson(ctx context.Context, regNo string, born pgtype.Date) ([]ExamResult, error) {
 	rows, err := q.db.Query(ctx, examResultsOfPerson, regNo, born)
 	if err != nil {
 		return nil, err
@@ -613,11 +674,12 @@ func (q *Queries) ExamSchemesOfDivision(ctx context.Context, divisionID int64) (
 }
 
 const examStandings = `-- name: ExamStandings :many
-SELECT n.id AS enrolment_id, coalesce(k.required, false)::bool AS required, (r.id IS NOT NULL)::bool AS passed, coalesce(r.grade, '')::text AS grade
+SELECT n.id AS enrolment_id, coalesce(k.required, false)::bool AS required, (r.id IS NOT NULL)::bool AS passed, coalesce(r.grade, '')::text AS grade,
+       coalesce(r.code, '')::text AS result
 FROM enrolments n
 LEFT JOIN LATERAL (SELECT required FROM exam_schemes WHERE division_id = n.division_id ORDER BY version DESC LIMIT 1) k ON true
 LEFT JOIN LATERAL (
-    SELECT id, grade FROM exam_results
+    SELECT id, grade, code FROM exam_results
     WHERE enrolment_id = n.id AND verdict = 'pass' AND replaced_by = '' ORDER BY published_at DESC, id DESC LIMIT 1) r ON true
 WHERE n.id = ANY ($1::bigint[]) AND (k.required OR r.id IS NOT NULL)
 `
@@ -627,9 +689,10 @@ type ExamStandingsRow struct {
 	Required    bool
 	Passed      bool
 	Grade       string
+	Result      string
 }
 
-// For enrolments: whether their course requires a published pass, and the grade of the newest one that stands.
+// For enrolments: whether their course requires a published pass, and the grade and code of the newest one that stands.
 func (q *Queries) ExamStandings(ctx context.Context, enrolments []int64) ([]ExamStandingsRow, error) {
 	rows, err := q.db.Query(ctx, examStandings, enrolments)
 	if err != nil {
@@ -644,6 +707,7 @@ func (q *Queries) ExamStandings(ctx context.Context, enrolments []int64) ([]Exam
 			&i.Required,
 			&i.Passed,
 			&i.Grade,
+			&i.Result,
 		); err != nil {
 			return nil, err
 		}
@@ -671,6 +735,17 @@ UPDATE exam_results SET student_id = $1 WHERE student_id = $2
 func (q *Queries) GiveExamResults(ctx context.Context, kept int64, gone int64) error {
 	_, err := q.db.Exec(ctx, giveExamResults, kept, gone)
 	return err
+}
+
+const hasExamResults = `-- name: HasExamResults :one
+SELECT EXISTS (SELECT FROM exam_results WHERE id BETWEEN $1 AND $2)
+`
+
+func (q *Queries) HasExamResults(ctx context.Context, first int64, last int64) (bool, error) {
+	row := q.db.QueryRow(ctx, hasExamResults, first, last)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
 }
 
 const putExamMark = `-- name: PutExamMark :exec
@@ -740,6 +815,35 @@ func (q *Queries) SupersedeExamResult(ctx context.Context, replacedBy string, su
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const supersededExamResults = `-- name: SupersededExamResults :many
+SELECT id, superseded_at FROM exam_results WHERE id BETWEEN $1 AND $2 AND replaced_by <> '' ORDER BY id
+`
+
+type SupersededExamResultsRow struct {
+	ID           int64
+	SupersededAt *time.Time
+}
+
+func (q *Queries) SupersededExamResults(ctx context.Context, first int64, last int64) ([]SupersededExamResultsRow, error) {
+	rows, err := q.db.Query(ctx, supersededExamResults, first, last)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []SupersededExamResultsRow
+	for rows.Next() {
+		var i SupersededExamResultsRow
+		if err := rows.Scan(&i.ID, &i.SupersededAt); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const undoExamImport = `-- name: UndoExamImport :execrows

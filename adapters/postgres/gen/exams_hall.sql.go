@@ -276,6 +276,31 @@ func (q *Queries) GiveExamRechecks(ctx context.Context, kept int64, gone int64) 
 	return err
 }
 
+const giveExamSettings = `-- name: GiveExamSettings :exec
+UPDATE exam_settings SET settings = jsonb_set(settings, '{LeftOut}', (
+    SELECT jsonb_agg(id) FROM (
+        SELECT to_jsonb($1::bigint) AS id
+        UNION SELECT value FROM jsonb_array_elements(settings -> 'LeftOut') WHERE value <> to_jsonb($2::bigint)) AS ids))
+WHERE settings -> 'LeftOut' @> to_jsonb($2::bigint)
+`
+
+// Who is left out of the toppers on the website stays left out after a merge.
+func (q *Queries) GiveExamSettings(ctx context.Context, kept int64, gone int64) error {
+	_, err := q.db.Exec(ctx, giveExamSettings, kept, gone)
+	return err
+}
+
+const lockExamSettings = `-- name: LockExamSettings :one
+INSERT INTO exam_settings (settings) VALUES ($1) ON CONFLICT (only_one) DO UPDATE SET settings = exam_settings.settings RETURNING settings
+`
+
+func (q *Queries) LockExamSettings(ctx context.Context, settings []byte) ([]byte, error) {
+	row := q.db.QueryRow(ctx, lockExamSettings, settings)
+	var settings_2 []byte
+	err := row.Scan(&settings_2)
+	return settings_2, err
+}
+
 const removeExamSeats = `-- name: RemoveExamSeats :exec
 DELETE FROM exam_seats WHERE exam_id = $1 AND component = $2
 `

@@ -11,24 +11,26 @@ import (
 )
 
 const addImportChunk = `-- name: AddImportChunk :exec
-INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, enrolled, updated, unchanged, refused, skipped, leavers, students)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, enrolled, updated, unchanged, refused, skipped, leavers, students, undated, unnumbered)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 `
 
 type AddImportChunkParams struct {
-	JobID     string
-	Number    int32
-	FirstRow  int32
-	LastRow   int32
-	RowCount  int32
-	Created   int32
-	Enrolled  int32
-	Updated   int32
-	Unchanged int32
-	Refused   int32
-	Skipped   int32
-	Leavers   int32
-	Students  []int64
+	JobID      string
+	Number     int32
+	FirstRow   int32
+	LastRow    int32
+	RowCount   int32
+	Created    int32
+	Enrolled   int32
+	Updated    int32
+	Unchanged  int32
+	Refused    int32
+	Skipped    int32
+	Leavers    int32
+	Students   []int64
+	Undated    int32
+	Unnumbered int32
 }
 
 func (q *Queries) AddImportChunk(ctx context.Context, arg AddImportChunkParams) error {
@@ -46,6 +48,8 @@ func (q *Queries) AddImportChunk(ctx context.Context, arg AddImportChunkParams) 
 		arg.Skipped,
 		arg.Leavers,
 		arg.Students,
+		arg.Undated,
+		arg.Unnumbered,
 	)
 	return err
 }
@@ -167,8 +171,8 @@ const changeImport = `-- name: ChangeImport :exec
 UPDATE import_jobs SET file = $1, stage = $2, row_count = $3, created = $4, enrolled = $5, updated = $6, unchanged = $7, refused = $8,
     skipped = $9, finished_at = $10, file_key = $11, file_sum = $12, plan = $13, expected = $14, cancel = $15,
     problem = $16, reading = $17, answers = $18, options = $19, begun = $20, tries = $21, undone = $22, made = $23::bigint[],
-    leavers = $24, covers = $25
-WHERE id = $26
+    leavers = $24, covers = $25, undated = $26, unnumbered = $27
+WHERE id = $28
 `
 
 type ChangeImportParams struct {
@@ -197,6 +201,8 @@ type ChangeImportParams struct {
 	Made       []int64
 	Leavers    int32
 	Covers     []byte
+	Undated    int32
+	Unnumbered int32
 	ID         string
 }
 
@@ -227,6 +233,8 @@ func (q *Queries) ChangeImport(ctx context.Context, arg ChangeImportParams) erro
 		arg.Made,
 		arg.Leavers,
 		arg.Covers,
+		arg.Undated,
+		arg.Unnumbered,
 		arg.ID,
 	)
 	return err
@@ -234,20 +242,23 @@ func (q *Queries) ChangeImport(ctx context.Context, arg ChangeImportParams) erro
 
 const countImportChunk = `-- name: CountImportChunk :one
 UPDATE import_jobs SET row_count = row_count + $1::int, created = created + $2::int, enrolled = enrolled + $3::int, updated = updated + $4::int,
-    unchanged = unchanged + $5::int, refused = refused + $6::int, skipped = skipped + $7::int, leavers = leavers + $8::int
-WHERE id = $9 RETURNING cancel, center_id
+    unchanged = unchanged + $5::int, refused = refused + $6::int, skipped = skipped + $7::int, leavers = leavers + $8::int,
+    undated = undated + $9::int, unnumbered = unnumbered + $10::int
+WHERE id = $11 RETURNING cancel, center_id
 `
 
 type CountImportChunkParams struct {
-	Rows    int32
-	New     int32
-	Joined  int32
-	Changed int32
-	Same    int32
-	Bad     int32
-	Passed  int32
-	Gone    int32
-	ID      string
+	Rows        int32
+	New         int32
+	Joined      int32
+	Changed     int32
+	Same        int32
+	Bad         int32
+	Passed      int32
+	Gone        int32
+	NoBirthDate int32
+	NoNumber    int32
+	ID          string
 }
 
 type CountImportChunkRow struct {
@@ -265,6 +276,8 @@ func (q *Queries) CountImportChunk(ctx context.Context, arg CountImportChunkPara
 		arg.Bad,
 		arg.Passed,
 		arg.Gone,
+		arg.NoBirthDate,
+		arg.NoNumber,
 		arg.ID,
 	)
 	var i CountImportChunkRow
@@ -311,7 +324,7 @@ func (q *Queries) ForgetImportChunks(ctx context.Context, jobID string) error {
 }
 
 const forgetImportCounts = `-- name: ForgetImportCounts :exec
-UPDATE import_jobs SET row_count = 0, created = 0, enrolled = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0, leavers = 0, covers = '{}' WHERE id = $1
+UPDATE import_jobs SET row_count = 0, created = 0, enrolled = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0, leavers = 0, covers = '{}', undated = 0, unnumbered = 0 WHERE id = $1
 `
 
 func (q *Queries) ForgetImportCounts(ctx context.Context, id string) error {
@@ -365,7 +378,7 @@ func (q *Queries) ForgetImportLeavers(ctx context.Context, jobID string) error {
 }
 
 const importByID = `-- name: ImportByID :one
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made, leavers, covers FROM import_jobs WHERE id = $1
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made, leavers, covers, undated, unnumbered FROM import_jobs WHERE id = $1
 `
 
 func (q *Queries) ImportByID(ctx context.Context, id string) (ImportJob, error) {
@@ -402,12 +415,14 @@ func (q *Queries) ImportByID(ctx context.Context, id string) (ImportJob, error) 
 		&i.Made,
 		&i.Leavers,
 		&i.Covers,
+		&i.Undated,
+		&i.Unnumbered,
 	)
 	return i, err
 }
 
 const importByIDForUpdate = `-- name: ImportByIDForUpdate :one
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made, leavers, covers FROM import_jobs WHERE id = $1 FOR UPDATE
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made, leavers, covers, undated, unnumbered FROM import_jobs WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) ImportByIDForUpdate(ctx context.Context, id string) (ImportJob, error) {
@@ -444,6 +459,8 @@ func (q *Queries) ImportByIDForUpdate(ctx context.Context, id string) (ImportJob
 		&i.Made,
 		&i.Leavers,
 		&i.Covers,
+		&i.Undated,
+		&i.Unnumbered,
 	)
 	return i, err
 }
@@ -478,7 +495,7 @@ func (q *Queries) ImportChanges(ctx context.Context, jobID string) ([]ImportChan
 }
 
 const importChunks = `-- name: ImportChunks :many
-SELECT job_id, number, first_row, last_row, row_count, created, updated, unchanged, refused, skipped, students, enrolled, leavers FROM import_chunks WHERE job_id = $1 ORDER BY number
+SELECT job_id, number, first_row, last_row, row_count, created, updated, unchanged, refused, skipped, students, enrolled, leavers, undated, unnumbered FROM import_chunks WHERE job_id = $1 ORDER BY number
 `
 
 func (q *Queries) ImportChunks(ctx context.Context, jobID string) ([]ImportChunk, error) {
@@ -504,6 +521,8 @@ func (q *Queries) ImportChunks(ctx context.Context, jobID string) ([]ImportChunk
 			&i.Students,
 			&i.Enrolled,
 			&i.Leavers,
+			&i.Undated,
+			&i.Unnumbered,
 		); err != nil {
 			return nil, err
 		}
@@ -788,7 +807,7 @@ func (q *Queries) ImportMap(ctx context.Context, centerID int64, headings string
 }
 
 const importsAtWork = `-- name: ImportsAtWork :many
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made, leavers, covers FROM import_jobs WHERE stage IN ('checking', 'queued', 'running') AND file_key <> '' ORDER BY started_at, id
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made, leavers, covers, undated, unnumbered FROM import_jobs WHERE stage IN ('checking', 'queued', 'running') AND file_key <> '' ORDER BY started_at, id
 `
 
 func (q *Queries) ImportsAtWork(ctx context.Context) ([]ImportJob, error) {
@@ -831,6 +850,8 @@ func (q *Queries) ImportsAtWork(ctx context.Context) ([]ImportJob, error) {
 			&i.Made,
 			&i.Leavers,
 			&i.Covers,
+			&i.Undated,
+			&i.Unnumbered,
 		); err != nil {
 			return nil, err
 		}
@@ -843,7 +864,7 @@ func (q *Queries) ImportsAtWork(ctx context.Context) ([]ImportJob, error) {
 }
 
 const importsPage = `-- name: ImportsPage :many
-SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made, leavers, covers FROM import_jobs WHERE NOT $1::bool OR center_id = $2::bigint
+SELECT id, file, center_id, account_id, stage, row_count, created, updated, unchanged, refused, skipped, started_at, finished_at, by_name, file_key, file_sum, plan, expected, cancel, problem, reading, answers, options, begun, tries, undone, enrolled, made, leavers, covers, undated, unnumbered FROM import_jobs WHERE NOT $1::bool OR center_id = $2::bigint
 ORDER BY started_at DESC, id DESC LIMIT $4::int OFFSET $3::int
 `
 
@@ -899,6 +920,8 @@ func (q *Queries) ImportsPage(ctx context.Context, arg ImportsPageParams) ([]Imp
 			&i.Made,
 			&i.Leavers,
 			&i.Covers,
+			&i.Undated,
+			&i.Unnumbered,
 		); err != nil {
 			return nil, err
 		}

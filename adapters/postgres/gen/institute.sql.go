@@ -12,7 +12,8 @@ import (
 
 const addInstituteVersion = `-- name: AddInstituteVersion :execrows
 INSERT INTO institute_versions (number, profile, since, changed_by)
-SELECT $1, $2, $3, $4 WHERE $1 = 1 + (SELECT max(v.number) FROM institute_versions v)
+SELECT $1, $2, $3, $4 WHERE $1 = 1 + (
+    SELECT max(v.number) FROM institute_versions v WHERE v.number / 1000000 = coalesce((SELECT s.number FROM cell_self s), 0))
 `
 
 type AddInstituteVersionParams struct {
@@ -36,9 +37,10 @@ func (q *Queries) AddInstituteVersion(ctx context.Context, arg AddInstituteVersi
 }
 
 const currentInstitute = `-- name: CurrentInstitute :one
-SELECT number, profile, since, changed_by FROM institute_versions ORDER BY number DESC LIMIT 1
+SELECT number, profile, since, changed_by FROM institute_versions WHERE number / 1000000 = coalesce((SELECT s.number FROM cell_self s), 0) ORDER BY number DESC LIMIT 1
 `
 
+// A head office has versions of cells, too, with the cell's number before them.
 func (q *Queries) CurrentInstitute(ctx context.Context) (InstituteVersion, error) {
 	row := q.db.QueryRow(ctx, currentInstitute)
 	var i InstituteVersion
@@ -68,7 +70,7 @@ func (q *Queries) InstituteVersion(ctx context.Context, number int32) (Institute
 }
 
 const instituteVersions = `-- name: InstituteVersions :many
-SELECT number, profile, since, changed_by FROM institute_versions ORDER BY number DESC
+SELECT number, profile, since, changed_by FROM institute_versions WHERE number / 1000000 = coalesce((SELECT s.number FROM cell_self s), 0) ORDER BY number DESC
 `
 
 func (q *Queries) InstituteVersions(ctx context.Context) ([]InstituteVersion, error) {

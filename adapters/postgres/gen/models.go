@@ -120,21 +120,7 @@ type Certificate struct {
 	// papers.Edition: how the program wrote the paper; 0 before editions were kept
 	Edition int16
 	Gender  string
-}
-
-type CertificateDesign struct {
-	ID       int32
-	Name     string
-	Version  int32
-	Elements []byte
-	SavedBy  string
-	SavedAt  time.Time
-}
-
-type CertificateDesignChoice struct {
-	CenterID   int64
-	DivisionID int64
-	Name       string
+	Result  string
 }
 
 type CertificateJob struct {
@@ -235,6 +221,23 @@ type Course struct {
 	RemovedAt *time.Time
 	Syllabus  []byte
 	Version   int32
+}
+
+type Design struct {
+	ID       int32
+	Name     string
+	Version  int32
+	Elements []byte
+	SavedBy  string
+	SavedAt  time.Time
+	Document string
+}
+
+type DesignChoice struct {
+	CenterID   int64
+	DivisionID int64
+	Name       string
+	Document   string
 }
 
 type Division struct {
@@ -341,6 +344,8 @@ type Exam struct {
 	PublishedAt *time.Time
 	MadeBy      string
 	MadeAt      time.Time
+	// Safe Exam Browser with its keys, and the networks of rooms
+	Computers []byte
 }
 
 type ExamCandidate struct {
@@ -384,6 +389,34 @@ type ExamMark struct {
 	ChangedAt    time.Time
 }
 
+type ExamPack struct {
+	ID         int64
+	ExamID     int64
+	CenterID   int64
+	Component  int32
+	Node       string
+	ReleaseKey string
+	Ahead      int32
+	// this database is that of the node
+	Here        bool
+	MadeBy      string
+	MadeAt      time.Time
+	ReleasedAt  *time.Time
+	WithdrawnAt *time.Time
+	Reason      string
+	ReturnedAt  *time.Time
+	// of what was brought back
+	Digest string
+}
+
+type ExamPackPaper struct {
+	PackID      int64
+	EnrolmentID int64
+	SubjectID   int64
+	SetID       int64
+	Digest      string
+}
+
 type ExamRecheck struct {
 	ID          int64
 	ExamID      int64
@@ -412,7 +445,7 @@ type ExamResult struct {
 	Number       string
 	Code         string
 	RegNo        string
-	Born         time.Time
+	Born         pgtype.Date
 	Verdict      string
 	Grade        string
 	Content      []byte
@@ -537,19 +570,21 @@ type ImportChange struct {
 }
 
 type ImportChunk struct {
-	JobID     string
-	Number    int32
-	FirstRow  int32
-	LastRow   int32
-	RowCount  int32
-	Created   int32
-	Updated   int32
-	Unchanged int32
-	Refused   int32
-	Skipped   int32
-	Students  []int64
-	Enrolled  int32
-	Leavers   int32
+	JobID      string
+	Number     int32
+	FirstRow   int32
+	LastRow    int32
+	RowCount   int32
+	Created    int32
+	Updated    int32
+	Unchanged  int32
+	Refused    int32
+	Skipped    int32
+	Students   []int64
+	Enrolled   int32
+	Leavers    int32
+	Undated    int32
+	Unnumbered int32
 }
 
 type ImportCorrection struct {
@@ -635,6 +670,8 @@ type ImportJob struct {
 	Made       []int64
 	Leavers    int32
 	Covers     []byte
+	Undated    int32
+	Unnumbered int32
 }
 
 type ImportLeaver struct {
@@ -808,6 +845,7 @@ type QuestionPaper struct {
 	Content []byte
 	MadeBy  string
 	MadeAt  time.Time
+	Letter  string
 }
 
 type QuestionVersion struct {
@@ -854,8 +892,6 @@ type Sitting struct {
 	Component   int32
 	SubjectID   int64
 	EnrolmentID int64
-	// frozen: versions of questions in their order, without texts
-	Paper []byte
 	// the hash of the token of the device that may write
 	Device      []byte
 	OtherDevice []byte
@@ -865,6 +901,7 @@ type Sitting struct {
 	SubmittedAt *time.Time
 	Cause       string
 	Acts        []byte
+	SetID       int64
 }
 
 type SittingEntry struct {
@@ -874,6 +911,7 @@ type SittingEntry struct {
 	Item      int32
 	Answer    []byte
 	At        time.Time
+	Keys      string
 }
 
 type SittingGrade struct {
@@ -937,22 +975,24 @@ type Student struct {
 	Name       string
 	Father     string
 	Mother     string
-	Born       time.Time
-	Gender     string
-	Email      string
-	Mobile     string
-	AltMobile  string
-	Session    string
-	Country    string
-	State      string
-	City       string
-	Pin        string
-	About      string
-	Address    string
-	Photo      string
-	Status     string
-	Since      time.Time
-	Version    int32
+	// NULL if it is not known
+	Born   pgtype.Date
+	Gender string
+	Email  string
+	// empty if it is not known
+	Mobile    string
+	AltMobile string
+	Session   string
+	Country   string
+	State     string
+	City      string
+	Pin       string
+	About     string
+	Address   string
+	Photo     string
+	Status    string
+	Since     time.Time
+	Version   int32
 	// which version a field got its value with; fields of the first one are not in it
 	Touched    []byte
 	RemovedAt  *time.Time

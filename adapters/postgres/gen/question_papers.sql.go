@@ -11,13 +11,14 @@ import (
 )
 
 const addQuestionPaper = `-- name: AddQuestionPaper :one
-INSERT INTO question_papers (subject_id, name, content, made_by, made_at)
-VALUES ($1, $2, $3, $4, $5) RETURNING id
+INSERT INTO question_papers (subject_id, name, letter, content, made_by, made_at)
+VALUES ($1, $2, $3, $4, $5, $6) RETURNING id
 `
 
 type AddQuestionPaperParams struct {
 	SubjectID int64
 	Name      string
+	Letter    string
 	Content   []byte
 	MadeBy    string
 	MadeAt    time.Time
@@ -27,6 +28,7 @@ func (q *Queries) AddQuestionPaper(ctx context.Context, arg AddQuestionPaperPara
 	row := q.db.QueryRow(ctx, addQuestionPaper,
 		arg.SubjectID,
 		arg.Name,
+		arg.Letter,
 		arg.Content,
 		arg.MadeBy,
 		arg.MadeAt,
@@ -95,7 +97,7 @@ func (q *Queries) QuestionContents(ctx context.Context, questions []int64, versi
 }
 
 const questionPaperByID = `-- name: QuestionPaperByID :one
-SELECT id, subject_id, name, content, made_by, made_at FROM question_papers WHERE id = $1
+SELECT id, subject_id, name, content, made_by, made_at, letter FROM question_papers WHERE id = $1
 `
 
 func (q *Queries) QuestionPaperByID(ctx context.Context, id int64) (QuestionPaper, error) {
@@ -108,12 +110,13 @@ func (q *Queries) QuestionPaperByID(ctx context.Context, id int64) (QuestionPape
 		&i.Content,
 		&i.MadeBy,
 		&i.MadeAt,
+		&i.Letter,
 	)
 	return i, err
 }
 
 const questionPapers = `-- name: QuestionPapers :many
-SELECT id, subject_id, name, content, made_by, made_at FROM question_papers WHERE subject_id = $1 ORDER BY id DESC
+SELECT id, subject_id, name, content, made_by, made_at, letter FROM question_papers WHERE subject_id = $1 AND letter <> '' ORDER BY id DESC
 `
 
 func (q *Queries) QuestionPapers(ctx context.Context, subjectID int64) ([]QuestionPaper, error) {
@@ -132,6 +135,7 @@ func (q *Queries) QuestionPapers(ctx context.Context, subjectID int64) ([]Questi
 			&i.Content,
 			&i.MadeBy,
 			&i.MadeAt,
+			&i.Letter,
 		); err != nil {
 			return nil, err
 		}

@@ -8,6 +8,8 @@ package gen
 import (
 	"context"
 	"time"
+
+	"github.com/jackc/pgx/v5/pgtype"
 )
 
 const birthdaysOn = `-- name: BirthdaysOn :many
@@ -28,7 +30,7 @@ type BirthdaysOnRow struct {
 	RegNo  string
 	Name   string
 	Mobile string
-	Born   time.Time
+	Born   pgtype.Date
 }
 
 func (q *Queries) BirthdaysOn(ctx context.Context, arg BirthdaysOnParams) ([]BirthdaysOnRow, error) {

@@ -58,9 +58,9 @@ func (q *Queries) AddSittingWindow(ctx context.Context, arg AddSittingWindowPara
 }
 
 const addSittings = `-- name: AddSittings :execrows
-INSERT INTO sittings (window_id, exam_id, center_id, component, subject_id, enrolment_id, paper)
-SELECT $1::bigint, $2::bigint, $3::bigint, $4::int, $5::bigint, unnest($6::bigint[]), unnest($7::jsonb[])
-ON CONFLICT ON CONSTRAINT sittings_candidate_key DO UPDATE SET window_id = excluded.window_id, paper = excluded.paper
+INSERT INTO sittings (window_id, exam_id, center_id, component, subject_id, enrolment_id, set_id)
+SELECT $1::bigint, $2::bigint, $3::bigint, $4::int, $5::bigint, unnest($6::bigint[]), unnest($7::bigint[])
+ON CONFLICT ON CONSTRAINT sittings_candidate_key DO UPDATE SET window_id = excluded.window_id, set_id = excluded.set_id
 WHERE sittings.started_at IS NULL
 `
 
@@ -71,7 +71,7 @@ type AddSittingsParams struct {
 	Component  int32
 	SubjectID  int64
 	Enrolments []int64
-	Papers     [][]byte
+	Sets       []int64
 }
 
 // Those that have started stay as they are.
@@ -83,7 +83,7 @@ func (q *Queries) AddSittings(ctx context.Context, arg AddSittingsParams) (int64
 		arg.Component,
 		arg.SubjectID,
 		arg.Enrolments,
-		arg.Papers,
+		arg.Sets,
 	)
 	if err != nil {
 		return 0, err
@@ -125,11 +125,11 @@ func (q *Queries) ChangeSitting(ctx context.Context, arg ChangeSittingParams) er
 }
 
 const changeSittingWindow = `-- name: ChangeSittingWindow :exec
-UPDATE sitting_windows SET taken_at = $1 WHERE id = $2
+UPDATE sitting_windows SET code = $1, taken_at = $2 WHERE id = $3
 `
 
-func (q *Queries) ChangeSittingWindow(ctx context.Context, takenAt *time.Time, iD int64) error {
-	_, err := q.db.Exec(ctx, changeSittingWindow, takenAt, iD)
+func (q *Queries) ChangeSittingWindow(ctx context.Context, code string, takenAt *time.Time, iD int64) error {
+	_, err := q.db.Exec(ctx, changeSittingWindow, code, takenAt, iD)
 	return err
 }
 
@@ -180,35 +180,44 @@ func (q *Queries) PutSittingGrade(ctx context.Context, arg PutSittingGradeParams
 }
 
 const sittingByDevice = `-- name: SittingByDevice :one
-SELECT s.id, s.window_id, s.exam_id, s.center_id, s.component, s.subject_id, s.enrolment_id, s.paper, s.device, s.other_device, s.late, s.started_at, s.ends_at, s.submitted_at, s.cause, s.acts FROM sittings s JOIN sitting_devices d ON d.sitting_id = s.id WHERE d.device = $1
+SELECT s.id, s.window_id, s.exam_id, s.center_id, s.component, s.subject_id, s.enrolment_id, s.device, s.other_device, s.late, s.started_at, s.ends_at, s.submitted_at, s.cause, s.acts, s.set_id, p.content, x.computers FROM sittings s JOIN sitting_devices d ON d.sitting_id = s.id JOIN question_papers p ON p.id = s.set_id
+JOIN exams x ON x.id = s.exam_id WHERE d.device = $1
 `
 
-func (q *Queries) SittingByDevice(ctx context.Context, device []byte) (Sitting, error) {
+type SittingByDeviceRow struct {
+	Sitting   Sitting
+	Content   []byte
+	Computers []byte
+}
+
+func (q *Queries) SittingByDevice(ctx context.Context, device []byte) (SittingByDeviceRow, error) {
 	row := q.db.QueryRow(ctx, sittingByDevice, device)
-	var i Sitting
+	var i SittingByDeviceRow
 	err := row.Scan(
-		&i.ID,
-		&i.WindowID,
-		&i.ExamID,
-		&i.CenterID,
-		&i.Component,
-		&i.SubjectID,
-		&i.EnrolmentID,
-		&i.Paper,
-		&i.Device,
-		&i.OtherDevice,
-		&i.Late,
-		&i.StartedAt,
-		&i.EndsAt,
-		&i.SubmittedAt,
-		&i.Cause,
-		&i.Acts,
+		&i.Sitting.ID,
+		&i.Sitting.WindowID,
+		&i.Sitting.ExamID,
+		&i.Sitting.CenterID,
+		&i.Sitting.Component,
+		&i.Sitting.SubjectID,
+		&i.Sitting.EnrolmentID,
+		&i.Sitting.Device,
+		&i.Sitting.OtherDevice,
+		&i.Sitting.Late,
+		&i.Sitting.StartedAt,
+		&i.Sitting.EndsAt,
+		&i.Sitting.SubmittedAt,
+		&i.Sitting.Cause,
+		&i.Sitting.Acts,
+		&i.Sitting.SetID,
+		&i.Content,
+		&i.Computers,
 	)
 	return i, err
 }
 
 const sittingEntries = `-- name: SittingEntries :many
-SELECT sitting_id, seq, kind, item, answer, at FROM sitting_entries WHERE sitting_id = $1 ORDER BY seq
+SELECT sitting_id, seq, kind, item, answer, at, keys FROM sitting_entries WHERE sitting_id = $1 ORDER BY seq
 `
 
 func (q *Queries) SittingEntries(ctx context.Context, sittingID int64) ([]SittingEntry, error) {
@@ -227,6 +236,7 @@ func (q *Queries) SittingEntries(ctx context.Context, sittingID int64) ([]Sittin
 			&i.Item,
 			&i.Answer,
 			&i.At,
+			&i.Keys,
 		); err != nil {
 			return nil, err
 		}
@@ -239,7 +249,7 @@ func (q *Queries) SittingEntries(ctx context.Context, sittingID int64) ([]Sittin
 }
 
 const sittingEntriesInWindow = `-- name: SittingEntriesInWindow :many
-SELECT e.sitting_id, e.seq, e.kind, e.item, e.answer, e.at FROM sitting_entries e JOIN sittings s ON s.id = e.sitting_id WHERE s.window_id = $1 ORDER BY e.sitting_id, e.seq
+SELECT e.sitting_id, e.seq, e.kind, e.item, e.answer, e.at, e.keys FROM sitting_entries e JOIN sittings s ON s.id = e.sitting_id WHERE s.window_id = $1 ORDER BY e.sitting_id, e.seq
 `
 
 func (q *Queries) SittingEntriesInWindow(ctx context.Context, windowID int64) ([]SittingEntry, error) {
@@ -258,6 +268,7 @@ func (q *Queries) SittingEntriesInWindow(ctx context.Context, windowID int64) ([
 			&i.Item,
 			&i.Answer,
 			&i.At,
+			&i.Keys,
 		); err != nil {
 			return nil, err
 		}
@@ -269,30 +280,100 @@ func (q *Queries) SittingEntriesInWindow(ctx context.Context, windowID int64) ([
 	return items, nil
 }
 
-const sittingForUpdate = `-- name: SittingForUpdate :one
-SELECT id, window_id, exam_id, center_id, component, subject_id, enrolment_id, paper, device, other_device, late, started_at, ends_at, submitted_at, cause, acts FROM sittings WHERE id = $1 FOR NO KEY UPDATE
+const sittingEntriesOf = `-- name: SittingEntriesOf :many
+SELECT sitting_id, seq, kind, item, answer, at, keys FROM sitting_entries WHERE sitting_id = ANY($1::bigint[]) ORDER BY sitting_id, seq
 `
 
-func (q *Queries) SittingForUpdate(ctx context.Context, id int64) (Sitting, error) {
+func (q *Queries) SittingEntriesOf(ctx context.Context, sittings []int64) ([]SittingEntry, error) {
+	rows, err := q.db.Query(ctx, sittingEntriesOf, sittings)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []SittingEntry
+	for rows.Next() {
+		var i SittingEntry
+		if err := rows.Scan(
+			&i.SittingID,
+			&i.Seq,
+			&i.Kind,
+			&i.Item,
+			&i.Answer,
+			&i.At,
+			&i.Keys,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const sittingEntryCounts = `-- name: SittingEntryCounts :many
+SELECT e.sitting_id, count(*)::int AS entries FROM sitting_entries e JOIN sittings s ON s.id = e.sitting_id WHERE s.window_id = $1 GROUP BY e.sitting_id
+`
+
+type SittingEntryCountsRow struct {
+	SittingID int64
+	Entries   int32
+}
+
+// Reads the index only.
+func (q *Queries) SittingEntryCounts(ctx context.Context, windowID int64) ([]SittingEntryCountsRow, error) {
+	rows, err := q.db.Query(ctx, sittingEntryCounts, windowID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []SittingEntryCountsRow
+	for rows.Next() {
+		var i SittingEntryCountsRow
+		if err := rows.Scan(&i.SittingID, &i.Entries); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const sittingForUpdate = `-- name: SittingForUpdate :one
+SELECT s.id, s.window_id, s.exam_id, s.center_id, s.component, s.subject_id, s.enrolment_id, s.device, s.other_device, s.late, s.started_at, s.ends_at, s.submitted_at, s.cause, s.acts, s.set_id, p.content, x.computers FROM sittings s JOIN question_papers p ON p.id = s.set_id JOIN exams x ON x.id = s.exam_id WHERE s.id = $1 FOR NO KEY UPDATE OF s
+`
+
+type SittingForUpdateRow struct {
+	Sitting   Sitting
+	Content   []byte
+	Computers []byte
+}
+
+func (q *Queries) SittingForUpdate(ctx context.Context, id int64) (SittingForUpdateRow, error) {
 	row := q.db.QueryRow(ctx, sittingForUpdate, id)
-	var i Sitting
+	var i SittingForUpdateRow
 	err := row.Scan(
-		&i.ID,
-		&i.WindowID,
-		&i.ExamID,
-		&i.CenterID,
-		&i.Component,
-		&i.SubjectID,
-		&i.EnrolmentID,
-		&i.Paper,
-		&i.Device,
-		&i.OtherDevice,
-		&i.Late,
-		&i.StartedAt,
-		&i.EndsAt,
-		&i.SubmittedAt,
-		&i.Cause,
-		&i.Acts,
+		&i.Sitting.ID,
+		&i.Sitting.WindowID,
+		&i.Sitting.ExamID,
+		&i.Sitting.CenterID,
+		&i.Sitting.Component,
+		&i.Sitting.SubjectID,
+		&i.Sitting.EnrolmentID,
+		&i.Sitting.Device,
+		&i.Sitting.OtherDevice,
+		&i.Sitting.Late,
+		&i.Sitting.StartedAt,
+		&i.Sitting.EndsAt,
+		&i.Sitting.SubmittedAt,
+		&i.Sitting.Cause,
+		&i.Sitting.Acts,
+		&i.Sitting.SetID,
+		&i.Content,
+		&i.Computers,
 	)
 	return i, err
 }
@@ -377,11 +458,27 @@ func (q *Queries) SittingWindowForUpdate(ctx context.Context, id int64) (Sitting
 }
 
 const sittingWindows = `-- name: SittingWindows :many
-SELECT id, exam_id, center_id, component, subject_id, room, code, minutes, entry, instructions, opened_by, opened_at, taken_at FROM sitting_windows WHERE exam_id = $1 ORDER BY id DESC
+SELECT id, exam_id, center_id, component, subject_id, room, code, minutes, entry, instructions, opened_by, opened_at, taken_at FROM sitting_windows
+WHERE ($1::bigint = 0 OR exam_id = $1::bigint) AND ($2::bigint = 0 OR subject_id = $2::bigint)
+    AND ($3::timestamptz IS NULL OR opened_at >= $3::timestamptz)
+    AND ($4::timestamptz IS NULL OR opened_at < $4::timestamptz)
+ORDER BY id DESC
 `
 
-func (q *Queries) SittingWindows(ctx context.Context, examID int64) ([]SittingWindow, error) {
-	rows, err := q.db.Query(ctx, sittingWindows, examID)
+type SittingWindowsParams struct {
+	ExamID     int64
+	SubjectID  int64
+	OpenedFrom *time.Time
+	OpenedTo   *time.Time
+}
+
+func (q *Queries) SittingWindows(ctx context.Context, arg SittingWindowsParams) ([]SittingWindow, error) {
+	rows, err := q.db.Query(ctx, sittingWindows,
+		arg.ExamID,
+		arg.SubjectID,
+		arg.OpenedFrom,
+		arg.OpenedTo,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -415,10 +512,10 @@ func (q *Queries) SittingWindows(ctx context.Context, examID int64) ([]SittingWi
 }
 
 const sittings = `-- name: Sittings :many
-SELECT id, window_id, exam_id, center_id, component, subject_id, enrolment_id, paper, device, other_device, late, started_at, ends_at, submitted_at, cause, acts FROM sittings
-WHERE ($1::bigint = 0 OR id = $1::bigint) AND ($2::bigint = 0 OR window_id = $2::bigint)
-    AND ($3::bigint = 0 OR exam_id = $3::bigint) AND ($4::bigint = 0 OR enrolment_id = $4::bigint)
-ORDER BY id
+SELECT s.id, s.window_id, s.exam_id, s.center_id, s.component, s.subject_id, s.enrolment_id, s.device, s.other_device, s.late, s.started_at, s.ends_at, s.submitted_at, s.cause, s.acts, s.set_id, p.content, x.computers FROM sittings s JOIN question_papers p ON p.id = s.set_id JOIN exams x ON x.id = s.exam_id
+WHERE ($1::bigint = 0 OR s.id = $1::bigint) AND ($2::bigint = 0 OR s.window_id = $2::bigint)
+    AND ($3::bigint = 0 OR s.exam_id = $3::bigint) AND ($4::bigint = 0 OR s.enrolment_id = $4::bigint)
+ORDER BY s.id
 `
 
 type SittingsParams struct {
@@ -428,13 +525,62 @@ type SittingsParams struct {
 	EnrolmentID int64
 }
 
-func (q *Queries) Sittings(ctx context.Context, arg SittingsParams) ([]Sitting, error) {
+type SittingsRow struct {
+	Sitting   Sitting
+	Content   []byte
+	Computers []byte
+}
+
+func (q *Queries) Sittings(ctx context.Context, arg SittingsParams) ([]SittingsRow, error) {
 	rows, err := q.db.Query(ctx, sittings,
 		arg.ID,
 		arg.WindowID,
 		arg.ExamID,
 		arg.EnrolmentID,
 	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []SittingsRow
+	for rows.Next() {
+		var i SittingsRow
+		if err := rows.Scan(
+			&i.Sitting.ID,
+			&i.Sitting.WindowID,
+			&i.Sitting.ExamID,
+			&i.Sitting.CenterID,
+			&i.Sitting.Component,
+			&i.Sitting.SubjectID,
+			&i.Sitting.EnrolmentID,
+			&i.Sitting.Device,
+			&i.Sitting.OtherDevice,
+			&i.Sitting.Late,
+			&i.Sitting.StartedAt,
+			&i.Sitting.EndsAt,
+			&i.Sitting.SubmittedAt,
+			&i.Sitting.Cause,
+			&i.Sitting.Acts,
+			&i.Sitting.SetID,
+			&i.Content,
+			&i.Computers,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const sittingsWithoutPapers = `-- name: SittingsWithoutPapers :many
+SELECT id, window_id, exam_id, center_id, component, subject_id, enrolment_id, device, other_device, late, started_at, ends_at, submitted_at, cause, acts, set_id FROM sittings WHERE window_id = $1 ORDER BY id
+`
+
+func (q *Queries) SittingsWithoutPapers(ctx context.Context, windowID int64) ([]Sitting, error) {
+	rows, err := q.db.Query(ctx, sittingsWithoutPapers, windowID)
 	if err != nil {
 		return nil, err
 	}
@@ -450,7 +596,6 @@ func (q *Queries) Sittings(ctx context.Context, arg SittingsParams) ([]Sitting, 
 			&i.Component,
 			&i.SubjectID,
 			&i.EnrolmentID,
-			&i.Paper,
 			&i.Device,
 			&i.OtherDevice,
 			&i.Late,
@@ -459,6 +604,45 @@ func (q *Queries) Sittings(ctx context.Context, arg SittingsParams) ([]Sitting, 
 			&i.SubmittedAt,
 			&i.Cause,
 			&i.Acts,
+			&i.SetID,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const takenSittingWindows = `-- name: TakenSittingWindows :many
+SELECT id, exam_id, center_id, component, subject_id, room, code, minutes, entry, instructions, opened_by, opened_at, taken_at FROM sitting_windows WHERE subject_id = $1 AND taken_at IS NOT NULL ORDER BY id DESC LIMIT $2::int
+`
+
+func (q *Queries) TakenSittingWindows(ctx context.Context, subjectID int64, most int32) ([]SittingWindow, error) {
+	rows, err := q.db.Query(ctx, takenSittingWindows, subjectID, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []SittingWindow
+	for rows.Next() {
+		var i SittingWindow
+		if err := rows.Scan(
+			&i.ID,
+			&i.ExamID,
+			&i.CenterID,
+			&i.Component,
+			&i.SubjectID,
+			&i.Room,
+			&i.Code,
+			&i.Minutes,
+			&i.Entry,
+			&i.Instructions,
+			&i.OpenedBy,
+			&i.OpenedAt,
+			&i.TakenAt,
 		); err != nil {
 			return nil, err
 		}
@@ -475,17 +659,19 @@ WITH open AS (
     SELECT id, window_id, center_id FROM sittings
     WHERE id = $1::bigint AND device = $2::bytea AND submitted_at IS NULL AND ends_at > $3::timestamptz FOR SHARE
 ), sent AS (
-    SELECT unnest($4::int[]) AS seq, unnest($5::text[]) AS kind, unnest($6::int[]) AS item, unnest($7::jsonb[]) AS answer
+    SELECT unnest($4::int[]) AS seq, unnest($5::text[]) AS kind, unnest($6::int[]) AS item, unnest($7::jsonb[]) AS answer,
+        unnest($8::text[]) AS keys
 ), added AS (
-    INSERT INTO sitting_entries (sitting_id, seq, kind, item, answer, at)
-    SELECT open.id, sent.seq, sent.kind, sent.item, sent.answer, $3::timestamptz FROM open, sent
+    INSERT INTO sitting_entries (sitting_id, seq, kind, item, answer, keys, at)
+    SELECT open.id, sent.seq, sent.kind, sent.item, sent.answer, sent.keys, $3::timestamptz FROM open, sent
     ON CONFLICT ON CONSTRAINT sitting_entries_pk DO NOTHING RETURNING seq
 )
 SELECT open.window_id, open.center_id, (
     -- Those that were neither added nor known before. Another call that adds one at this moment cannot be seen here.
     (SELECT count(*) FROM sent) - (SELECT count(*) FROM added) - (
         SELECT count(*) FROM sent JOIN sitting_entries e ON e.sitting_id = open.id AND e.seq = sent.seq
-        WHERE (e.kind, e.item, e.answer) IS NOT DISTINCT FROM (sent.kind, sent.item, sent.answer))
+        -- An entry of an older program lacks the parts of an answer that it did not know.
+        WHERE (e.kind, e.item, e.keys, jsonb_strip_nulls(e.answer)) IS NOT DISTINCT FROM (sent.kind, sent.item, sent.keys, jsonb_strip_nulls(sent.answer)))
 )::int AS others FROM open
 `
 
@@ -497,6 +683,7 @@ type WriteSittingEntriesParams struct {
 	Kinds     []string
 	Items     []int32
 	Answers   [][]byte
+	Keys      []string
 }
 
 type WriteSittingEntriesRow struct {
@@ -515,6 +702,7 @@ func (q *Queries) WriteSittingEntries(ctx context.Context, arg WriteSittingEntri
 		arg.Kinds,
 		arg.Items,
 		arg.Answers,
+		arg.Keys,
 	)
 	var i WriteSittingEntriesRow
 	err := row.Scan(&i.WindowID, &i.CenterID, &i.Others)

@@ -8,6 +8,8 @@ package gen
 import (
 	"context"
 	"time"
+
+	"github.com/jackc/pgx/v5/pgtype"
 )
 
 const addEnrolment = `-- name: AddEnrolment :one
@@ -67,7 +69,7 @@ type AddStudentParams struct {
 	Name       string
 	Father     string
 	Mother     string
-	Born       time.Time
+	Born       pgtype.Date
 	Gender     string
 	Email      string
 	Mobile     string
@@ -333,7 +335,7 @@ type ChangeStudentParams struct {
 	Name       string
 	Father     string
 	Mother     string
-	Born       time.Time
+	Born       pgtype.Date
 	Gender     string
 	Email      string
 	Mobile     string

@@ -1,10 +1,10 @@
 -- name: AddCertificate :one
 INSERT INTO certificates (serial, code, student_id, enrolment_id, division_id, center_id, status, since, reason, reg_no, name, father, mother, born, division,
                           category, duration, grade, center_code, center_name, center_place, issued_on, design, taken_from, taken_to, valid_until,
-                          class, replaces, replaced_by, key, photo, logo, institute_version, head, signature, gender, edition)
+                          class, replaces, replaced_by, key, photo, logo, institute_version, head, signature, gender, edition, result)
 VALUES (@serial, @code, @student_id, @enrolment_id, @division_id, @center_id, @status, @since, @reason, @reg_no, @name, @father, @mother, @born, @division,
         @category, @duration, @grade, @center_code, @center_name, @center_place, @issued_on, @design, @taken_from, @taken_to, @valid_until,
-        @class, @replaces, @replaced_by, @key, @photo, @logo, @institute_version, @head, @signature, @gender, @edition)
+        @class, @replaces, @replaced_by, @key, @photo, @logo, @institute_version, @head, @signature, @gender, @edition, @result)
 RETURNING id;
 
 -- name: TurnCertificate :exec

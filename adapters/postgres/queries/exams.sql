@@ -9,8 +9,8 @@ SELECT * FROM exam_schemes WHERE division_id = @division_id ORDER BY version DES
 SELECT * FROM exam_schemes WHERE id = @id;
 
 -- name: AddExam :one
-INSERT INTO exams (session_id, division_id, center_id, scheme_id, title, sittings, editions, published_at, made_by, made_at)
-VALUES (@session_id, @division_id, @center_id, @scheme_id, @title, @sittings, @editions, @published_at, @made_by, @made_at) RETURNING id;
+INSERT INTO exams (session_id, division_id, center_id, scheme_id, title, sittings, editions, published_at, computers, made_by, made_at)
+VALUES (@session_id, @division_id, @center_id, @scheme_id, @title, @sittings, @editions, @published_at, @computers, @made_by, @made_at) RETURNING id;
 
 -- name: ExamByID :one
 SELECT * FROM exams WHERE id = @id;
@@ -19,7 +19,7 @@ SELECT * FROM exams WHERE id = @id;
 SELECT * FROM exams WHERE id = @id FOR NO KEY UPDATE;
 
 -- name: ChangeExam :exec
-UPDATE exams SET title = @title, sittings = @sittings, editions = @editions, published_at = @published_at WHERE id = @id;
+UPDATE exams SET title = @title, sittings = @sittings, editions = @editions, published_at = @published_at, computers = @computers WHERE id = @id;
 
 -- name: ExamCandidates :many
 SELECT * FROM exam_candidates WHERE exam_id = @exam_id ORDER BY lower(name), reg_no, enrolment_id;
@@ -69,12 +69,28 @@ UPDATE exam_results SET replaced_by = @replaced_by, superseded_at = @superseded_
 -- name: ExamResultByCode :one
 SELECT * FROM exam_results WHERE code = @code;
 
+-- name: HasExamResults :one
+SELECT EXISTS (SELECT FROM exam_results WHERE id BETWEEN @first AND @last);
+
+-- name: SupersededExamResults :many
+SELECT id, superseded_at FROM exam_results WHERE id BETWEEN @first AND @last AND replaced_by <> '' ORDER BY id;
+
 -- name: ExamResults :many
 SELECT * FROM exam_results
 WHERE (NOT @limited::bool OR center_id = @center::bigint) AND (@exam::bigint = 0 OR exam_id = @exam::bigint)
     AND (@student::bigint = 0 OR student_id = @student::bigint)
     AND (cardinality(@enrolments::bigint[]) = 0 OR enrolment_id = ANY (@enrolments::bigint[]))
 ORDER BY published_at DESC, id DESC;
+
+-- name: BestExamResults :many
+WITH last AS (SELECT id, published_at FROM exams WHERE published_at IS NOT NULL ORDER BY published_at DESC, id DESC LIMIT @exams::int),
+ranked AS (
+    SELECT r.id, rank() OVER (PARTITION BY r.exam_id ORDER BY (r.content -> 'Outcome' ->> 'Percent')::int DESC) AS place
+    FROM exam_results r JOIN last ON last.id = r.exam_id JOIN students s ON s.id = r.student_id
+    WHERE r.replaced_by = '' AND r.verdict = 'pass' AND s.removed_at IS NULL)
+SELECT r.* FROM exam_results r JOIN ranked ON ranked.id = r.id JOIN last ON last.id = r.exam_id
+WHERE ranked.place <= @ranks::int
+ORDER BY last.published_at DESC, r.exam_id DESC, ranked.place, r.reg_no;
 
 -- name: ExamResultsOfPerson :many
 SELECT r.* FROM exam_results r JOIN students s ON s.id = r.student_id
@@ -88,12 +104,13 @@ UPDATE exam_candidates SET student_id = @kept WHERE student_id = @gone;
 UPDATE exam_results SET student_id = @kept WHERE student_id = @gone;
 
 -- name: ExamStandings :many
--- For enrolments: whether their course requires a published pass, and the grade of the newest one that stands.
-SELECT n.id AS enrolment_id, coalesce(k.required, false)::bool AS required, (r.id IS NOT NULL)::bool AS passed, coalesce(r.grade, '')::text AS grade
+-- For enrolments: whether their course requires a published pass, and the grade and code of the newest one that stands.
+SELECT n.id AS enrolment_id, coalesce(k.required, false)::bool AS required, (r.id IS NOT NULL)::bool AS passed, coalesce(r.grade, '')::text AS grade,
+       coalesce(r.code, '')::text AS result
 FROM enrolments n
 LEFT JOIN LATERAL (SELECT required FROM exam_schemes WHERE division_id = n.division_id ORDER BY version DESC LIMIT 1) k ON true
 LEFT JOIN LATERAL (
-    SELECT id, grade FROM exam_results
+    SELECT id, grade, code FROM exam_results
     WHERE enrolment_id = n.id AND verdict = 'pass' AND replaced_by = '' ORDER BY published_at DESC, id DESC LIMIT 1) r ON true
 WHERE n.id = ANY (@enrolments::bigint[]) AND (k.required OR r.id IS NOT NULL);
 

@@ -1,6 +1,17 @@
 -- name: ExamSettings :one
 SELECT settings FROM exam_settings;
 
+-- name: LockExamSettings :one
+INSERT INTO exam_settings (settings) VALUES (@settings) ON CONFLICT (only_one) DO UPDATE SET settings = exam_settings.settings RETURNING settings;
+
+-- name: GiveExamSettings :exec
+-- Who is left out of the toppers on the website stays left out after a merge.
+UPDATE exam_settings SET settings = jsonb_set(settings, '{LeftOut}', (
+    SELECT jsonb_agg(id) FROM (
+        SELECT to_jsonb(@kept::bigint) AS id
+        UNION SELECT value FROM jsonb_array_elements(settings -> 'LeftOut') WHERE value <> to_jsonb(@gone::bigint)) AS ids))
+WHERE settings -> 'LeftOut' @> to_jsonb(@gone::bigint);
+
 -- name: SaveExamSettings :exec
 INSERT INTO exam_settings (settings) VALUES (@settings) ON CONFLICT (only_one) DO UPDATE SET settings = excluded.settings;
 

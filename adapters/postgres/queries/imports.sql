@@ -11,7 +11,7 @@ UPDATE import_jobs SET stage = 'vanished' WHERE center_id = @center_id AND stage
 UPDATE import_jobs SET file = @file, stage = @stage, row_count = @row_count, created = @created, enrolled = @enrolled, updated = @updated, unchanged = @unchanged, refused = @refused,
     skipped = @skipped, finished_at = @finished_at, file_key = @file_key, file_sum = @file_sum, plan = @plan, expected = @expected, cancel = @cancel,
     problem = @problem, reading = @reading, answers = @answers, options = @options, begun = @begun, tries = @tries, undone = @undone, made = @made::bigint[],
-    leavers = @leavers, covers = @covers
+    leavers = @leavers, covers = @covers, undated = @undated, unnumbered = @unnumbered
 WHERE id = @id;
 
 -- name: ImportByID :one
@@ -31,12 +31,13 @@ SELECT count(*) FROM import_jobs WHERE NOT @limited::bool OR center_id = @center
 SELECT * FROM import_jobs WHERE stage IN ('checking', 'queued', 'running') AND file_key <> '' ORDER BY started_at, id;
 
 -- name: AddImportChunk :exec
-INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, enrolled, updated, unchanged, refused, skipped, leavers, students)
-VALUES (@job_id, @number, @first_row, @last_row, @row_count, @created, @enrolled, @updated, @unchanged, @refused, @skipped, @leavers, @students);
+INSERT INTO import_chunks (job_id, number, first_row, last_row, row_count, created, enrolled, updated, unchanged, refused, skipped, leavers, students, undated, unnumbered)
+VALUES (@job_id, @number, @first_row, @last_row, @row_count, @created, @enrolled, @updated, @unchanged, @refused, @skipped, @leavers, @students, @undated, @unnumbered);
 
 -- name: CountImportChunk :one
 UPDATE import_jobs SET row_count = row_count + @rows::int, created = created + @new::int, enrolled = enrolled + @joined::int, updated = updated + @changed::int,
-    unchanged = unchanged + @same::int, refused = refused + @bad::int, skipped = skipped + @passed::int, leavers = leavers + @gone::int
+    unchanged = unchanged + @same::int, refused = refused + @bad::int, skipped = skipped + @passed::int, leavers = leavers + @gone::int,
+    undated = undated + @no_birth_date::int, unnumbered = unnumbered + @no_number::int
 WHERE id = @id RETURNING cancel, center_id;
 
 -- name: ImportChunks :many
@@ -81,7 +82,7 @@ DELETE FROM import_issues WHERE job_id = @job_id;
 DELETE FROM import_differences WHERE job_id = @job_id;
 
 -- name: ForgetImportCounts :exec
-UPDATE import_jobs SET row_count = 0, created = 0, enrolled = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0, leavers = 0, covers = '{}' WHERE id = @id;
+UPDATE import_jobs SET row_count = 0, created = 0, enrolled = 0, updated = 0, unchanged = 0, refused = 0, skipped = 0, leavers = 0, covers = '{}', undated = 0, unnumbered = 0 WHERE id = @id;
 
 -- name: ImportIssues :many
 SELECT * FROM import_issues

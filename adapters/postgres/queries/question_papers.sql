@@ -11,8 +11,8 @@ SET version = excluded.version, content = excluded.content, saved_by = excluded.
 WHERE blueprints.version = excluded.version - 1;
 
 -- name: AddQuestionPaper :one
-INSERT INTO question_papers (subject_id, name, content, made_by, made_at)
-VALUES (@subject_id, @name, @content, @made_by, @made_at) RETURNING id;
+INSERT INTO question_papers (subject_id, name, letter, content, made_by, made_at)
+VALUES (@subject_id, @name, @letter, @content, @made_by, @made_at) RETURNING id;
 
 -- name: AddQuestionPaperUses :exec
 INSERT INTO question_paper_uses (paper_id, question_id, version)
@@ -22,7 +22,7 @@ SELECT @paper_id, unnest(@questions::bigint[]), unnest(@versions::int[]);
 SELECT * FROM question_papers WHERE id = @id;
 
 -- name: QuestionPapers :many
-SELECT * FROM question_papers WHERE subject_id = @subject_id ORDER BY id DESC;
+SELECT * FROM question_papers WHERE subject_id = @subject_id AND letter <> '' ORDER BY id DESC;
 
 -- name: QuestionContents :many
 SELECT v.question_id, v.version, v.content FROM question_versions v

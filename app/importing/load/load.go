@@ -95,6 +95,7 @@ func recordOf(c plan.Chunk, done created, joined []joining, opened []imports.Ope
 	r.Opened = opened
 	r.Counts.Updated -= late
 	r.Created, r.Counts.Created = done.ids, len(done.ids)
+	r.Counts.Undated, r.Counts.Unnumbered = done.lacking()
 	for _, e := range c.Enrolling { // of these, only what joined tells was done
 		if e.Moves {
 			r.Counts.Updated--
@@ -147,6 +148,19 @@ type created struct {
 	students []*students.Student // by row, nil for one that could not be stored
 	seats    []wanted            // of the students with a session
 	unused   []int               // the numbers of students that could not be stored
+}
+
+// lacking returns how many of the new students have no known birth date, and how many no known mobile number.
+func (c created) lacking() (undated, unnumbered int) {
+	for _, s := range c.students {
+		if s != nil && s.IsUndated() {
+			undated++
+		}
+		if s != nil && s.IsUnnumbered() {
+			unnumbered++
+		}
+	}
+	return undated, unnumbered
 }
 
 // create stores the new students.

@@ -68,6 +68,9 @@ func (j judgement) judgeKnown(ctx context.Context, d *imports.Draft, s *students
 	if err := n.MaySitImported(d.Session(), except); err != nil {
 		d.LeaveSessionOut(err)
 	}
+	if other := j.known.emails[d.Email()]; other != nil && other != s && d.LeavesEmailTo(other.Snapshot().Profile) {
+		d.LeaveEmailTo(other.Snapshot())
+	}
 	profile := d.Known(before.Profile)
 	if enrols {
 		profile.Division, profile.Session = before.Profile.Division, before.Profile.Session
@@ -148,6 +151,9 @@ func (p *Planner) Settle(c *Chunk) {
 			p.Roll.See(d, c.said[i], id)
 		}
 		sight, same := p.Duplicates.See(d, id)
+		if v.known == nil && v.profile.Email != d.Email() { // a photo by that name is the other student's, too
+			v.profile.Email, v.profile.Photo = d.Email(), ""
+		}
 		switch sight {
 		case imports.Clash:
 		case imports.Again:

@@ -29,8 +29,9 @@ type Found struct {
 	emails map[contact.Email]*students.Student
 	all    map[students.ID]*students.Student
 	near   map[calendar.Date][]*students.Student // by birth date
-	taken  map[contact.Email]bool                // addresses of students of other centers
-	paying map[students.EnrolmentID]bool         // those that have a fee account, if a draft brings fees
+	phones map[contact.Mobile][]*students.Student
+	taken  map[contact.Email]bool        // addresses of students of other centers
+	paying map[students.EnrolmentID]bool // those that have a fee account, if a draft brings fees
 }
 
 // Find looks students up by registration number or e-mail address, and for the drafts that these do not settle by name
@@ -38,8 +39,8 @@ type Found struct {
 func (l Lookup) Find(ctx context.Context, drafts []*imports.Draft) (Found, error) {
 	f := Found{
 		regNos: map[students.RegNo]*students.Student{}, emails: map[contact.Email]*students.Student{},
-		all: map[students.ID]*students.Student{}, near: map[calendar.Date][]*students.Student{}, taken: map[contact.Email]bool{},
-		paying: map[students.EnrolmentID]bool{},
+		all: map[students.ID]*students.Student{}, near: map[calendar.Date][]*students.Student{}, phones: map[contact.Mobile][]*students.Student{},
+		taken: map[contact.Email]bool{}, paying: map[students.EnrolmentID]bool{},
 	}
 	var k students.Keys
 	for _, d := range drafts {
@@ -97,6 +98,7 @@ func (f Found) add(all []*students.Student) {
 			f.emails[n.Profile.Email] = s
 		}
 		f.near[n.Profile.Born] = append(f.near[n.Profile.Born], s)
+		f.phones[n.Profile.Mobile] = append(f.phones[n.Profile.Mobile], s)
 	}
 }
 
@@ -125,12 +127,14 @@ func (l Lookup) findPersons(ctx context.Context, f Found, drafts []*imports.Draf
 		if s := f.emails[d.Email()]; s != nil && d.Is(s.Snapshot().Profile) == imports.Same {
 			continue
 		}
-		k.Persons = append(k.Persons, person)
+		if !person.Born.IsZero() {
+			k.Persons = append(k.Persons, person)
+		}
 		if person.Mobile != "" {
 			k.Mobiles = append(k.Mobiles, person.Mobile)
 		}
 	}
-	if len(k.Persons) == 0 || l.Empty {
+	if len(k.Persons)+len(k.Mobiles) == 0 || l.Empty {
 		return nil
 	}
 	found, err := l.Students.KnownBy(ctx, k, centers.Only(l.Center))
@@ -162,8 +166,8 @@ func (l Lookup) learn(ctx context.Context, known []*students.Student) error {
 
 // Match returns the student that a draft is about: by registration number; else the one who is the same person; else the
 // one with the e-mail address. It returns nil if there is none. It refuses a draft with an unknown registration number,
-// with the e-mail address of another person, or with a question: which of several students, or perhaps a known one whose
-// name is spelled in another way.
+// with the e-mail address of another person that they do not share, or with a question: which of several students, or perhaps
+// a known one whose name is spelled in another way.
 func (f Found) Match(d *imports.Draft) *students.Student {
 	if d.HasRegNo() {
 		s := f.regNos[d.RegNo]
@@ -186,8 +190,9 @@ func (f Found) Match(d *imports.Draft) *students.Student {
 	case byEmail != nil && !d.Contradicts(byEmail.Snapshot().Profile):
 		return byEmail
 	case byEmail != nil:
-		if !d.Refused() {
-			d.RefuseForOther(byEmail.Snapshot())
+		yieldEmail(d, byEmail.Snapshot())
+		if len(similar) > 0 {
+			ask(d, similar)
 		}
 	case len(similar) > 0:
 		ask(d, similar)
@@ -195,13 +200,37 @@ func (f Found) Match(d *imports.Draft) *students.Student {
 	return nil
 }
 
-// compare returns the students who are the same person as that of a draft, and those who may be.
+// yieldEmail leaves the e-mail address of a draft with another student who has it, or refuses the draft.
+func yieldEmail(d *imports.Draft, other students.Snapshot) {
+	switch {
+	case d.LeavesEmailTo(other.Profile):
+		d.LeaveEmailTo(other)
+	case !d.Refused():
+		d.RefuseForOther(other)
+	}
+}
+
+// compare returns the students who are the same person as that of a draft, and those who may be. Students whose birth date
+// is not known count only if no other student is the same person.
 func (f Found) compare(d *imports.Draft) (same, similar []*students.Student) {
 	person, ok := d.Person()
 	if !ok {
 		return nil, nil
 	}
-	for _, s := range f.near[person.Born] {
+	if person.Born.IsZero() {
+		return compared(d, f.phones[person.Mobile])
+	}
+	if same, similar = compared(d, f.near[person.Born]); len(same) > 0 || person.Mobile == "" {
+		return same, similar
+	}
+	undated := slices.DeleteFunc(slices.Clone(f.phones[person.Mobile]), func(s *students.Student) bool { return !s.IsUndated() })
+	same, others := compared(d, undated)
+	return same, append(similar, others...)
+}
+
+// compared compares a draft with some students.
+func compared(d *imports.Draft, all []*students.Student) (same, similar []*students.Student) {
+	for _, s := range all {
 		switch d.Is(s.Snapshot().Profile) {
 		case imports.Same:
 			same = append(same, s)

@@ -94,6 +94,14 @@ func (c *Chunk) Record() imports.Chunk {
 			Rows: len(c.Drafts), Created: len(c.New), Unchanged: c.Unchanged, Skipped: c.Skipped,
 		},
 	}
+	for _, n := range c.New {
+		if n.Profile.Born.IsZero() {
+			r.Counts.Undated++
+		}
+		if n.Profile.Mobile == "" {
+			r.Counts.Unnumbered++
+		}
+	}
 	for _, e := range c.Enrolling {
 		if e.Moves {
 			r.Counts.Updated++

@@ -59,5 +59,6 @@ func (p *Corrections) apply(row imports.Row) imports.Row {
 			write(at[1], to)
 		}
 	}
-	return imports.Row{Number: row.Number, Cells: cells, Corrected: corrected}
+	row.Cells, row.Corrected = cells, corrected
+	return row
 }

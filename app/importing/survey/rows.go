@@ -11,23 +11,29 @@ import (
 type Rows struct {
 	source      imports.Source
 	corrections *Corrections
+	mapping     imports.Mapping
+	headings    []string
 	skipped     int
 }
 
-// NewRows returns the rows of an open source.
-func NewRows(source imports.Source, corrections *Corrections) *Rows {
-	return &Rows{source: source, corrections: corrections}
+// NewRows returns the rows of an open source. The zero mapping is for a file whose columns are not decided.
+func NewRows(source imports.Source, corrections *Corrections, mapping imports.Mapping) *Rows {
+	return &Rows{source: source, corrections: corrections, mapping: mapping, headings: source.Headings().Cells}
 }
 
-// Next returns the next row, or io.EOF after the last. It skips and counts blank rows and totals.
+// Next returns the next row, or io.EOF after the last. It skips and counts blank rows, totals, repeated headings, and rows
+// that have nothing in a column that is read.
 func (r *Rows) Next() (imports.Row, error) {
 	for {
 		row, err := r.source.Next()
 		switch {
 		case err != nil:
 			return imports.Row{}, err
-		case row.Counts():
-			return r.corrections.apply(row), nil
+		case row.Counts() && !row.Repeats(r.headings):
+			if row = r.corrections.apply(row); r.mapping.ReadsFrom(row) {
+				return row, nil
+			}
+			r.skipped++
 		default:
 			r.skipped++
 		}

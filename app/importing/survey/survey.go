@@ -48,12 +48,15 @@ type Survey struct {
 	Rows        int
 	Hidden      int // rows that the sheet does not show
 	Unsaved     int // formulas without a saved result
+	Merged      int // cells that have the value of a cell merged down over them
+	Undated     int // rows without a birth date
 	// Values are the meanings of values that people decided for an earlier sheet with the same headings.
 	Values map[imports.Column]map[string]string
 
 	dates    imports.Dates
 	session  imports.Given
 	Sessions map[string]int // the rows that name each session
+	Shared   *imports.SharedEmails
 }
 
 // guessRows is the number of rows that the meaning of columns is guessed from, shownCells the number of sample values
@@ -65,7 +68,7 @@ const (
 
 // Survey reads a file to its end. The faults of reading a file.
 func (s Surveyor) Survey(ctx context.Context, in Input) (Survey, error) {
-	v := Survey{Sessions: map[string]int{}}
+	v := Survey{Sessions: map[string]int{}, Shared: imports.NewSharedEmails()}
 	var err error
 	if v.Sum, err = sumOf(ctx, in.File); err != nil {
 		return v, err
@@ -77,7 +80,7 @@ func (s Surveyor) Survey(ctx context.Context, in Input) (Survey, error) {
 	defer source.Close()
 	v.Reading, v.Headings = source.Reading(), source.Headings().Cells
 	v.Fingerprint = fingerprint(imports.OwnHeadings(v.Headings))
-	rows := NewRows(source, nil)
+	rows := NewRows(source, nil, imports.Mapping{})
 	first, err := rows.Chunk(guessRows)
 	if err != nil {
 		return v, err
@@ -205,8 +208,18 @@ const maxSessions = 10_000
 // readAll counts the rows, and collects the dates and the sessions of all.
 func (v *Survey) readAll(ctx context.Context, rows *Rows, first []imports.Row) error {
 	days, session := v.places()
-	for _, row := range first {
+	mail, born := slices.Index(v.Fields(), imports.Email), slices.Index(v.Fields(), imports.Born)
+	see := func(row imports.Row) {
 		v.see(row, days, session)
+		if born >= 0 && (born >= len(row.Cells) || imports.IsVacant(row.Cells[born])) {
+			v.Undated++
+		}
+		if mail >= 0 && mail < len(row.Cells) {
+			v.Shared.See(row.Cells[mail])
+		}
+	}
+	for _, row := range first {
+		see(row)
 	}
 	for {
 		row, err := rows.Next()
@@ -216,7 +229,7 @@ func (v *Survey) readAll(ctx context.Context, rows *Rows, first []imports.Row) e
 		case err != nil:
 			return err
 		}
-		v.see(row, days, session)
+		see(row)
 		if v.Rows%1024 == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -245,6 +258,7 @@ func (v *Survey) places() (days []int, session int) {
 func (v *Survey) see(row imports.Row, days []int, session int) {
 	v.Rows++
 	v.Unsaved += row.Unsaved
+	v.Merged += len(row.Merged)
 	if row.Hidden {
 		v.Hidden++
 	}
@@ -264,25 +278,6 @@ func (v *Survey) see(row imports.Row, days []int, session int) {
 		v.Sessions[name]++
 	}
 }
-
-// DateStyle returns how to read the file's dates: as a person decided, as the headings of a result say, as all dates
-// show, or as kendra's own export writes them. imports.ErrDates if a person must decide.
-func (v *Survey) DateStyle(decided imports.DateStyle) (imports.DateStyle, error) {
-	if decided == "" {
-		decided = imports.ToldDates(v.Headings)
-	}
-	if decided != "" {
-		return decided, nil
-	}
-	found, sure := v.dates.Style()
-	if !sure && !imports.Exported(v.Headings) {
-		return "", v.dates.Ambiguous()
-	}
-	return found, nil
-}
-
-// DateCells returns the dates of the file that show their style, or why it is not sure.
-func (v *Survey) DateCells() []imports.DateCell { return v.dates.Shown() }
 
 // Fields returns the field of each column.
 func (v *Survey) Fields() []imports.Column { return FieldsOf(v.Columns) }

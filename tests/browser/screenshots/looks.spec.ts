@@ -30,8 +30,10 @@ function stilled(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
 }
 
-// The pictures beside the grades in docs/design/looks.md, taken by `make screenshots PICTURES=looks`.
-if (/\blooks\b/.test(process.env.KENDRA_PICTURES ?? "")) {
+// The pictures beside the grades in docs/design/looks.md, taken by `make screenshots PICTURES=looks`; those of some screens only
+// by PICTURES='looks home till'.
+const [mode, ...some] = (process.env.KENDRA_PICTURES ?? "").split(" ");
+if (mode === "looks") {
   for (const who of [undefined, "admin", "student"] as const) {
     test(`the first sight of every screen, as ${who ?? "a visitor"}`, async ({ page, request }) => {
       test.setTimeout(15 * 60_000);
@@ -44,7 +46,9 @@ if (/\blooks\b/.test(process.env.KENDRA_PICTURES ?? "")) {
         await signUp(request, STUDENT);
         await signIn(page, "Student", STUDENT);
       }
-      for (const { name, path } of pictures.filter((one) => one.as === who)) {
+      for (const { name, path } of pictures.filter(
+        (one) => one.as === who && (some.length === 0 || some.includes(one.name)),
+      )) {
         await page.goto(path);
         await page.locator("h1").first().waitFor({ state: "attached" });
         await page.waitForLoadState("networkidle");

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { given as setting } from "../support/given.ts";
 
@@ -23,7 +24,10 @@ export const email = (i: number) => `speed.${i}@example.in`;
 /** The mobile number of the ith student. */
 export const mobile = (i: number) => `9${String(i).padStart(9, "0")}`;
 
-/** Imports 100,000 students of center 1001 by the command line. */
+/** How long the server compares imported students with each other in the background. */
+const COMPARES_MS = 20_000;
+
+/** Imports 100,000 students of center 1001 by the command line, and waits until the server has nothing to do. */
 export async function importStudents(): Promise<void> {
   const lines = [heading];
   // The lists have no common divisor, and a day of 3,001 goes with them: nobody is like another by chance.
@@ -38,4 +42,5 @@ export async function importStudents(): Promise<void> {
   const file = join(setting("KENDRA_DATA_DIR"), "..", "speed.csv"); // goes with the folder of the site
   await writeFile(file, lines.join("\n"));
   await promisify(execFile)("../../bin/kendra", ["students", "import", file, "--center", "1001", "--format", "json"]);
+  await setTimeout(COMPARES_MS);
 }

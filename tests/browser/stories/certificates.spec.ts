@@ -413,3 +413,54 @@ test("a design is changed before one's eyes, saved as a version, and used for a 
   await expect(chosen).toHaveCount(0);
   expect(heard.filter((text) => !/ERR_FAILED|status of 422/.test(text))).toEqual([]);
 });
+
+test("a marksheet gets a design of its own, which is chosen for all centers", async ({ page }) => {
+  test.setTimeout(300_000); // what hangs; drawing is work, and machines that test are often busy
+  const heard = complaints(page);
+  const name = `Sheet ${unique()}`;
+  await signIn(page, "Admin");
+  await page.goto("/admin/certificates/designs");
+  await page.getByRole("navigation", { name: "Designs" }).getByRole("link", { name: "Marksheets" }).click();
+  await expect(page.getByRole("table", { name: "Marksheet Designs" })).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.getByRole("link", { name: "Modern, version 1" }).click();
+  const picture = page.getByAltText("Sample marksheet in this design");
+  await expect(picture).toBeVisible();
+  const before = await picture.getAttribute("src");
+  const elements = page.getByLabel("Element", { exact: true });
+  await elements.selectOption(await elements.locator("option", { hasText: "Result strip" }).getAttribute("value"));
+  await page.getByLabel("Colour behind").selectOption({ label: "None, lines only" });
+  await expect.poll(() => picture.getAttribute("src")).not.toBe(before);
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await page.getByRole("button", { name: "Remove this element" }).click();
+  await expect(page.getByText(/must include the verdict/)).toBeVisible();
+  await page.getByRole("button", { name: "Add an element" }).click();
+  await page.getByLabel("Kind").selectOption({ label: "Result strip" });
+  await expect(page.getByText(/must include the verdict/)).toHaveCount(0);
+  for (const [label, value] of [
+    ["From the left, mm", "18"],
+    ["From the bottom, mm", "79"],
+    ["Width, mm", "174"],
+    ["Height, mm", "15"],
+  ] as const) {
+    await page.getByLabel(label).fill(value);
+  }
+  await page.getByLabel("Name of the design").fill(name);
+  await page.getByRole("button", { name: "Save as the next version" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `${name}, version 1` })).toBeVisible();
+  await page.getByRole("link", { name: "All designs" }).click();
+  await expect(page.getByRole("link", { name: `${name}, version 1` })).toHaveCount(1);
+  await page.getByLabel("Design", { exact: true }).selectOption({ label: name });
+  await page.getByRole("button", { name: "Use this design" }).click();
+  const chosen = page.getByRole("table", { name: "Chosen designs" });
+  await expect(chosen.getByText(name)).toBeVisible();
+  await page.getByRole("navigation", { name: "Designs" }).getByRole("link", { name: "Certificates" }).click();
+  await expect(page.getByRole("table", { name: "Certificate Designs" })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  await page.goBack();
+  await chosen.getByRole("button", { name: /^Remove/ }).click();
+  await expect(chosen).toHaveCount(0);
+  expect(heard.filter((text) => !/status of 422/.test(text))).toEqual([]);
+});

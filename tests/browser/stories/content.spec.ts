@@ -75,6 +75,7 @@ test("an editor publishes a notice, and a visitor sees it; edited, deleted, undo
   await save(page).click();
   await expect(page.getByText("Saved !").last()).toBeVisible();
   await expect.poll(() => noticesNamed(request, title)).toHaveLength(0);
+  await expect(save(page)).not.toHaveAttribute("aria-disabled", "true"); // the form has taken over what was saved
   await main(page).getByLabel("State").selectOption({ label: "Published" });
   await save(page).click();
   await expect.poll(() => noticesNamed(request, title)).toHaveLength(1);

@@ -58,6 +58,9 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found.filter(isFault).map((one) => `${one.rule}: ${one.message} ${one.where}`);
 }
 
+// Each is run again with all, because the last one asks what the others have heard.
+test.describe.configure({ mode: "serial" });
+
 const roles = { visitor: undefined, admin: "Admin", staff: "Staff", student: "Student" } as const;
 
 for (const [who, role] of Object.entries(roles)) {

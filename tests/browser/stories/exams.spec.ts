@@ -222,6 +222,35 @@ test("an exam from its scheme to the certificate with the grade", async ({ page,
   const visitor = await browser.newPage({ baseURL: given("KENDRA_BASE_URL") });
   const answer = await visitor.goto("/result");
   expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
+  await expect(main(visitor).getByRole("button", { name: "Show result" })).toBeVisible();
+  await expect(main(visitor).getByRole("heading", { name: "Toppers" })).toHaveCount(0);
+
+  // The institute names its toppers on the website. One of them does not want that.
+  await page.goto(address.replace("Part=results", "Part=hall"));
+  await main(page).getByRole("button", { name: "Exam settings" }).click();
+  const settings = page.getByRole("dialog", { name: "Exam settings" });
+  await settings.getByLabel("Toppers on the website").selectOption("Shown");
+  await expectAccessible(page);
+  await settings.getByRole("button", { name: "Save settings" }).click();
+  await expect(settings).toHaveCount(0);
+  await visitor.reload();
+  const exam = main(visitor).getByRole("article").filter({ hasText: asha.Name });
+  await expect(exam.getByText("Rank 1")).toBeVisible();
+  await expect(exam.getByText(asha.RegNo)).toHaveCount(0);
+  await expectAccessible(visitor);
+  await expectFitsPhone(visitor);
+  await page.goto(address);
+  await main(page)
+    .getByRole("button", { name: `Leave ${asha.Name} out of the website` })
+    .click();
+  await expect(main(page).getByText("Not named on the website")).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsPhone(page);
+  await expect(async () => {
+    await visitor.reload();
+    await expect(main(visitor).getByRole("button", { name: "Show result" })).toBeVisible();
+    await expect(main(visitor).getByText(asha.Name)).toHaveCount(0);
+  }).toPass();
   await main(visitor).getByLabel("Registration number").fill(asha.RegNo);
   await main(visitor).getByLabel("Date of birth").fill("2005-06-15");
   await main(visitor).getByRole("button", { name: "Show result" }).click();
@@ -241,6 +270,26 @@ test("an exam from its scheme to the certificate with the grade", async ({ page,
   await expect(main(visitor).getByRole("heading", { name: /Genuine marksheet/ })).toBeVisible();
   await expectAccessible(visitor);
 
+  // Its file is checked in the browser, and a changed mark is found out.
+  await visitor.goto("/verify");
+  const bytes = await pdf.body();
+  const drop = (name: string, buffer: Buffer) =>
+    visitor.locator("input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer });
+  await drop("marksheet.pdf", bytes);
+  const checked = visitor.getByRole("region", { name: "The file marksheet.pdf" });
+  await expect(checked.getByRole("heading", { name: /^Genuine marksheet/ })).toBeVisible();
+  await expect(checked.getByText("The signature was checked in this browser")).toBeVisible();
+  await expect(checked.getByText(asha.Name)).toBeVisible();
+  await expectAccessible(visitor);
+  await expectFitsPhone(visitor);
+  const content = bytes.toString("latin1");
+  const better = content.replace('"value": "72"', '"value": "92"');
+  expect(better).not.toBe(content);
+  await drop("better.pdf", Buffer.from(better, "latin1"));
+  await expect(visitor.getByRole("heading", { name: /^NOT GENUINE/ })).toBeVisible();
+  await visitor.goto(`/verify/${code}`);
+  await expect(main(visitor).getByRole("heading", { name: /Genuine marksheet/ })).toBeVisible();
+
   // A recount makes a new marksheet, which says so; the first one leads to it.
   await main(page).getByRole("link", { name: "Marks", exact: true }).click();
   const office = main(page).getByRole("textbox", { name: `${asha.Name}, Theory, Office`, exact: true });
@@ -256,6 +305,9 @@ test("an exam from its scheme to the certificate with the grade", async ({ page,
   await expect(page.getByText("1 result published")).toBeVisible();
   await visitor.reload();
   await expect(main(visitor).getByRole("heading", { name: /Replaced marksheet/ })).toBeVisible();
+  await visitor.goto("/verify");
+  await drop("marksheet.pdf", bytes);
+  await expect(checked.getByRole("heading", { name: /^Replaced marksheet/ })).toBeVisible();
   await visitor.close();
 
   // The certificate takes the grade of the result; without a pass there is none.
@@ -276,5 +328,10 @@ test("an exam from its scheme to the certificate with the grade", async ({ page,
   const { Code } = await issued.json();
   await page.goto(`/verify/${Code}`);
   await expect(main(page).getByText("A", { exact: true }).first()).toBeVisible();
+  // Whoever verifies it sees the marks, too.
+  const earned = main(page).getByRole("region", { name: "The result that gave the grade" });
+  await expect(earned.getByRole("row", { name: /Office/ })).toContainText("78");
+  await expectAccessible(page);
+  await expectFitsPhone(page);
   await staff.close();
 });

@@ -38,6 +38,7 @@ test("the head of a center finds all with late fees of two courses, saves the vi
     .click();
   await expect(page).toHaveURL(/Need=late_fees/);
   await expect(page.getByRole("button", { name: /^Change the filter To do: Fees late/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Manage Students" })).toHaveAttribute("aria-busy", "false");
   const [first, second] = await twoCourses(page);
   await setFilter(page, "Course", { label: first });
   await setFilter(page, "Or another course", { label: second });

@@ -56,7 +56,7 @@ export async function classroom(
   const { Session } = await staff.get(`/api/Session/GetSession?Id=${Id}`);
   const students: Classroom["students"] = [];
   for (let i = 0; i < size; i++) {
-    const Name = `${names[i % names.length]} ${String.fromCharCode(65 + Math.floor(i / names.length))}${word}`;
+    const Name = `${names[i % names.length]} ${word}${String.fromCharCode(65 + Math.floor(i / names.length))}`;
     const Email = `pupil.${i}.${word}@example.in`;
     const { SID } = await staff.post("/api/Student/PostRegisterStudent", {
       Name,

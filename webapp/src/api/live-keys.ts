@@ -13,6 +13,10 @@ const concerned: Record<string, QueryKey[]> = {
   certificate: [["certificates"], ["students"], ["report"], ["own"]],
   session: [["sessions"], ["attendance", "session"], ["students", "sessions"], ["report"]],
   exam: [["exams", "list"], ["exams", "desk"], ["own"]],
+  sitting: [
+    ["exams", "board"],
+    ["exams", "windows"],
+  ],
   staff: [["staff"]],
   account: [["staff"]],
   course: courses,

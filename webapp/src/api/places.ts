@@ -1,4 +1,5 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { HOME_COUNTRY } from "../lib/office-constants";
 import { api, take } from "./client";
 
 // Countries, states and cities hardly change, so they are never fetched again while the app is open.
@@ -26,3 +27,24 @@ export const citiesOf = (stateID: number) =>
     enabled: stateID > 0,
     ...forGood,
   });
+
+type Place = { Country: string; State: string } | null;
+
+/** Fetches the states and cities beside the place of a record, which its form would ask for one after the other. */
+async function readPlaces(client: QueryClient, record: Place): Promise<void> {
+  const all = await client.ensureQueryData(countries);
+  const country = all.find((one) => one.countryName === record?.Country);
+  if (!country) return;
+  const states = await client.ensureQueryData(statesOf(country.countryID));
+  const state = states.find((one) => one.stateName === record?.State);
+  if (state) await client.ensureQueryData(citiesOf(state.stateID));
+}
+
+/** The query of a record whose form has fields for its place. */
+export const withPlaces = <Q extends object>(query: Q) => ({ ...query, beside: readPlaces });
+
+/** The countries for an empty form, whose country is chosen already. */
+export const countriesForNew = {
+  ...countries,
+  beside: (client: QueryClient) => readPlaces(client, { Country: HOME_COUNTRY, State: "" }),
+};

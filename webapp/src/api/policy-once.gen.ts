@@ -12,6 +12,7 @@ export const once: readonly string[] = [
   "/api/Enrolment/PostMoveSession",
   "/api/Exam/PostSaveExam",
   "/api/Fees/PostOpenFees",
+  "/api/Question/PostMakePapers",
   "/api/Question/PostSaveQuestion",
   "/api/Session/PostEnrolStudent",
   "/api/Session/PostSaveSession",

@@ -1685,7 +1685,7 @@ export interface paths {
          *     select the students with at least one enrolment that has them all; each student is listed and counted once.
          *     `GetEnrolmentList` counts enrolments. `DIDs` and `Need` are asked of the same enrolment: `late_fees` has an
          *     instalment unpaid after its day, `session` is open and has no seat in a session, and `certificate` meets every
-         *     rule for a certificate and never had one.
+         *     rule for a certificate and never had one. `birth_date` is of a student whose birth date is not known.
          */
         get: operations["GetStudentReport"];
         put?: never;
@@ -2883,6 +2883,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Question/GetBlueprint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the blueprint of a subject, what its bank has, and the papers made from it */
+        get: operations["GetBlueprint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/PostSaveBlueprint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save the blueprint of a subject
+         * @description `Seen` is the version that the caller loaded, 0 if there was none; otherwise it is refused (409
+         *     `question.blueprint_stale`). The fields of a refusal are paths such as `rows.0.count`. Papers that were made
+         *     before do not change.
+         */
+        post: operations["PostSaveBlueprint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/PostPreview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a paper as its candidates would see it, and store nothing
+         * @description Without answers. Another `Seed` makes another paper of the same blueprint.
+         */
+        post: operations["PostPreviewPaper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/PostMakePapers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make papers to print from the blueprint of a subject
+         * @description Sets A to D, each with questions and answers in an order of its own. They never change; later changes of questions
+         *     do not reach them. A subject has one set of a letter for each name (409 `question.paper_twice`).
+         */
+        post: operations["PostMakePapers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/GetPaper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a paper as its candidates see it, without answers */
+        get: operations["GetQuestionPaper"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/GetPaperFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a paper, its answer sheet or its key as PDF for printing
+         * @description The audit trail records who took which part.
+         */
+        get: operations["GetQuestionPaperFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Question/GetStatistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the answers of candidates say about the questions of a subject
+         * @description From papers that were answered at computers and whose marks are in an exam. Only answers to the present version of
+         *     a question count. Questions to look at come first.
+         */
+        get: operations["GetQuestionStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Exam/GetScheme": {
         parameters: {
             query?: never;
@@ -3257,6 +3395,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Exam/GetComputers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what an exam requires of the computers of its candidates */
+        get: operations["GetExamComputers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/PostComputers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change what an exam requires of the computers of its candidates
+         * @description It holds from the next call of each candidate on. Without `ConfigKeys`, candidates open the exam with the settings that the program makes
+         *     for Safe Exam Browser. The fields of a refusal are `config_keys`, `exam_keys`, `quit`, and paths such as `rooms.0.networks`.
+         */
+        post: operations["PostExamComputers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Exam/GetRechecks": {
         parameters: {
             query?: never;
@@ -3392,6 +3568,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/Exam/GetToppers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the toppers of the last published exams
+         * @description Empty unless the institute shows toppers on the website (`PublicToppers` of `PostSettings`). Of a topper it has the name, the center and the percentage.
+         *     Students whom an administrator has left out (`PostTopper`) are not in it, and nobody moves up in their place.
+         */
+        get: operations["GetExamToppers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/PostTopper": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave a student out of the toppers on the website, or name the student again
+         * @description It counts for all exams, also those to come.
+         */
+        post: operations["PostExamTopper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/Exam/GetMarksheet": {
         parameters: {
             query?: never;
@@ -3423,6 +3640,567 @@ export interface paths {
         get: operations["GetMarksheetFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/GetMarksheetCredential": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a marksheet as an Open Badges 3.0 credential
+         * @description Signed when it is asked for, with `eddsa-rdfc-2022` by the keys in `/.well-known/did.json`. Its `achievementType` is
+         *     `Assessment`, and its results are the verdict (`pass`, `fail`, `absent` or `expelled`), grade, percentage, class and
+         *     papers. The credential of a replaced marksheet is returned too: check the status list that `credentialStatus` names.
+         *     The marksheet's page, `/verify/{code}`, returns the same to a program that accepts `application/vc`.
+         */
+        get: operations["GetMarksheetCredential"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Exam/GetMarksheetList/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a status list of the credentials of marksheets
+         * @description A signed `BitstringStatusListCredential`. The bit of a marksheet is set as soon as another one replaces it. A copy may
+         *     be used until its `validUntil`, one day later. Certificates have lists of their own: `GetStatusList`.
+         */
+        get: operations["GetMarksheetList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostStart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the paper of a candidate, or ask to go on at this device
+         * @description With the number of the hall ticket and the start code of the room. The browser makes a token of its own for each paper,
+         *     keeps it before it sends it the first time, and sends it with every call of the paper. So a repeated start changes
+         *     nothing. A second device of the same candidate gets the state `waiting` and no questions, until the invigilator allows it.
+         *     An exam can require Safe Exam Browser (403 `exam.safe_browser`), and a network for the room (403 `exam.network`, which says the address
+         *     that the server sees). Safe Exam Browser sends the hash of its key for the public address of this website.
+         */
+        post: operations["PostStartSitting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/GetSafeBrowserFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings with which Safe Exam Browser opens an exam
+         * @description For everybody with the hall ticket of a candidate, because nobody is signed in at a lab's computer. The same link with `seb:` or `sebs:` in
+         *     place of `http:` or `https:` opens Safe Exam Browser.
+         */
+        get: operations["GetSafeBrowserFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/GetSitting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the paper of this device with its answers
+         * @description A device that went on after a power cut gets everything that the server has acknowledged. Questions and answers are there only in the
+         *     state `writing`. Times are those of the server; `Left` needs no clock.
+         */
+        get: operations["GetSitting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostEntries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store answers and signals of this device
+         * @description The device numbers its entries from 1, and sends them again with the same numbers until they are acknowledged; all of a call are stored, or none.
+         *     The later number counts. A different entry with a number that is stored is refused with 409 `sitting.entry_twice`: get the paper
+         *     again and number on after its `Seq`. After the end, all are refused with 409 `sitting.over`.
+         */
+        post: operations["PostSittingEntries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostSubmit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand the paper in
+         * @description Doing it again changes nothing.
+         */
+        post: operations["PostSubmitSitting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/GetWindows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the online papers of an exam and the sittings of them
+         * @description `Papers` are those that can be opened, `Windows` those that were, the newest first. `Packs` are parts of the exam whose papers were
+         *     packed for an exam node of the center; they are opened there.
+         */
+        get: operations["GetSittingWindows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostOpen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a paper in a room
+         * @description On the day of the exam. A paper is made from the blueprint of the subject for each candidate who has a seat in the room and has not
+         *     started yet. Opening it again gives those who have not started new papers and another start code.
+         */
+        post: operations["PostOpenSitting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostReleaseKey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show the release key of a pack
+         * @description The key opens the pack at the exam node of the center. It is shown from `Shown` on, and before that refused with 409 `node.early`. The audit
+         *     trail records each time. Without a pack the answer is 404 `node.not_found`.
+         */
+        post: operations["PostReleaseKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostPack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pack the papers of a part of an exam for an exam node
+         * @description Makes a paper for each candidate, and returns the file to take to the center. It is sealed with the release key, which `PostReleaseKey`
+         *     shows from `Ahead` minutes before the start on. From now on the papers are opened at the exam node only. The file is not kept here: if it is lost, take
+         *     the pack back with `PostUnpack` and pack again.
+         */
+        post: operations["PostPackSitting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostUnpack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a pack back
+         * @description The papers can then be opened here, or packed again. What the exam node brings back for this pack is refused from now on.
+         */
+        post: operations["PostUnpackSitting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostBringBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store the answers that an exam node brings back
+         * @description The file of `kendra exam-node export`, of 20 MiB at most. It must be signed by the node of the pack, and exam, candidates, papers and times must fit; otherwise
+         *     nothing is stored. The same file again changes nothing, and `Again` is true. With `TakeMarks` the marks are taken into the exam, where nobody has
+         *     to mark written answers.
+         */
+        post: operations["PostBringBackSitting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/GetNode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the start page of an exam node shows
+         * @description `State` is `sealed` while a pack waits for its release key, `open` when its papers can be sat, and `none` at head office. What it says of the
+         *     pack is not secret: the file shows it without the key. Nobody has an account at a node before the pack is open, so this needs no login.
+         */
+        get: operations["GetSittingNode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostOpenNode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the pack of an exam node with its release key
+         * @description Case, spaces and dashes of the key do not matter. A key that cannot be one is refused before the file is tried, with 422 `node.letters` or
+         *     `node.length`. Each computer has 10 tries, then one in 10 seconds. Whoever has the key gets the name and the password of the invigilator, also
+         *     when the pack is open already. At head office the answer is 409 `node.none`.
+         */
+        post: operations["PostOpenSittingNode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/GetBoard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the seats of an open paper
+         * @description `GetUpdates` tells changes with the kind `sitting` and the number of the window, at most four times a second.
+         */
+        get: operations["GetSittingBoard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/GetSignals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what was noticed about a candidate
+         * @description Evidence for people to judge, with what invigilators did. It changes no marks.
+         */
+        get: operations["GetSittingSignals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostRenewCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give an open paper another start code
+         * @description The old one no longer works. Candidates who have started go on.
+         */
+        post: operations["PostRenewSittingCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostGiveTime": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a candidate time back
+         * @description It also opens a paper again that the server or an invigilator ended; after that, only the given minutes are left.
+         */
+        post: operations["PostGiveSittingTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostAllowDevice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a candidate go on at the device that waits
+         * @description The device before it is told that it was replaced. `Minutes` are given back with it.
+         */
+        post: operations["PostAllowSittingDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostFree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a candidate write at any computer, whatever the exam requires
+         * @description For a computer without Safe Exam Browser, or one in another network. It also works before the candidate starts. The reason is in the audit trail.
+         */
+        post: operations["PostFreeSitting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostEnd": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the paper of a candidate
+         * @description For somebody who is sent out: the marks say `expelled`.
+         */
+        post: operations["PostEndSitting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/GetWritten": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the written answers that people mark
+         * @description Only after their paper is over. They come without names.
+         */
+        get: operations["GetWrittenAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/GetTypingTests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the typing tests of a paper
+         * @description Those of candidates whose paper is over, in all rooms. Warnings are reasons to look, no proof.
+         */
+        get: operations["GetTypingTests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/GetAlike": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare the answers of all candidates of a paper
+         * @description Only after the paper is over in all rooms. It names pairs who gave the same answers more often than chance explains: a reason
+         *     to look, no proof.
+         */
+        get: operations["GetAlikeAnswers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostGrade": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a written answer */
+        post: operations["PostGradeAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/Sitting/PostTakeMarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put the marks of an open paper into the exam
+         * @description After all papers are over (409 `sitting.running`) and all written answers are marked (409 `sitting.unmarked`). Nothing is published by it. Candidates who
+         *     never came get `absent`. A cell that has marks already stays as it is.
+         */
+        post: operations["PostTakeSittingMarks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3499,8 +4277,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List certificate designs and where they are used
-         * @description Built-in designs first, then by name, with the latest version of each first. Where no design is chosen, new certificates use Classic.
+         * List the designs of certificates or marksheets, and where they are used
+         * @description Built-in designs first, then by name, with the latest version of each first. Where no design is chosen, new papers use Classic.
          */
         get: operations["GetDesigns"];
         put?: never;
@@ -3522,7 +4300,8 @@ export interface paths {
         put?: never;
         /**
          * Save a design
-         * @description Saves the next version of the design with this name. Certificates issued with an earlier version keep it. Administrators only.
+         * @description Saves the next version of the design with this name among those for its document. Papers made with an earlier
+         *     version keep it. Administrators only.
          */
         post: operations["PostSaveDesign"];
         delete?: never;
@@ -3540,7 +4319,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Preview a design with a sample certificate */
+        /** Preview a design with a sample certificate or marksheet */
         post: operations["PostPreviewDesign"];
         delete?: never;
         options?: never;
@@ -3580,10 +4359,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Choose the design of new certificates
+         * Choose the design of new certificates or marksheets
          * @description For a center, a division, both, or everywhere. The most specific choice applies: both, then the center, then the
-         *     division. New certificates use the latest version of the design. Without a name, the choice is removed.
-         *     Administrators only.
+         *     division. New papers use the latest version of the design: certificates from their issue, marksheets from the
+         *     publication of their results. Without a name, the choice is removed. Administrators only.
          */
         post: operations["PostChooseDesign"];
         delete?: never;
@@ -5717,7 +6496,7 @@ export interface paths {
         /**
          * List audit entries
          * @description Newest first: to get older entries, send `Next` as `Before`. With the `Sort` oldest, send `Next` as `After` to
-         *     get newer ones. `Total` counts no further than 10000.
+         *     get newer ones. With `From` or `To` the order is that of `At`, otherwise that of `EntryId`. `Total` counts no further than 10000.
          *     Administrators only.
          */
         get: operations["GetEntries"];
@@ -5853,6 +6632,10 @@ export interface components {
             Skipped: number;
             /** @description The enrolments that a mirror cancels, because the file leaves them out; they are not rows */
             Left: number;
+            /** @description Those of Created whose birth date is not known */
+            Undated: number;
+            /** @description Those of Created whose mobile number is not known */
+            Unnumbered: number;
         };
         /** @enum {string} */
         ImportStage: "uploaded" | "checking" | "checked" | "queued" | "running" | "done" | "failed" | "stopped" | "vanished" | "undone";
@@ -5963,6 +6746,8 @@ export interface components {
             HiddenRows: number;
             /** @description Formulas without a saved result, which are read as empty cells */
             UnsavedFormulas: number;
+            /** @description Cells that have the value of a cell merged down over them */
+            MergedCells: number;
         };
         /** @description A value for a field that the file does not have in all rows. */
         ImportGiven: {
@@ -6776,7 +7561,7 @@ export interface components {
             Hindi?: string;
         };
         QuestionContent: {
-            /** @description one, several, true_false, match, order, fill, number or short */
+            /** @description one, several, true_false, match, order, fill, number, short or typing */
             Kind: string;
             Chapter: string;
             /** @description easy, medium or hard */
@@ -6799,6 +7584,12 @@ export interface components {
             Number?: string;
             Tolerance?: string;
             Model?: components["schemas"]["Words"];
+            /** @description Of typing: 1 to 30; 0 for other kinds */
+            Minutes?: number;
+            /** @description Of typing: the net words a minute that earn full marks, 1 to 120 */
+            Speed?: number;
+            /** @description Of typing: the percentage below which a text earns nothing, 0 to 100 */
+            Accuracy?: number;
         };
         Question: {
             /** Format: int64 */
@@ -6899,9 +7690,140 @@ export interface components {
             /** @description The questions that undoing removed */
             Removed: number;
         };
+        QuestionStatistic: {
+            /** Format: int64 */
+            Id: number;
+            Text: string;
+            Chapter: string;
+            /** @description ready or retired */
+            State: string;
+            Answers: number;
+            /** @description The average share of the full marks in percent; below 0 where wrong answers cost marks */
+            Facility: number;
+            /** @description The facility among the best 27 percent of candidates minus that among the poorest 27 percent */
+            Discrimination: number;
+            /** @description too_hard, too_easy, weak (it hardly separates good candidates from poor ones) or wrong_key (poor candidates do better than good ones); only from 20 answers on */
+            Flags: string[];
+        };
         QuestionImportRef: {
             /** Format: int64 */
             Id: number;
+        };
+        /** @description So many questions of one sort; an empty chapter, difficulty or kind stands for all */
+        BlueprintRow: {
+            Chapter?: string;
+            /** @description easy, medium or hard */
+            Difficulty?: string;
+            /** @description one, several, true_false, match, order, fill, number, short or typing */
+            Kind?: string;
+            Count: number;
+            /**
+             * @description The marks of a right answer, with up to two places
+             * @example 0.5
+             */
+            Right: string;
+            /**
+             * @description What a wrong answer costs; empty for nothing
+             * @example 0.25
+             */
+            Wrong?: string;
+            /** @description A partly right answer earns its share */
+            Partial?: boolean;
+            /** @description How many questions of the bank fit; not read */
+            Has?: number;
+        };
+        Blueprint: {
+            Subject: components["schemas"]["Subject"];
+            DivName: string;
+            CourseName: string;
+            /** @description 0 if it was never saved */
+            Version: number;
+            /** @description 0 if the time is not fixed */
+            Minutes: number;
+            Instructions: components["schemas"]["Words"];
+            Rows: components["schemas"]["BlueprintRow"][];
+            /** @description The questions of a paper */
+            Questions: number;
+            /** @description The marks of a paper whose answers are all right */
+            Full: string;
+            /** @description Why it does not make a paper of the subject's full marks yet, one sentence each */
+            Problems: string[];
+            /** @description The questions that papers may use */
+            Stocks: components["schemas"]["QuestionStock"][];
+            /** @description The papers to print; the newest first */
+            Papers: components["schemas"]["QuestionPaper"][];
+        };
+        BlueprintForm: {
+            /** Format: int64 */
+            SubjectId: number;
+            /** @description The version that the caller loaded; not read for a preview */
+            Seen?: number;
+            Minutes?: number;
+            Instructions?: components["schemas"]["Words"];
+            Rows: components["schemas"]["BlueprintRow"][];
+            /**
+             * Format: int64
+             * @description Read only for a preview
+             */
+            Seed?: number;
+        };
+        MakePapersForm: {
+            /** Format: int64 */
+            SubjectId: number;
+            /** @description What they are for, such as an exam; printed on each page */
+            Name: string;
+            /** @description 1 to 4 */
+            Sets: number;
+            /** @description All sets have the same questions, in different orders */
+            Same?: boolean;
+        };
+        PapersMade: {
+            Message: string;
+            Papers: components["schemas"]["QuestionPaper"][];
+        };
+        QuestionPaper: {
+            /** Format: int64 */
+            Id: number;
+            /** Format: int64 */
+            SubjectId: number;
+            Name: string;
+            /** @description A to D */
+            Letter: string;
+            Questions: number;
+            Full: string;
+            /** @description 0 if the time is not fixed */
+            Minutes: number;
+            By: string;
+            /** Format: date-time */
+            At: string;
+        };
+        QuestionPaperShown: {
+            Paper: components["schemas"]["QuestionPaper"];
+            Sheet: components["schemas"]["PaperSheet"];
+        };
+        PaperSheet: {
+            Items: components["schemas"]["PaperItem"][];
+            /** @description The sum of the marks */
+            Full: string;
+        };
+        /** @description A question as a candidate sees it */
+        PaperItem: {
+            /** @description From 1 */
+            Number: number;
+            Kind: string;
+            Passage: components["schemas"]["Words"];
+            Stem: components["schemas"]["Words"];
+            /** @description Opens the picture for at least 10 minutes; empty if there is none */
+            PictureLink: string;
+            Choices: components["schemas"]["Words"][];
+            /** @description The right side of match */
+            Pairs: components["schemas"]["Words"][];
+            /** @description The marks of a right answer */
+            Marks: string;
+            /** @description What a wrong answer costs */
+            Minus: string;
+            /** @description Of typing: the time of the test */
+            Minutes?: number;
         };
         ExamPaper: {
             /** Format: int64 */
@@ -6975,6 +7897,42 @@ export interface components {
             /** @description Indian time, as 09:30 */
             Starts?: string;
             Room?: string;
+            /** @description Candidates answer the papers at computers; each paper needs the blueprint of its subject */
+            Online?: boolean;
+        };
+        ExamRoomNetworks: {
+            /** @description Empty for all rooms that have no networks of their own */
+            Room: string;
+            /** @description Such as 203.0.113.0/24, or one address */
+            Networks: string[];
+        };
+        ExamComputersForm: {
+            /**
+             * Format: int64
+             * @description Of the exam
+             */
+            Id: number;
+            /** @description Candidates write in Safe Exam Browser */
+            SafeBrowser: boolean;
+            /** @description Of the institute's own settings; without any, the program makes the settings */
+            ConfigKeys: string[];
+            /** @description Browser Exam Keys; without any, they are not checked */
+            ExamKeys: string[];
+            /** @description The password that closes Safe Exam Browser; empty if none is needed */
+            Quit: string;
+            /** @description From where candidates may start; empty for anywhere */
+            Rooms: components["schemas"]["ExamRoomNetworks"][];
+        };
+        ExamComputers: {
+            SafeBrowser: boolean;
+            ConfigKeys: string[];
+            ExamKeys: string[];
+            Quit: string;
+            Rooms: components["schemas"]["ExamRoomNetworks"][];
+            /** @description The rooms of the exam, by name */
+            ExamRooms: string[];
+            /** @description The Config Key of the settings that the program makes */
+            ConfigKey: string;
         };
         ExamForm: {
             /** Format: int64 */
@@ -7150,6 +8108,8 @@ export interface components {
             MayPublish: boolean;
             /** @description Empty unless the institute shows them */
             Toppers: components["schemas"]["ExamTopper"][];
+            /** @description The website names toppers */
+            PublicToppers: boolean;
             /** @description Sheets of marks that were stored, newest first */
             Imports: components["schemas"]["MarksImport"][];
         };
@@ -7298,6 +8258,8 @@ export interface components {
             Room: string;
             /** @description 0 if none was given */
             Seat: number;
+            /** @description It is answered at a computer */
+            Online: boolean;
         };
         ExamSettings: {
             /** @description Rules printed on hall tickets, one in a line */
@@ -7308,8 +8270,33 @@ export interface components {
             RecheckFee: string;
             /** @description Up to which rank the results of an exam show toppers; 0 for none */
             Toppers: number;
+            /** @description Everybody sees them on the website */
+            PublicToppers?: boolean;
+        };
+        ExamToppers: {
+            Exam: string;
+            Course: string;
+            Year: number;
+            Toppers: components["schemas"]["ExamNamedTopper"][];
+        };
+        ExamNamedTopper: {
+            /** @description Equal percentages share it */
+            Rank: number;
+            Name: string;
+            Center: string;
+            /** @description In hundredths of a percent */
+            Percent: number;
+        };
+        ExamTopperForm: {
+            /** Format: int64 */
+            SID: number;
+            LeftOut: boolean;
         };
         ExamTopper: {
+            /** Format: int64 */
+            SID: number;
+            /** @description Not named on the website */
+            LeftOut: boolean;
             /** @description Equal percentages share it */
             Rank: number;
             RegNo: string;
@@ -7339,6 +8326,653 @@ export interface components {
             DecidedBy: string;
             /** @description A corrected result was published */
             IsCorrected: boolean;
+        };
+        SittingStartForm: {
+            /** @description The number of the hall ticket */
+            Ticket: string;
+            /** @description The start code of the room */
+            Code: string;
+        };
+        SittingPage: {
+            /** @description writing, waiting (for the invigilator), replaced (by another device) or over */
+            State: string;
+            /** Format: date-time */
+            Now: string;
+            /**
+             * Format: int64
+             * @description Milliseconds until the end
+             */
+            Left: number;
+            /** @description The highest number of an entry that is stored; the next one has the number after it */
+            Seq: number;
+            Exam: string;
+            /** @description The subject */
+            Paper: string;
+            /** @description Of the candidate */
+            Name: string;
+            RegNo: string;
+            Room: string;
+            /** @description 0 if none was given */
+            Seat: number;
+            Minutes: number;
+            /** @description Started after the entry time */
+            Late: boolean;
+            Instructions: components["schemas"]["Words"];
+            /** @description The full marks */
+            Full: string;
+            /** @description Empty unless the state is writing */
+            Items: components["schemas"]["SittingItem"][];
+            /** @description Those that are stored; empty unless the state is writing */
+            Answers: components["schemas"]["SittingAnswered"][];
+            /** Format: date-time */
+            Started: string;
+            /** Format: date-time */
+            Ends: string;
+            /**
+             * Format: date-time
+             * @description Null until the end
+             */
+            Submitted: string | null;
+            /** @description Who ended it: candidate, server or invigilator; empty before */
+            Cause: string;
+        };
+        /** @description A question as its candidate sees it. It has no answer. In the text of fill, ___ is a gap */
+        SittingItem: {
+            /** @description From 1 */
+            Number: number;
+            /** @description one, several, true_false, match, order, fill, number, short or typing */
+            Kind: string;
+            Passage: components["schemas"]["Words"];
+            Stem: components["schemas"]["Words"];
+            /** @description Opens the picture for at least 10 minutes; empty if there is none. Load it at once and keep it */
+            PictureLink: string;
+            /** @description Of one, several and order; the left side of match. For true_false they are empty */
+            Choices: components["schemas"]["Words"][];
+            /** @description The right side of match */
+            Pairs: components["schemas"]["Words"][];
+            /** @description What a right answer earns */
+            Right: string;
+            /** @description What a wrong one costs */
+            Wrong: string;
+            /** @description A partly right answer earns its share */
+            Partial: boolean;
+            /** @description Of typing: the time of the test. Passage is the text to type, and Stem the instruction, which may be empty */
+            Minutes?: number;
+        };
+        /** @description An answer by the places that the candidate sees. An empty one clears the one before */
+        SittingAnswer: {
+            /** @description one, several: the places of choices, from 0; true_false: 0 is true and 1 is false */
+            Chosen?: number[];
+            /** @description match: for each choice the place of its pair; order: the places of the choices, the first one first. -1 for none */
+            Places?: number[];
+            /** @description fill: the text of each gap; number and short: one text */
+            Texts?: string[];
+            /** @description typing: what was typed so far; no other kind has it */
+            Typed?: components["schemas"]["SittingTyped"];
+        };
+        /** @description A typing test as far as it went. After one that is done, no other is counted */
+        SittingTyped: {
+            /** @description en or hi: the language of the passage that was typed */
+            Language: string;
+            /** @description At most 6,000 characters */
+            Text: string;
+            /**
+             * Format: int64
+             * @description Milliseconds of the test that are over. The test goes on with the rest of its time
+             */
+            Spent: number;
+            /** @description The test is over */
+            Done: boolean;
+        };
+        SittingAnswered: {
+            Item: number;
+            Answer: components["schemas"]["SittingAnswer"];
+        };
+        SittingEntry: {
+            /** @description Its number, from 1 */
+            Seq: number;
+            /** @description answer, away (left the page), back, paste, fullscreen (left the full screen) or keys (the strokes of a typing test) */
+            Kind: string;
+            /** @description The number of the question; 0 if it is about none */
+            Item?: number;
+            Answer?: components["schemas"]["SittingAnswer"];
+            /** @description keys: strokes with a space between them, at most 4000 characters. A stroke is the milliseconds since the one before, a colon, and the typed text; ␣ is a space, ⏎ a new line, and ⌫ takes the last character away */
+            Keys?: string;
+        };
+        SittingEntriesForm: {
+            /** @description At most 200 */
+            Entries: components["schemas"]["SittingEntry"][];
+        };
+        SittingReceipt: {
+            /** @description As in SittingPage */
+            State: string;
+            /** @description The highest number of the call; everything in it is stored */
+            Seq: number;
+            /** Format: date-time */
+            Now: string;
+            /**
+             * Format: int64
+             * @description Milliseconds until the end
+             */
+            Left: number;
+            /** Format: date-time */
+            Ends: string;
+        };
+        SittingWindows: {
+            Papers: components["schemas"]["SittingPaper"][];
+            Windows: components["schemas"]["SittingWindow"][];
+            /** @description Without those that were taken back */
+            Packs: components["schemas"]["SittingPack"][];
+        };
+        SittingPack: {
+            /** Format: int64 */
+            Id: number;
+            Component: number;
+            /** @description Of the component */
+            Name: string;
+            By: string;
+            /** Format: date-time */
+            Made: string;
+            /**
+             * Format: date-time
+             * @description From when on the release key is shown
+             */
+            Shown: string;
+            /**
+             * Format: date-time
+             * @description When it was shown first
+             */
+            Released: string | null;
+            /**
+             * Format: date-time
+             * @description When the answers were brought back
+             */
+            Returned: string | null;
+            /** @description This program is the exam node */
+            Here: boolean;
+        };
+        SittingPackForm: {
+            /** Format: int64 */
+            ExamId: number;
+            Component: number;
+        };
+        SittingPackingForm: {
+            /** Format: int64 */
+            ExamId: number;
+            Component: number;
+            /** @description The public key that kendra exam-node init printed at the center */
+            Node: string;
+            /** @description Minutes before the start from which the release key is shown, 0 to 240 */
+            Ahead: number;
+        };
+        SittingUnpackForm: {
+            /** Format: int64 */
+            ExamId: number;
+            Component: number;
+            Reason: string;
+        };
+        SittingBringBackForm: {
+            /** @description The exam; answers of another one are refused */
+            Id: string;
+            /** @description true to take the marks into the exam */
+            TakeMarks?: string;
+            /** Format: binary */
+            File: string;
+        };
+        SittingBrought: {
+            Message: string;
+            /** @description These answers were brought back before; nothing was stored */
+            Again: boolean;
+            /** @description Papers in the file */
+            Candidates: number;
+            /** @description Papers that nobody started */
+            Absent: number;
+            /** @description Entries with an answer */
+            Answers: number;
+            /** @description Other entries: what was noticed */
+            Signals: number;
+            /** @description What invigilators did */
+            Acts: number;
+            /** @description Seconds that the clock of the node is ahead, or more; 0 if none */
+            ClockAhead: number;
+            /** @description Marks that were taken into the exam */
+            Marks: number;
+            /** @description Marks that the exam had already */
+            Kept: number;
+            /** @description Opened papers whose written answers people mark */
+            Unmarked: number;
+        };
+        /** @description The fields about a pack are empty if the program was started without the file of one */
+        SittingNode: {
+            /** @enum {string} */
+            State: "none" | "sealed" | "open";
+            /**
+             * Format: date-time
+             * @description The clock of this computer
+             */
+            Now: string;
+            Institute: string;
+            Center: string;
+            Course: string;
+            Exam: string;
+            Part: string;
+            Rooms: string[];
+            Day: string;
+            /** @description Such as 09:00, or empty if the time is not fixed */
+            Starts: string;
+            /**
+             * Format: date-time
+             * @description From when on head office shows the release key
+             */
+            Shown: string | null;
+            Papers: number;
+        };
+        SittingNodeOpened: {
+            Message: string;
+            /** @description With which the invigilator signs in */
+            Name: string;
+            Password: string;
+        };
+        SittingReleaseKey: {
+            /** @description In groups of 5 letters */
+            Key: string;
+        };
+        SittingPaper: {
+            Component: number;
+            /** Format: int64 */
+            SubjectId: number;
+            ComponentName: string;
+            /** @description The subject */
+            Name: string;
+            Day: string;
+            Starts: string;
+            /** @description The exam says that this component is answered at computers */
+            Online: boolean;
+            /** @description That the blueprint or the scheme allows; 0 if neither says */
+            Minutes: number;
+            Questions: number;
+            /** @description Those with seats; empty if nobody was seated */
+            Rooms: string[];
+            /** @description Why it cannot be opened now, as a sentence; empty if it can */
+            Problem: string;
+        };
+        SittingWindow: {
+            /** Format: int64 */
+            Id: number;
+            Component: number;
+            /** Format: int64 */
+            SubjectId: number;
+            /** @description The subject */
+            Name: string;
+            /** @description Empty for all candidates */
+            Room: string;
+            Minutes: number;
+            /** @description Minutes in which a start is in time */
+            Entry: number;
+            By: string;
+            /** Format: date-time */
+            Opened: string;
+            /** Format: date-time */
+            InTime: string;
+            /**
+             * Format: date-time
+             * @description When the last candidate has to stop, unless time was given back
+             */
+            Ends: string;
+            /**
+             * Format: date-time
+             * @description When its marks went into the exam
+             */
+            Taken: string | null;
+            /** @description Candidates */
+            Seats: number;
+            /** @description Of them */
+            Started: number;
+            /** @description Of them */
+            Submitted: number;
+        };
+        SittingBoard: {
+            Window: components["schemas"]["SittingWindow"];
+            /** @description The start code */
+            Code: string;
+            Exam: string;
+            /** Format: int64 */
+            ExamId: number;
+            /** Format: date-time */
+            Now: string;
+            Questions: number;
+            Seats: components["schemas"]["SittingSeat"][];
+            /** @description Written answers that people mark */
+            Written: number;
+            /** @description Of those, without marks */
+            Unmarked: number;
+            /** @description Typing tests in a paper of this room, once nobody writes any more */
+            Typing: number;
+            /** @description Candidates write in Safe Exam Browser */
+            SafeBrowser: boolean;
+            /** @description The program makes the settings of Safe Exam Browser for this exam */
+            Settings: boolean;
+            /** @description The password that closes Safe Exam Browser; empty if none is needed */
+            Quit: string;
+            /** @description Candidates may start only in some networks */
+            Networks: boolean;
+        };
+        SittingSeat: {
+            /**
+             * Format: int64
+             * @description Of the sitting
+             */
+            Id: number;
+            /** Format: int64 */
+            EnrolmentId: number;
+            RegNo: string;
+            Name: string;
+            /** @description Of the hall ticket; empty without one, and then the candidate cannot start */
+            Ticket: string;
+            /** @description 0 if none was given */
+            Seat: number;
+            /** @description ready (not there), writing or over */
+            State: string;
+            /** @description Another device waits to be allowed */
+            Waits: boolean;
+            Answered: number;
+            /** @description Left the page and is not back */
+            Away: boolean;
+            /**
+             * Format: date-time
+             * @description Since when
+             */
+            Since: string | null;
+            /** @description How often the candidate left the page */
+            Leaves: number;
+            /** @description Seconds away in all */
+            Gone: number;
+            Pastes: number;
+            /** @description How often the candidate left the full screen */
+            Fullscreen: number;
+            Late: boolean;
+            /** @description Minutes given back */
+            Given: number;
+            /** @description How often another device was allowed */
+            Resumed: number;
+            /**
+             * Format: date-time
+             * @description Null before
+             */
+            Started: string | null;
+            /**
+             * Format: date-time
+             * @description Null before the start
+             */
+            Ends: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds
+             */
+            Left: number;
+            /**
+             * Format: date-time
+             * @description When the last entry came
+             */
+            Last: string | null;
+            /**
+             * Format: date-time
+             * @description Null before
+             */
+            Submitted: string | null;
+            /** @description candidate, server or invigilator; empty before */
+            Cause: string;
+            /** @description What invigilators did, the first one first */
+            Acts: components["schemas"]["SittingAct"][];
+            /** @description An invigilator lets the candidate write at any computer */
+            Free: boolean;
+        };
+        SittingAct: {
+            /** @description time, device, end or anywhere */
+            Kind: string;
+            Minutes: number;
+            Reason: string;
+            By: string;
+            /** Format: date-time */
+            At: string;
+        };
+        SittingSignals: {
+            Name: string;
+            RegNo: string;
+            /** @description The first one first */
+            Signals: components["schemas"]["SittingSignal"][];
+        };
+        SittingSignal: {
+            /** @description began, away, paste, fullscreen, handed_in, or what an invigilator did: time, device, end, anywhere */
+            Kind: string;
+            /** Format: date-time */
+            At: string;
+            /** @description Of away, until the candidate was back */
+            Seconds: number;
+            /** @description Of away: the candidate is not back yet */
+            Open: boolean;
+            /** @description The question; 0 if it is not known */
+            Item: number;
+            /** @description Given back */
+            Minutes: number;
+            Reason: string;
+            /** @description Who did it; of handed_in: candidate, server or invigilator */
+            By: string;
+        };
+        SittingOpenForm: {
+            /** Format: int64 */
+            ExamId: number;
+            Component: number;
+            /** Format: int64 */
+            SubjectId: number;
+            /** @description Empty for all candidates */
+            Room?: string;
+            /** @description Of writing; without it those of the blueprint or the scheme */
+            Minutes?: number;
+            /** @description Minutes in which a start is in time */
+            Entry?: number;
+        };
+        SittingActForm: {
+            /**
+             * Format: int64
+             * @description Of the sitting
+             */
+            Id: number;
+            /** @description Given back */
+            Minutes?: number;
+            Reason: string;
+        };
+        SittingAlike: {
+            /** @description papers whose answers were compared */
+            Papers: number;
+            /** @description pairs of candidates */
+            Compared: number;
+            /** @description the limit is divided by so many: each pair is compared both ways */
+            Comparisons: number;
+            /** @description pairs with too few questions in common to be compared */
+            TooFew: number;
+            /** @description a report on honest candidates names somebody in one of so many exams */
+            FalseAlarms: number;
+            /** @description The least likely first */
+            Pairs: components["schemas"]["SittingAlikePair"][];
+            Between: components["schemas"]["SittingAlikeBetween"];
+        };
+        /** @description The same between candidates of different centers who sat a paper of the subject within three days */
+        SittingAlikeBetween: {
+            /** @description 0 if no other center has sat the paper */
+            Papers: number;
+            Centers: number;
+            /** @description papers of other centers that were left out, because somebody still writes */
+            Running: number;
+            /** @description the limit is divided by so many */
+            Comparisons: number;
+            /** @description pairs that were looked at closely */
+            Looked: number;
+            /** @description pairs with fewer wrong answers in common were not looked at */
+            Shared: number;
+            /** @description The least likely first */
+            Pairs: components["schemas"]["SittingAlikePair"][];
+            /** @description Centers with such pairs, the least likely first */
+            CenterPairs: components["schemas"]["SittingAlikeCenters"][];
+        };
+        SittingAlikeCenters: {
+            First: string;
+            Second: string;
+            /** @description of their candidates */
+            Pairs: number;
+            /** @description of these, alike */
+            Alike: number;
+            /**
+             * Format: double
+             * @description if nobody copies, two such centers have so many in one of so many exams, or more rarely
+             */
+            OneIn: number;
+        };
+        SittingAlikePair: {
+            First: components["schemas"]["SittingAlikePerson"];
+            Second: components["schemas"]["SittingAlikePerson"];
+            /** @description questions that both answered */
+            Common: number;
+            /** @description those with the same answer */
+            Same: number;
+            /** @description of these, wrong ones */
+            SameWrong: number;
+            /**
+             * Format: double
+             * @description how many same answers chance explains
+             */
+            Expected: number;
+            /**
+             * Format: double
+             * @description chance alone makes a pair so alike in one of so many cases, at most 1e15
+             */
+            OneIn: number;
+        };
+        SittingAlikePerson: {
+            /**
+             * Format: int64
+             * @description of the sitting
+             */
+            Id: number;
+            Name: string;
+            RegNo: string;
+            CenterName: string;
+            Room: string;
+            /** @description 0 without a seat */
+            Seat: number;
+        };
+        SittingWritten: {
+            Exam: string;
+            Paper: string;
+            Answers: components["schemas"]["SittingWrittenAnswer"][];
+        };
+        SittingWrittenAnswer: {
+            /**
+             * Format: int64
+             * @description Of the sitting
+             */
+            Id: number;
+            Item: number;
+            Stem: components["schemas"]["Words"];
+            Passage: components["schemas"]["Words"];
+            Model: components["schemas"]["Words"];
+            /** @description What the candidate wrote */
+            Text: string;
+            /** @description The most marks */
+            Right: string;
+            /** @description What was given; empty before */
+            Marks: string;
+        };
+        SittingTypingTests: {
+            Exam: string;
+            /** @description The subject */
+            Paper: string;
+            /** @description By question and registration number */
+            Tests: components["schemas"]["SittingTypingTest"][];
+        };
+        SittingTypingTest: {
+            /**
+             * Format: int64
+             * @description Of the sitting
+             */
+            Id: number;
+            RegNo: string;
+            Name: string;
+            /** @description The number of the question in the paper of this candidate */
+            Item: number;
+            /** @description en or hi; empty if nothing was typed */
+            Language: string;
+            /**
+             * Format: double
+             * @description Words of 5 characters a minute, with one decimal
+             */
+            Gross: number;
+            /**
+             * Format: double
+             * @description The same less the errors of each minute, with one decimal
+             */
+            Net: number;
+            /**
+             * Format: double
+             * @description The percentage of typed words that are right, with one decimal
+             */
+            Accuracy: number;
+            /** @description Wrong, left out and added words */
+            Errors: number;
+            /** @description What the answer earns */
+            Marks: string;
+            /** @description The marks for full speed */
+            Full: string;
+            /** @description The words a minute that count: 0 below the least accuracy */
+            Right: number;
+            /** @description The words a minute that earn full marks */
+            Of: number;
+            /** @description The percentage of accuracy below which the answer earns nothing */
+            Least: number;
+            /** @description The time of the test */
+            Minutes: number;
+            /**
+             * Format: int64
+             * @description Milliseconds of it that were over at the last word, by the candidate's computer
+             */
+            Spent: number;
+            /** @description The test was ended, and not by the end of the paper */
+            Done: boolean;
+            /** @description What was typed, marked, up to the last typed word */
+            Words: components["schemas"]["SittingTypedWord"][];
+            /** @description Characters typed in each 10 seconds, by the keystrokes */
+            Pace: number[];
+            /** @description Keystrokes */
+            Keys: number;
+            /** @description Of them */
+            Backspaces: number;
+            /** @description Reasons to look at the test, as sentences */
+            Warnings: string[];
+        };
+        SittingTypedWord: {
+            /** @description As it was typed; of an omitted word, as the passage has it */
+            Text: string;
+            /** @description right, wrong, omitted or added */
+            Is: string;
+            /** @description Of a wrong word: that of the passage */
+            Meant?: string;
+        };
+        SittingGradeForm: {
+            /**
+             * Format: int64
+             * @description Of the sitting
+             */
+            Id: number;
+            Item: number;
+            /** @description Such as 1.5 */
+            Marks: string;
+        };
+        SittingMarksTaken: {
+            Message: string;
+            /** @description Cells that were filled */
+            Taken: number;
+            /** @description Cells that had marks already and stay */
+            Kept: number;
         };
         ExamCandidatesForm: {
             /** Format: int64 */
@@ -7877,7 +9511,7 @@ export interface components {
             Name: string;
             Father_Name?: string;
             Mother_Name?: string;
-            /** @description DD/MM/YYYY or YYYY-MM-DD */
+            /** @description DD/MM/YYYY or YYYY-MM-DD. Required, except for a known student whose birth date is not known */
             DOB?: string;
             /**
              * @description Male, Female or Other
@@ -7890,6 +9524,7 @@ export interface components {
             DivName?: string;
             DID?: string;
             Email?: string;
+            /** @description Required, except for a known student whose number is not known */
             Mobile?: string;
             Session?: string;
             AltMobile?: string;
@@ -7924,7 +9559,7 @@ export interface components {
             Name: string;
             Father_Name: string;
             Mother_Name: string;
-            /** @description DD/MM/YYYY */
+            /** @description DD/MM/YYYY; empty for a student whom an import made without a birth date, until somebody enters it */
             DOB: string;
             Gender: string;
             /** Format: int64 */
@@ -7937,6 +9572,7 @@ export interface components {
             DID: number;
             DivName: string;
             Email: string;
+            /** @description Empty for a student whom an import made without a number, until somebody enters it */
             Mobile: string;
             Session: string;
             AltMobile: string;
@@ -8954,6 +10590,8 @@ export interface components {
             /** @description The name of the institute when it issued the certificate */
             Institute: string;
             Grade: string;
+            /** @description The code of the published result that gave the grade, for GetMarksheet; only with the code, and empty without an exam */
+            Marksheet: string;
             /** @description DD/MM/YYYY */
             IssuedOn: string;
             /** Format: date-time */
@@ -9043,6 +10681,8 @@ export interface components {
         };
         CertificateDesign: {
             Id: number;
+            /** @description What it is for: certificate or marksheet */
+            For: string;
             Name: string;
             /** @description From 1 */
             Version: number;
@@ -9054,13 +10694,15 @@ export interface components {
             Elements: components["schemas"]["DesignElement"][];
         };
         DesignForm: {
-            /** @description At most 60 characters */
+            /** @description certificate or marksheet; default certificate */
+            For?: string;
+            /** @description At most 60 characters; unique among the designs for one document */
             Name: string;
             Elements: components["schemas"]["DesignElement"][];
         };
-        /** @description One element on the page (A4 landscape). Lengths are in mm from the lower left corner; y goes up. */
+        /** @description One element on the page (A4, in landscape for certificates and upright for marksheets). Lengths are in mm from the lower left corner; y goes up. */
         DesignElement: {
-            /** @description text, facts, signature, qr, photo, logo, emblem, mark, seal, head, signer, micro, rule, area, guilloche, frame, watermark or flourish */
+            /** @description text, facts, grid, signature, qr, photo, logo, emblem, mark, crest, seal, head, signer, micro, rule, area, guilloche, frame, watermark or flourish; for marksheets also marks and verdict */
             Kind: string;
             /** Format: double */
             X: number;
@@ -9075,7 +10717,7 @@ export interface components {
              * @description For text: the largest size, in points
              */
             Size?: number;
-            /** @description For text: the maximum number of lines; 0 means one */
+            /** @description For text: the maximum number of lines; for a grid: the details in a row; 0 means one */
             Lines?: number;
             /** @description left, center or right */
             Align?: string;
@@ -9083,12 +10725,16 @@ export interface components {
             Face?: string;
             /** @description #172a50, or one of the institute's colours: main, band, accent, ornament, tint */
             Color?: string;
-            /** @description The second colour of a guilloche, a mark and facts, like Color; empty for the usual ones */
+            /** @description The second colour of a guilloche, a mark, a crest, a frame, facts and the table of marks, like Color; empty for the usual ones */
             Accent?: string;
-            /** @description May have fields in braces: child of {father} and {mother}. Facts: one line each, as Label={field}. A signature: the office, and its institute on a second line; of three lines, the first is the name */
+            /** @description The colour behind the heading rows of the table of marks, and behind the verdict, like Color; empty for lines only, which saves ink */
+            Ground?: string;
+            /** @description May have fields in braces: child of {father} and {mother}. Facts and grids: one line each, as Label={field}. A signature: the office, and its institute on a second line; of three lines, the first is the name */
             Text?: string;
         };
         DesignChoice: {
+            /** @description certificate or marksheet; default certificate */
+            For?: string;
             /**
              * Format: int64
              * @description A center; 0 means all
@@ -9303,7 +10949,7 @@ export interface components {
             Session?: string;
             Search?: string;
             InStatus?: string;
-            /** @description late_fees, session or certificate */
+            /** @description late_fees, session, certificate or birth_date */
             Need?: string;
         };
         /** @enum {string} */
@@ -10264,7 +11910,7 @@ export interface components {
          * @description The kind of record that an entry is about
          * @enum {string}
          */
-        AuditKind: "account" | "backup" | "category" | "center" | "center page" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "document kind" | "enrolment batch" | "event" | "exam" | "exam scheme" | "exam settings" | "fees" | "file" | "institute" | "issuer key" | "log key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "question" | "question import" | "redirect" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "view" | "website";
+        AuditKind: "account" | "backup" | "category" | "cell" | "center" | "center page" | "certificate" | "certificate job" | "close" | "contact" | "course" | "design" | "division" | "document kind" | "enrolment batch" | "event" | "exam" | "exam scheme" | "exam settings" | "fees" | "file" | "institute" | "issuer key" | "log key" | "mail" | "message" | "newsletter" | "notice" | "page" | "partner" | "post" | "question" | "question import" | "redirect" | "section" | "session" | "slide" | "staff" | "student" | "subject" | "subscriber" | "teacher" | "testimonial" | "view" | "website";
         AuditEntry: {
             /** Format: int64 */
             EntryId: number;
@@ -10324,7 +11970,7 @@ export interface components {
             Whole: boolean;
         };
         /** @enum {string} */
-        Need: "late_fees" | "session" | "certificate";
+        Need: "late_fees" | "session" | "certificate" | "birth_date";
         /** @enum {string} */
         SessionSort: "latest" | "earliest" | "title" | "title_desc";
         /** @enum {string} */
@@ -10454,6 +12100,22 @@ export interface components {
         };
     };
     parameters: {
+        /**
+         * @description The token of this device for one paper: 32 random bytes as 64 hexadecimal digits, which the browser makes itself. A
+         *     sign-in is not needed.
+         */
+        SittingToken: string;
+        /** @description Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Config Key */
+        SafeBrowserConfig: string;
+        /** @description Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Browser Exam Key */
+        SafeBrowserExam: string;
+        /**
+         * @description What the page of the exam reads from `SafeExamBrowser.security.configKey`, for versions that send no headers: the SHA-256 of the address
+         *     of the page, followed by the Config Key.
+         */
+        PageConfigKey: string;
+        /** @description What the page of the exam reads from `SafeExamBrowser.security.browserExamKey` */
+        PageExamKey: string;
         /**
          * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
          *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
@@ -15615,7 +17277,7 @@ export interface operations {
                 Chapter?: string;
                 /** @description easy, medium or hard */
                 Difficulty?: string;
-                /** @description one, several, true_false, match, order, fill, number or short */
+                /** @description one, several, true_false, match, order, fill, number, short or typing */
                 Kind?: string;
                 /** @description ready or retired */
                 State?: string;
@@ -15844,6 +17506,186 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetBlueprint: {
+        parameters: {
+            query: {
+                SubjectId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The blueprint; without rows if there is none yet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Blueprint"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSaveBlueprint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlueprintForm"];
+            };
+        };
+        responses: {
+            /** @description Saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThingSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostPreviewPaper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlueprintForm"];
+            };
+        };
+        responses: {
+            /** @description The paper */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaperSheet"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostMakePapers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The client's own name for this request, for example a UUID: 8 to 80 letters, digits and the characters `-_.:`.
+                 *     For two days, the same key with the same body is carried out once, and every repetition gets the first response.
+                 *     The same key with a different body is refused with 409 `request.key_reused`. A refused request is not
+                 *     remembered.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MakePapersForm"];
+            };
+        };
+        responses: {
+            /** @description Made */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PapersMade"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetQuestionPaper: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paper */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionPaperShown"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetQuestionPaperFile: {
+        parameters: {
+            query: {
+                Id: number;
+                /** @description paper, answers (boxes to write answers into) or key (the right answers, for markers) */
+                Part: string;
+                /** @description With the other sets of the same name */
+                All?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetQuestionStatistics: {
+        parameters: {
+            query: {
+                SubjectId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions that candidates have answered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuestionStatistic"][];
                 };
             };
             default: components["responses"]["Refused"];
@@ -16368,6 +18210,71 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    GetExamComputers: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamComputers"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostExamComputers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 5,
+                 *       "SafeBrowser": true,
+                 *       "ConfigKeys": [],
+                 *       "ExamKeys": [],
+                 *       "Quit": "",
+                 *       "Rooms": [
+                 *         {
+                 *           "Room": "Lab 1",
+                 *           "Networks": [
+                 *             "203.0.113.0/24"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExamComputersForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     GetRechecks: {
         parameters: {
             query?: {
@@ -16571,6 +18478,58 @@ export interface operations {
             default: components["responses"]["Refused"];
         };
     };
+    GetExamToppers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Exams, the last published first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExamToppers"][];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostExamTopper: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "SID": 7,
+                 *       "LeftOut": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExamTopperForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
     GetMarksheet: {
         parameters: {
             query: {
@@ -16618,6 +18577,841 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetMarksheetCredential: {
+        parameters: {
+            query: {
+                /**
+                 * @description The code; a number is not accepted
+                 * @example 7K3QX0M9T2B4ZW8R
+                 */
+                Code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credential */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vc": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetMarksheetList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The number of the list
+                 * @example 1
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The present list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vc": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostStartSitting: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The token of this device for one paper: 32 random bytes as 64 hexadecimal digits, which the browser makes itself. A
+                 *     sign-in is not needed.
+                 */
+                "Sitting-Token": components["parameters"]["SittingToken"];
+                /** @description Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Config Key */
+                "X-SafeExamBrowser-ConfigKeyHash"?: components["parameters"]["SafeBrowserConfig"];
+                /** @description Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Browser Exam Key */
+                "X-SafeExamBrowser-RequestHash"?: components["parameters"]["SafeBrowserExam"];
+                /**
+                 * @description What the page of the exam reads from `SafeExamBrowser.security.configKey`, for versions that send no headers: the SHA-256 of the address
+                 *     of the page, followed by the Config Key.
+                 */
+                "Sitting-Config-Key"?: components["parameters"]["PageConfigKey"];
+                /** @description What the page of the exam reads from `SafeExamBrowser.security.browserExamKey` */
+                "Sitting-Exam-Key"?: components["parameters"]["PageExamKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Ticket": "7K3QX0M9T2B4ZW8R",
+                 *       "Code": "ACDEFG"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SittingStartForm"];
+            };
+        };
+        responses: {
+            /** @description Started */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSafeBrowserFile: {
+        parameters: {
+            query: {
+                /** @description Of a hall ticket of the exam */
+                Code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/seb": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSitting: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The token of this device for one paper: 32 random bytes as 64 hexadecimal digits, which the browser makes itself. A
+                 *     sign-in is not needed.
+                 */
+                "Sitting-Token": components["parameters"]["SittingToken"];
+                /** @description Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Config Key */
+                "X-SafeExamBrowser-ConfigKeyHash"?: components["parameters"]["SafeBrowserConfig"];
+                /** @description Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Browser Exam Key */
+                "X-SafeExamBrowser-RequestHash"?: components["parameters"]["SafeBrowserExam"];
+                /**
+                 * @description What the page of the exam reads from `SafeExamBrowser.security.configKey`, for versions that send no headers: the SHA-256 of the address
+                 *     of the page, followed by the Config Key.
+                 */
+                "Sitting-Config-Key"?: components["parameters"]["PageConfigKey"];
+                /** @description What the page of the exam reads from `SafeExamBrowser.security.browserExamKey` */
+                "Sitting-Exam-Key"?: components["parameters"]["PageExamKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingPage"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSittingEntries: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The token of this device for one paper: 32 random bytes as 64 hexadecimal digits, which the browser makes itself. A
+                 *     sign-in is not needed.
+                 */
+                "Sitting-Token": components["parameters"]["SittingToken"];
+                /** @description Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Config Key */
+                "X-SafeExamBrowser-ConfigKeyHash"?: components["parameters"]["SafeBrowserConfig"];
+                /** @description Safe Exam Browser sends it: the SHA-256 of the address of the call, followed by the Browser Exam Key */
+                "X-SafeExamBrowser-RequestHash"?: components["parameters"]["SafeBrowserExam"];
+                /**
+                 * @description What the page of the exam reads from `SafeExamBrowser.security.configKey`, for versions that send no headers: the SHA-256 of the address
+                 *     of the page, followed by the Config Key.
+                 */
+                "Sitting-Config-Key"?: components["parameters"]["PageConfigKey"];
+                /** @description What the page of the exam reads from `SafeExamBrowser.security.browserExamKey` */
+                "Sitting-Exam-Key"?: components["parameters"]["PageExamKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Entries": [
+                 *         {
+                 *           "Seq": 1,
+                 *           "Kind": "answer",
+                 *           "Item": 1,
+                 *           "Answer": {
+                 *             "Chosen": [
+                 *               2
+                 *             ]
+                 *           }
+                 *         },
+                 *         {
+                 *           "Seq": 2,
+                 *           "Kind": "away"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SittingEntriesForm"];
+            };
+        };
+        responses: {
+            /** @description Stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingReceipt"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostSubmitSitting: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The token of this device for one paper: 32 random bytes as 64 hexadecimal digits, which the browser makes itself. A
+                 *     sign-in is not needed.
+                 */
+                "Sitting-Token": components["parameters"]["SittingToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Handed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingReceipt"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSittingWindows: {
+        parameters: {
+            query: {
+                ExamId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingWindows"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostOpenSitting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ExamId": 3,
+                 *       "Component": 0,
+                 *       "SubjectId": 5,
+                 *       "Room": "Lab 1",
+                 *       "Minutes": 60,
+                 *       "Entry": 15
+                 *     }
+                 */
+                "application/json": components["schemas"]["SittingOpenForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThingSaved"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostReleaseKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ExamId": 3,
+                 *       "Component": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["SittingPackForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingReleaseKey"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostPackSitting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ExamId": 3,
+                 *       "Component": 0,
+                 *       "Node": "O2onvM62pC1imwOyulisjdUd5V0AGQfg8WJbh1ktmFk",
+                 *       "Ahead": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["SittingPackingForm"];
+            };
+        };
+        responses: {
+            /** @description The file of the pack */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostUnpackSitting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ExamId": 3,
+                 *       "Component": 0,
+                 *       "Reason": "The center has a line again"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SittingUnpackForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostBringBackSitting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["SittingBringBackForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingBrought"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSittingNode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingNode"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostOpenSittingNode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Key": "ACDEF-GHJKL-MNPQR-TUVWX"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SittingReleaseKey"];
+            };
+        };
+        responses: {
+            /** @description Opened */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "Message": "The Papers Are Open !",
+                     *       "Name": "invigilator@exam-node.example",
+                     *       "Password": "ACDEFGHJ-a1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SittingNodeOpened"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSittingBoard: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingBoard"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetSittingSignals: {
+        parameters: {
+            query: {
+                /** @description Of the sitting */
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingSignals"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostRenewSittingCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 3
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: int64
+                     * @description Of the window
+                     */
+                    Id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostGiveSittingTime: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 3,
+                 *       "Minutes": 10,
+                 *       "Reason": "Power cut"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SittingActForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostAllowSittingDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 3,
+                 *       "Minutes": 5,
+                 *       "Reason": "The computer broke down"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SittingActForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostFreeSitting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SittingActForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostEndSitting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 3,
+                 *       "Reason": "Copied from the neighbor"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SittingActForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetWrittenAnswers: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingWritten"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetTypingTests: {
+        parameters: {
+            query: {
+                /** @description The number of the exam */
+                Exam: number;
+                /** @description The number of the subject */
+                Paper: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingTypingTests"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    GetAlikeAnswers: {
+        parameters: {
+            query: {
+                Id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Compared */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingAlike"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostGradeAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 3,
+                 *       "Item": 7,
+                 *       "Marks": "1.5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SittingGradeForm"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: components["responses"]["Refused"];
+        };
+    };
+    PostTakeSittingMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "Id": 3
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * Format: int64
+                     * @description Of the window
+                     */
+                    Id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SittingMarksTaken"];
                 };
             };
             default: components["responses"]["Refused"];
@@ -16722,7 +19516,10 @@ export interface operations {
     };
     GetDesigns: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description certificate or marksheet; default certificate */
+                For?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -16769,7 +19566,7 @@ export interface operations {
     PostPreviewDesign: {
         parameters: {
             query?: {
-                /** @description png or pdf; default png */
+                /** @description png, svg or pdf; default png. The svg is drawn in a tenth of the time */
                 As?: string;
             };
             header?: never;
@@ -16789,6 +19586,7 @@ export interface operations {
                 };
                 content: {
                     "image/png": string;
+                    "image/svg+xml": string;
                     "application/pdf": string;
                 };
             };
@@ -20119,7 +22917,9 @@ export interface operations {
                      *           "Unchanged": 0,
                      *           "Refused": 35,
                      *           "Skipped": 4,
-                     *           "Left": 0
+                     *           "Left": 0,
+                     *           "Undated": 0,
+                     *           "Unnumbered": 0
                      *         },
                      *         "Mode": "upsert",
                      *         "Override": false,
@@ -20203,7 +23003,8 @@ export interface operations {
                      *       ],
                      *       "Rows": 400,
                      *       "HiddenRows": 0,
-                     *       "UnsavedFormulas": 0
+                     *       "UnsavedFormulas": 0,
+                     *       "MergedCells": 0
                      *     }
                      */
                     "application/json": components["schemas"]["ImportColumns"];
@@ -20252,7 +23053,9 @@ export interface operations {
                      *             "Unchanged": 0,
                      *             "Refused": 35,
                      *             "Skipped": 4,
-                     *             "Left": 0
+                     *             "Left": 0,
+                     *             "Undated": 0,
+                     *             "Unnumbered": 0
                      *           },
                      *           "Mode": "upsert",
                      *           "Override": false,
@@ -20314,7 +23117,9 @@ export interface operations {
                      *         "Unchanged": 0,
                      *         "Refused": 35,
                      *         "Skipped": 4,
-                     *         "Left": 0
+                     *         "Left": 0,
+                     *         "Undated": 0,
+                     *         "Unnumbered": 0
                      *       },
                      *       "Mode": "upsert",
                      *       "Override": false,
@@ -20373,7 +23178,9 @@ export interface operations {
                      *           "Unchanged": 0,
                      *           "Refused": 35,
                      *           "Skipped": 4,
-                     *           "Left": 0
+                     *           "Left": 0,
+                     *           "Undated": 0,
+                     *           "Unnumbered": 0
                      *         },
                      *         "Mode": "upsert",
                      *         "Override": false,
@@ -20457,7 +23264,8 @@ export interface operations {
                      *       ],
                      *       "Rows": 400,
                      *       "HiddenRows": 0,
-                     *       "UnsavedFormulas": 0
+                     *       "UnsavedFormulas": 0,
+                     *       "MergedCells": 0
                      *     }
                      */
                     "application/json": components["schemas"]["ImportColumns"];
@@ -20531,7 +23339,9 @@ export interface operations {
                      *           "Unchanged": 0,
                      *           "Refused": 35,
                      *           "Skipped": 4,
-                     *           "Left": 0
+                     *           "Left": 0,
+                     *           "Undated": 0,
+                     *           "Unnumbered": 0
                      *         },
                      *         "Mode": "upsert",
                      *         "Override": false,
@@ -20615,7 +23425,8 @@ export interface operations {
                      *       ],
                      *       "Rows": 400,
                      *       "HiddenRows": 0,
-                     *       "UnsavedFormulas": 0
+                     *       "UnsavedFormulas": 0,
+                     *       "MergedCells": 0
                      *     }
                      */
                     "application/json": components["schemas"]["ImportColumns"];
@@ -20669,7 +23480,9 @@ export interface operations {
                      *         "Unchanged": 0,
                      *         "Refused": 35,
                      *         "Skipped": 4,
-                     *         "Left": 0
+                     *         "Left": 0,
+                     *         "Undated": 0,
+                     *         "Unnumbered": 0
                      *       },
                      *       "Mode": "upsert",
                      *       "Override": false,
@@ -20893,7 +23706,9 @@ export interface operations {
                      *         "Unchanged": 0,
                      *         "Refused": 35,
                      *         "Skipped": 4,
-                     *         "Left": 0
+                     *         "Left": 0,
+                     *         "Undated": 0,
+                     *         "Unnumbered": 0
                      *       },
                      *       "Mode": "upsert",
                      *       "Override": false,
@@ -20959,7 +23774,9 @@ export interface operations {
                      *         "Unchanged": 0,
                      *         "Refused": 35,
                      *         "Skipped": 4,
-                     *         "Left": 0
+                     *         "Left": 0,
+                     *         "Undated": 0,
+                     *         "Unnumbered": 0
                      *       },
                      *       "Mode": "upsert",
                      *       "Override": false,

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, take } from "./client";
 import type { components } from "./schema.gen";
 
@@ -28,6 +28,21 @@ export const viewCounts = (List: string, Query: readonly string[]) =>
       return new Map(all.map((one): [string, ViewCount] => [one.Query, one]));
     },
   });
+
+/** The queries of a list's views whose rows are counted: those that every list of its kind has, and the saved ones. */
+export const countedQueries = (
+  ready: readonly { query: string }[] = [],
+  saved: readonly SavedView[] = [],
+): string[] => [...new Set([...ready.map(({ query }) => query), ...saved.map(({ Query }) => Query)])];
+
+/** The saved views of a list for its loader, which asks for their numbers of rows, too. */
+export const viewsAndCounts = (List: string, ready?: readonly { query: string }[]) => ({
+  ...viewsOf(List),
+  beside: async (client: QueryClient, saved: SavedView[]) => {
+    const queries = countedQueries(ready, saved);
+    if (queries.length > 0) await client.ensureQueryData(viewCounts(List, queries));
+  },
+});
 
 type ViewCount = components["schemas"]["ViewCount"];
 

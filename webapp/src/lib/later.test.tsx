@@ -18,11 +18,17 @@ test("the code is loaded when the component is first shown, and once", async () 
 
 test("what was loaded before is shown at once", async () => {
   const Later = later(async () => Greeting);
-  Later.preload();
-  await Promise.resolve();
-  await Promise.resolve();
+  await Later.preload();
   render(<Later name="Asha" />);
   expect(screen.getByText("Hello Asha")).toBeDefined();
+});
+
+test("a fallback takes its place meanwhile", async () => {
+  const Later = later(async () => Greeting, <p>Loading</p>);
+  render(<Later name="Asha" />);
+  expect(screen.getByText("Loading")).toBeDefined();
+  expect(await screen.findByText("Hello Asha")).toBeDefined();
+  expect(screen.queryByText("Loading")).toBeNull();
 });
 
 class Boundary extends Component<{ children: ReactNode }> {

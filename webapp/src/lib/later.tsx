@@ -1,12 +1,12 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 
 /**
- * Returns a component whose code is loaded when it is first rendered, or earlier by preload. It shows nothing until then.
+ * Returns a component whose code is loaded when it is first rendered, or earlier by preload. It shows a fallback until then.
  *
- * It takes the place of React's lazy for what a key or a click opens: lazy makes a boundary wait even if the code is there, and
+ * It takes the place of React's lazy for what a key or a click opens, and for large parts of a screen: lazy makes a boundary wait even if the code is there, and
  * React shows what a boundary has waited for no sooner than 300 ms after it began to wait.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null) {
   let found: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
   const start = () => {
@@ -38,7 +38,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
       };
     }, []);
     const Component = found;
-    return Component ? <Component {...props} /> : null;
+    return Component ? <Component {...props} /> : fallback;
   }
-  return Object.assign(Later, { preload: () => void start().catch(() => undefined) });
+  return Object.assign(Later, { preload: () => start().catch(() => undefined) });
 }

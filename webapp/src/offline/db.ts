@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { DBSchema } from "idb";
 import type { Mark, Register } from "../api/types";
+import { browserDatabase } from "../lib/browser-database";
 
 /** Identifies a register; SubjectId 0 is the register of the whole day. */
 export type Sheet = { Id: number; Day: string; SubjectId: number };
@@ -51,40 +52,16 @@ const keyOf: { [S in StoreName]: (value: Value<S>) => IDBValidKey } = {
   people: (one) => one.id,
 };
 
-let opened: Promise<IDBPDatabase<OfficeDB> | null> | null = null;
+const { open, close, keepsData } = browserDatabase<OfficeDB>("office", (db) => {
+  db.createObjectStore("marks", { keyPath: "id" });
+  db.createObjectStore("registers", { keyPath: ["person", "Id", "Day"] });
+  db.createObjectStore("people", { keyPath: "id" });
+});
 
-/** Returns the database, or null where the browser allows none (private windows). */
-function open(): Promise<IDBPDatabase<OfficeDB> | null> {
-  opened ??= connect().catch(() => null);
-  return opened;
-}
-
-const connect = async () =>
-  openDB<OfficeDB>("office", 1, {
-    upgrade(db) {
-      db.createObjectStore("marks", { keyPath: "id" });
-      db.createObjectStore("registers", { keyPath: ["person", "Id", "Day"] });
-      db.createObjectStore("people", { keyPath: "id" });
-    },
-    // A newer version of the program waits for this tab to let go.
-    blocking: () => void close(),
-    terminated: () => {
-      opened = null;
-    },
-  });
-
-/** Closes the database; the next call opens it again. */
-export async function close(): Promise<void> {
-  const db = opened;
-  opened = null;
-  (await db)?.close();
-}
+export { close, keepsData };
 
 /** What this tab holds where the browser allows no database. */
 const held: { [S in StoreName]: Map<string, Value<S>> } = { marks: new Map(), registers: new Map(), people: new Map() };
-
-/** Reports whether the browser keeps data when the page is closed. */
-export const keepsData = async () => (await open()) !== null;
 
 export async function all<S extends StoreName>(store: S): Promise<Value<S>[]> {
   const db = await open();

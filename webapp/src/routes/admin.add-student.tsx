@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
-import { countries } from "../api/places";
+import { countriesForNew } from "../api/places";
 import { AddStudent } from "../features/admission/form/add-student";
 import { type KnownSearch, knownSearch } from "../features/admission/search";
 import { readByScreen } from "../lib/list-search";
@@ -8,7 +8,7 @@ import { readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/add-student")({
   validateSearch: readByScreen<KnownSearch>(),
-  loader: ({ context }) => readAsStaff(context, centers, countries),
+  loader: ({ context }) => readAsStaff(context, centers, countriesForNew),
   component: Add,
 });
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute("/admin/bulk-actions")({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const { Id, Page } = bulkSearch(deps);
-    readAsStaff(context, Id ? batch(Id) : batches(Page ?? 0));
+    return readAsStaff(context, Id ? batch(Id) : batches(Page ?? 0));
   },
   component: Bulk,
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute("/admin/certificates/batches")({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const { Id, Page } = batchSearch(deps);
-    readAsStaff(context, Id ? batch(Id) : batches(Page ?? 0));
+    return readAsStaff(context, Id ? batch(Id) : batches(Page ?? 0));
   },
   component: Batches,
 });

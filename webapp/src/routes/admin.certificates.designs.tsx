@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { allDivisions, centers } from "../api/lookups";
-import { designs } from "../features/certifying/designs/designs-api";
+import { designsWithSample } from "../features/certifying/designs/designs-api";
 import { DesignsPage } from "../features/certifying/designs/designs-page";
 import { type DesignSearch, designSearch } from "../features/certifying/search";
 import { readByScreen } from "../lib/list-search";
@@ -8,7 +8,11 @@ import { readAsAdmin } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/certificates/designs")({
   validateSearch: readByScreen<DesignSearch>(),
-  loader: ({ context }) => readAsAdmin(context, designs, centers, allDivisions),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    const { For = "certificate", Id } = designSearch(deps);
+    return readAsAdmin(context, designsWithSample(For, Id), centers, allDivisions);
+  },
   component: Designs,
 });
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
+import { viewsAndCounts } from "../api/views";
 import { CertificatesPage } from "../features/certifying/list-page";
 import { certificatePage } from "../features/certifying/office-api";
 import { type CertificateSearch, certificateSearch } from "../features/certifying/search";
@@ -10,7 +11,12 @@ export const Route = createFileRoute("/admin/certificates/")({
   validateSearch: readByScreen<CertificateSearch>(),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    readAsStaff(context, certificatePage(certificateSearch(deps)), isAdmin(context) && centers),
+    readAsStaff(
+      context,
+      certificatePage(certificateSearch(deps)),
+      viewsAndCounts("certificates"),
+      isAdmin(context) && centers,
+    ),
   component: Certificates,
 });
 

@@ -11,7 +11,7 @@ export const Route = createFileRoute("/admin/certificates/ready")({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const { OId = 0, Session = 0 } = readySearch(deps);
-    readAsStaff(context, sessionsToChoose(OId, ""), ready(Session), isAdmin(context) && centers);
+    return readAsStaff(context, sessionsToChoose(OId, ""), ready(Session), isAdmin(context) && centers);
   },
   component: Ready,
 });

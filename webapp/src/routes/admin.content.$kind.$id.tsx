@@ -1,16 +1,20 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { items } from "../features/publishing/content/api";
 import { EditItem } from "../features/publishing/content/edit-item";
-import { kindOf } from "../features/publishing/content/search";
+import { hasEditor, kindOf } from "../features/publishing/content/search";
 import { idOf } from "../lib/list-search";
-import { readAsAdmin } from "../lib/office-loader";
+import { readAsAdmin, soon } from "../lib/office-loader";
+import { RichTextEditor } from "../ui/rich-text-later";
 
 export const Route = createFileRoute("/admin/content/$kind/$id")({
   loader: ({ context, params }) => {
     // Contact details were content once.
     if (params.kind === "contact") throw redirect({ to: "/admin/institute", hash: "contact", replace: true });
     const kind = kindOf(params.kind);
-    if (kind && idOf(params.id)) readAsAdmin(context, items(kind));
+    return soon(
+      ...(kind && idOf(params.id) ? [readAsAdmin(context, items(kind))] : []),
+      ...(hasEditor(kind) ? [RichTextEditor.preload()] : []),
+    );
   },
   component: Item,
 });

@@ -12,7 +12,7 @@ export const Route = createFileRoute("/admin/content/")({
     // Contact details were content once.
     if ((deps as { Kind?: string }).Kind === "contact")
       throw redirect({ to: "/admin/institute", hash: "contact", replace: true });
-    readAsAdmin(context, items(contentSearch(deps).Kind ?? "slide"));
+    return readAsAdmin(context, items(contentSearch(deps).Kind ?? "slide"));
   },
   component: Content,
 });

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { viewsAndCounts } from "../api/views";
 import { dues } from "../features/billing/api";
 import { DuesPage } from "../features/billing/books/dues-page";
 import { type DuesSearch, duesSearch } from "../features/billing/search";
@@ -8,7 +9,7 @@ import { readAsStaff } from "../lib/office-loader";
 export const Route = createFileRoute("/admin/dues")({
   validateSearch: readByScreen<DuesSearch>(),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => readAsStaff(context, dues(duesSearch(deps))),
+  loader: ({ context, deps }) => readAsStaff(context, dues(duesSearch(deps)), viewsAndCounts("dues")),
   component: Dues,
 });
 

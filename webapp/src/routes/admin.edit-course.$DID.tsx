@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { categories, centers } from "../api/lookups";
+import { allDivisions, categories, centers } from "../api/lookups";
 import { course } from "../features/teaching/courses/api";
 import { EditCourse } from "../features/teaching/courses/edit-course";
 import { idOf } from "../lib/list-search";
@@ -7,7 +7,7 @@ import { isAdmin, readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/edit-course/$DID")({
   loader: ({ context, params }) =>
-    readAsStaff(context, course(idOf(params.DID)), categories, isAdmin(context) && centers),
+    readAsStaff(context, course(idOf(params.DID)), categories, allDivisions, isAdmin(context) && centers),
   component: Course,
 });
 

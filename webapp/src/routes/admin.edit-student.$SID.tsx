@@ -1,13 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { centers } from "../api/lookups";
-import { countries } from "../api/places";
-import { student } from "../features/admission/api";
 import { EditStudent } from "../features/admission/form/edit-student";
+import { readEdited } from "../features/admission/read";
 import { idOf } from "../lib/list-search";
-import { readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/edit-student/$SID")({
-  loader: ({ context, params }) => readAsStaff(context, student(idOf(params.SID)), centers, countries),
+  loader: ({ context, params }) => readEdited(context, idOf(params.SID)),
   component: Page,
 });
 

@@ -1,11 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { desk } from "../features/examining/api";
 import { ExamArea } from "../features/examining/area";
-import { idOf } from "../lib/list-search";
-import { readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/exam/$Id")({
-  loader: ({ context, params }) => readAsStaff(context, desk(idOf(params.Id))),
+  // Loaded apart: every visitor of the back office loads this file.
+  loader: async ({ context, params, location }) => {
+    const { readExams } = await import("../features/examining/read");
+    await readExams(context, params.Id, location.search);
+  },
   component: Exam,
 });
 

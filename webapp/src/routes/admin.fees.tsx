@@ -11,7 +11,7 @@ export const Route = createFileRoute("/admin/fees")({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const { SID } = counterSearch(deps);
-    readAsStaff(
+    return readAsStaff(
       context,
       SID !== undefined && studentFees(SID),
       SID !== undefined && enrolmentsOf(SID),

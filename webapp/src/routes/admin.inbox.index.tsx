@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { viewsAndCounts } from "../api/views";
 import { messagePage } from "../features/admission/inbox/api";
 import { InboxPage } from "../features/admission/inbox/inbox-page";
 import { type InboxSearch, inboxSearch } from "../features/admission/inbox/search";
@@ -8,7 +9,7 @@ import { readAsStaff } from "../lib/office-loader";
 export const Route = createFileRoute("/admin/inbox/")({
   validateSearch: readByScreen<InboxSearch>(),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => readAsStaff(context, messagePage(inboxSearch(deps))),
+  loader: ({ context, deps }) => readAsStaff(context, messagePage(inboxSearch(deps)), viewsAndCounts("inbox")),
   component: Inbox,
 });
 

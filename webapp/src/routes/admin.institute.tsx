@@ -1,9 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { institute, instituteVersions } from "../features/franchise/institute/institute";
+import { centers } from "../api/lookups";
+import { countries } from "../api/places";
+import { institutePage, instituteVersions } from "../features/franchise/institute/institute";
 import { InstitutePage } from "../features/franchise/institute/institute-page";
 import { readAsAdmin } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/institute")({
-  loader: ({ context }) => readAsAdmin(context, institute, instituteVersions),
+  loader: ({ context }) => readAsAdmin(context, institutePage, instituteVersions, countries, centers),
   component: InstitutePage,
 });

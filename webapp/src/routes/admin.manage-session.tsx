@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers, divisionsAt } from "../api/lookups";
+import { viewsAndCounts } from "../api/views";
 import { sessionPage } from "../features/teaching/sessions/api";
 import { ManageSession } from "../features/teaching/sessions/manage-session";
 import { type SessionSearch, sessionSearch } from "../features/teaching/sessions/search";
@@ -11,7 +12,13 @@ export const Route = createFileRoute("/admin/manage-session")({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const search = sessionSearch(deps);
-    readAsStaff(context, sessionPage(search), divisionsAt(search.OId ?? 0), isAdmin(context) && centers);
+    return readAsStaff(
+      context,
+      sessionPage(search),
+      viewsAndCounts("sessions"),
+      divisionsAt(search.OId ?? 0),
+      isAdmin(context) && centers,
+    );
   },
   component: Sessions,
 });

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
+import { viewsAndCounts } from "../api/views";
 import { staffPage } from "../features/access/staff/api";
 import { ManageStaff } from "../features/access/staff/manage-staff";
 import { type StaffSearch, staffSearch } from "../features/access/staff/search";
@@ -9,7 +10,8 @@ import { isAdmin, readAsStaff } from "../lib/office-loader";
 export const Route = createFileRoute("/admin/manage-staff")({
   validateSearch: readByScreen<StaffSearch>(),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => readAsStaff(context, staffPage(staffSearch(deps)), isAdmin(context) && centers),
+  loader: ({ context, deps }) =>
+    readAsStaff(context, staffPage(staffSearch(deps)), viewsAndCounts("staff"), isAdmin(context) && centers),
   component: Staff,
 });
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { viewsAndCounts } from "../api/views";
 import { receipts } from "../features/billing/api";
 import { ReceiptsPage } from "../features/billing/receipts/receipts-page";
 import { type ReceiptsSearch, receiptsSearch } from "../features/billing/search";
@@ -8,7 +9,7 @@ import { readAsStaff } from "../lib/office-loader";
 export const Route = createFileRoute("/admin/receipts")({
   validateSearch: readByScreen<ReceiptsSearch>(),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => readAsStaff(context, receipts(receiptsSearch(deps))),
+  loader: ({ context, deps }) => readAsStaff(context, receipts(receiptsSearch(deps)), viewsAndCounts("receipts")),
   component: Receipts,
 });
 

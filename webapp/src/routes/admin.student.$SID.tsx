@@ -9,7 +9,7 @@ export const Route = createFileRoute("/admin/student/$SID")({
   validateSearch: readByScreen<{ Issue?: boolean; Tab?: string }>(),
   loader: ({ context, params }) => {
     const SID = idOf(params.SID);
-    read(context, student(SID), enrolmentsOf(SID));
+    return read(context, student(SID), enrolmentsOf(SID));
   },
   component: Page,
 });

@@ -12,7 +12,12 @@ export const Route = createFileRoute("/admin/till")({
   loader: ({ context, deps }) => {
     const search = cashCounterSearch(deps);
     const mustChoose = isAdmin(context) && !search.OId;
-    readAsStaff(context, closes(search), !mustChoose && openCounter(search.OId ?? 0), isAdmin(context) && centers);
+    return readAsStaff(
+      context,
+      closes(search),
+      !mustChoose && openCounter(search.OId ?? 0),
+      isAdmin(context) && centers,
+    );
   },
   component: CashCounter,
 });

@@ -1,10 +1,12 @@
 import { createFileRoute, redirect, useMatches } from "@tanstack/react-router";
 import { ownAccount } from "../api/own";
 import { takeOverSession } from "../api/renewal";
+import { setUp } from "../api/set-up";
 import { FirstPasswordPage } from "../features/access/settings/first-password-page";
 import { DisplayPage } from "../features/billing/counter/display/display-page";
+import { waiting } from "../features/shell/api";
 import { AdminLayout } from "../features/shell/layout";
-import { read } from "../lib/office-loader";
+import { isAdmin, read, readAsStaff } from "../lib/office-loader";
 import { useSession } from "../stores/session";
 import { Spinner } from "../ui/loaded";
 
@@ -17,7 +19,10 @@ export const Route = createFileRoute("/admin")({
     if (context.session.getState().loggedIn || (await (await offline()).takeOffline())) return;
     throw redirect({ to: "/login", search: { next: location.href } });
   },
-  loader: ({ context }) => read(context, ownAccount),
+  // The frame is drawn with the screen, so what comes late would draw it again.
+  loader: async ({ context }) => {
+    await Promise.all([read(context, ownAccount, isAdmin(context) && setUp), readAsStaff(context, waiting)]);
+  },
   component: Office,
   pendingComponent: Spinner,
 });

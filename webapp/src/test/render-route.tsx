@@ -4,6 +4,8 @@ import { render } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { makeQueryClient, makeRouter } from "../router";
 import { type Identity, useSession } from "../stores/session";
+// The app fetches the toasts when the first one is shown. On a busy machine a test waited in vain for that fetch.
+import "../ui/toaster";
 
 export const administrator: Identity = {
   token: "token-1",

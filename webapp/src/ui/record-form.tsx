@@ -185,6 +185,7 @@ type Upload<V extends FieldValues> = {
   record: RecordHandle<V>;
   name: Path<V>;
   kind: FileKind;
+  shown?: ComponentProps<typeof UploadField>["shown"];
   hint?: string;
   purpose: FilePurpose;
   center?: string;

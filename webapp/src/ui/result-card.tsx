@@ -10,8 +10,10 @@ const tones: Record<string, Tone> = { pass: "good", fail: "bad", absent: "grey",
 
 const percent = (n: number) => `${Math.floor(n / 100)}.${String(n % 100).padStart(2, "0")} %`;
 
+type Props = { result: ExamResult; level?: "h2" | "h4" };
+
 /** Shows a published result with all its marks. */
-export function ResultCard({ result: r }: { result: ExamResult }) {
+export function ResultCard({ result: r, level: Heading = "h2" }: Props) {
   const { Outcome: o } = r;
   const facts: [string, string][] = [
     [t.percent, percent(o.Percent)],
@@ -22,7 +24,7 @@ export function ResultCard({ result: r }: { result: ExamResult }) {
   return (
     <article className="rounded-lg border-2 border-line bg-surface p-5 sm:p-7">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="display text-2xl">{r.DivName}</h2>
+        <Heading className="display text-2xl">{r.DivName}</Heading>
         <Badge tone={tones[o.Verdict] ?? "grey"}>{exams.verdicts[o.Verdict] ?? o.Verdict}</Badge>
       </div>
       <p className="text-muted">

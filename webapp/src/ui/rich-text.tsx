@@ -1,9 +1,7 @@
-import { lazy, type Ref, Suspense, useId, useState } from "react";
+import { type Ref, useId, useState } from "react";
 import { rich as t } from "../lib/texts/rich";
 import { TextArea } from "./field";
-import { Spinner } from "./loaded";
-
-const Editor = lazy(() => import("./rich-text-editor"));
+import { RichTextEditor } from "./rich-text-later";
 
 export type Focusable = { focus: () => void };
 
@@ -21,10 +19,7 @@ type Props = {
 /** Matches HTML that the editor does not support and would remove. */
 const foreign = /<(?!\/?(?:p|br|hr|h2|h3|h4|strong|b|em|i|u|s|code|pre|blockquote|ul|ol|li|a)\b)[a-z/]/i;
 
-/**
- * A field for text with headings, lists and links. The editor is large, so it loads only on screens that use this
- * field.
- */
+/** A field for text with headings, lists and links. */
 export function RichText({ label, value, onChange, error, hint, focusRef }: Props) {
   const id = useId();
   const needsSource = foreign.test(value);
@@ -59,18 +54,16 @@ export function RichText({ label, value, onChange, error, hint, focusRef }: Prop
         {label}
       </span>
       <div className={`rounded-md border-2 bg-surface ${error ? "border-danger" : "border-line-strong"}`}>
-        <Suspense fallback={<Spinner text={t.loading} />}>
-          <Editor
-            label={label}
-            labelId={`${id}-label`}
-            aboutId={`${id}-about`}
-            wrong={Boolean(error)}
-            value={value}
-            onChange={onChange}
-            onSource={() => setWantsSource(true)}
-            focusRef={focusRef}
-          />
-        </Suspense>
+        <RichTextEditor
+          label={label}
+          labelId={`${id}-label`}
+          aboutId={`${id}-about`}
+          wrong={Boolean(error)}
+          value={value}
+          onChange={onChange}
+          onSource={() => setWantsSource(true)}
+          focusRef={focusRef}
+        />
       </div>
       <div id={`${id}-about`} className={error ? "text-small font-[600] text-danger" : "text-small text-muted"}>
         {error ? `✕ ${error}` : hint}

@@ -7,13 +7,14 @@ import { answerWith, golden, json } from "../test/answers";
 import { catchUploads } from "../test/uploads";
 import { UploadField } from "./upload-field";
 
-type Shown = { stored?: string; kind?: FileKind; purpose?: FilePurpose };
+type Shown = { stored?: string; link?: string; kind?: FileKind; purpose?: FilePurpose };
 
-function Field({ stored = "", kind = "image", purpose = "slide" }: Shown) {
+function Field({ stored = "", link, kind = "image", purpose = "slide" }: Shown) {
   const [value, setValue] = useState(stored);
+  const shown = link ? { path: stored, link } : undefined;
   return (
     <>
-      <UploadField label="Photo" kind={kind} value={value} onChange={setValue} purpose={purpose} />
+      <UploadField label="Photo" kind={kind} value={value} shown={shown} onChange={setValue} purpose={purpose} />
       <output>{value || "none"}</output>
     </>
   );
@@ -100,4 +101,11 @@ test("a private file is shown by a link that is asked for", async () => {
   answerWith({ "/api/Files/GetFileLink": () => json({ Link: `${stored}?Seal=x`, Expires: null }) });
   render(<Field stored={stored} purpose="student" />);
   expect((await screen.findByRole("img")).getAttribute("src")).toBe(`${stored}?Seal=x`);
+});
+
+test("a private file whose record came with a link needs no other", async () => {
+  const asked = answerWith({});
+  render(<Field stored={stored} link={`${stored}?Seal=y`} purpose="student" />);
+  expect(screen.getByRole("img").getAttribute("src")).toBe(`${stored}?Seal=y`);
+  expect(asked).toEqual([]);
 });

@@ -15,11 +15,16 @@ const PhotoDialog = lazy(() => import("./photo-dialog"));
 /** Uploaded files have this path. Others come with the program, and stay as they are. */
 const UPLOADED = "/api/Files/GetFile/";
 
+/** A private file, and a link that shows it for some minutes. */
+type Shown = { path: string; link: string };
+
 type Props = {
   label: string;
   kind: FileKind;
   /** The path of the stored file, as records hold it; "" if there is none. */
   value: string;
+  /** A link that shows a private file, if the record came with one. Without it the field asks for a link. */
+  shown?: Shown | undefined;
   onChange: (path: string) => void;
   /** Reports whether an upload is running, so that a form can delay saving. */
   onBusy?: (busy: boolean) => void;
@@ -75,7 +80,7 @@ export function UploadField(props: Props) {
   const [state, setState] = useState(still);
   const [cutting, setCutting] = useState(false);
   const [shooting, setShooting] = useState(false);
-  const shown = useShown(value, isPrivate || privatePurposes.includes(purpose));
+  const shown = useShown(value, isPrivate || privatePurposes.includes(purpose), props.shown);
   useEffect(() => () => running.current?.abort(), []);
 
   /** Returns whether the file is stored. */
@@ -236,8 +241,8 @@ function said({ phase, percent }: State, hint: string): string {
 /**
  * Returns the address for a path: a public file's own address, or a temporary link that is fetched for a private file.
  */
-function useShown(path: string, isPrivate: boolean) {
-  const [known, setKnown] = useState({ path: "", link: "" });
+function useShown(path: string, isPrivate: boolean, first: Shown = { path: "", link: "" }) {
+  const [known, setKnown] = useState(first);
   useEffect(() => {
     if (!path || known.path === path || !isPrivate) return;
     let here = true;

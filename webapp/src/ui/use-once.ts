@@ -2,17 +2,17 @@ import { useRef } from "react";
 import type { ApiError } from "../api/error";
 import { useAction } from "./use-action";
 
-type Options<Out> = {
+type Options<In, Out> = {
   pending?: string;
   success: (out: Out) => string;
   failure?: (error: ApiError) => string;
-  onDone?: (out: Out) => unknown;
+  onDone?: (out: Out, input: In) => unknown;
 };
 
 /**
  * Wraps a change so that a double click runs it once. It uses a ref because state updates only after the next render.
  */
-export function useOnce<In, Out>(change: (input: In) => Promise<Out>, { onDone, ...texts }: Options<Out>) {
+export function useOnce<In, Out>(change: (input: In) => Promise<Out>, { onDone, ...texts }: Options<In, Out>) {
   const action = useAction(change, texts);
   const running = useRef(false);
   async function run(input: In): Promise<Out | undefined> {
@@ -20,7 +20,7 @@ export function useOnce<In, Out>(change: (input: In) => Promise<Out>, { onDone, 
     running.current = true;
     try {
       const out = await action.run(input);
-      if (out !== undefined) await onDone?.(out);
+      if (out !== undefined) await onDone?.(out, input);
       return out;
     } finally {
       running.current = false;

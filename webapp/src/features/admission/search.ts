@@ -20,7 +20,7 @@ export type StudentSearch = StudentFilter & { Page?: number | undefined; Sort?: 
 export type EnrolmentSearch = StudentSearch & { From?: string | undefined; To?: string | undefined };
 
 const statuses = ["registered", "active", "cancelled", "passed"] satisfies StudentStatus[];
-export const needs = ["late_fees", "session", "certificate"] satisfies Need[];
+export const needs = ["late_fees", "session", "certificate", "birth_date"] satisfies Need[];
 const sorts = [
   "newest",
   "oldest",

@@ -47,10 +47,17 @@ export function batchSearch(from: Record<string, unknown>): BatchSearch {
   return { ...pageOf(from.Page), ...(Id && { Id }), ...(Outcome && { Outcome }) };
 }
 
-/** The search parameters of the designs: the version to edit. */
-export type DesignSearch = { Id?: number };
+/** What a design is for. */
+export type DesignedPaper = "certificate" | "marksheet";
+
+/** The search parameters of the designs: the version to edit, and what the designs are for unless it is certificates. */
+export type DesignSearch = { Id?: number; For?: "marksheet" };
 
 export function designSearch(from: Record<string, unknown>): DesignSearch {
   const Id = numberOf(from.Id);
-  return Id ? { Id } : {};
+  const For = oneOf(from.For, ["marksheet"] as const);
+  return { ...(Id && { Id }), ...(For && { For }) };
 }
+
+/** Returns the search parameters of the designs of a paper. */
+export const designsOf = (paper: DesignedPaper): DesignSearch => (paper === "marksheet" ? { For: paper } : {});

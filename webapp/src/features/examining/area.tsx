@@ -4,8 +4,9 @@ import { QuestionPage } from "./bank/question-page";
 import { ExamPage } from "./exam-page";
 import { ExamsPage } from "./exams-page";
 import { OwnResults } from "./own-results";
+import { PapersPage } from "./papers/papers-page";
 import { SchemePage } from "./scheme/page";
-import { bankSearch, examSearch, examsSearch, questionSearch, schemeSearch } from "./search";
+import { bankSearch, examSearch, examsSearch, papersSearch, questionSearch, schemeSearch } from "./search";
 
 /** The screens of exams. They share one route, because every route adds to the script of the first page. */
 export function ExamArea({ name, search }: { name: string; search: Record<string, unknown> }) {
@@ -18,6 +19,8 @@ export function ExamArea({ name, search }: { name: string; search: Record<string
       return <BankPage search={bankSearch(search)} />;
     case "question":
       return <QuestionPage search={questionSearch(search)} />;
+    case "papers":
+      return <PapersPage search={papersSearch(search)} />;
     case "results":
       return <OwnResults />;
     default:

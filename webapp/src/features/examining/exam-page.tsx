@@ -14,7 +14,9 @@ import { Screen } from "../../ui/screen";
 import { desk } from "./api";
 import { Candidates } from "./candidates";
 import { Hall } from "./hall/hall";
+import { Online } from "./invigilating/online";
 import { MarksGrid } from "./marks/marks-grid";
+import { PaperLinks } from "./papers/links";
 import { PlanDialog } from "./plan-dialog";
 import { Results } from "./results";
 import type { ExamSearch, Part } from "./search";
@@ -60,9 +62,13 @@ function Known({ exam, search }: { exam: ExamDesk; search: ExamSearch }) {
       <FactGrid
         facts={exam.Scheme.Rules.Components.map((component, i): [string, string] => {
           const at = exam.Sittings.find((one) => one.Component === i);
-          return [component.Name, [longDay(at?.Day ?? ""), at?.Starts, at?.Room].filter(Boolean).join(", ")];
+          return [
+            component.Name,
+            [longDay(at?.Day ?? ""), at?.Starts, at?.Room, at?.Online && t.online].filter(Boolean).join(", "),
+          ];
         })}
       />
+      <PaperLinks exam={exam} />
       <nav aria-label={t.partsLabel} className="flex gap-1 overflow-x-auto border-b border-line-strong">
         {(Object.keys(t.parts) as Part[]).map((one) => (
           <Link
@@ -82,6 +88,7 @@ function Known({ exam, search }: { exam: ExamDesk; search: ExamSearch }) {
       </nav>
       {part === "candidates" && <Candidates exam={exam} />}
       {part === "hall" && <Hall exam={exam} />}
+      {part === "online" && <Online exam={exam} search={search} />}
       {part === "marks" && <MarksGrid exam={exam} />}
       {part === "results" && <Results exam={exam} />}
       {changing && (

@@ -87,7 +87,13 @@ function Form({ scheme, session, exam, onClose, onSaved }: FormProps) {
   const [sittings, setSittings] = useState(
     scheme.Rules.Components.map((_, Component) => {
       const at = exam?.Sittings.find((one) => one.Component === Component);
-      return { Component, Day: at?.Day ?? "", Starts: at?.Starts ?? "", Room: at?.Room ?? "" };
+      return {
+        Component,
+        Day: at?.Day ?? "",
+        Starts: at?.Starts ?? "",
+        Room: at?.Room ?? "",
+        Online: at?.Online ?? false,
+      };
     }),
   );
   const save = useOnce(
@@ -146,6 +152,15 @@ function Form({ scheme, session, exam, onClose, onSaved }: FormProps) {
               onChange={(e) => change(i, { Room: e.target.value })}
             />
           </div>
+          <label className="mt-3 flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={one.Online}
+              onChange={(e) => change(i, { Online: e.target.checked })}
+              className="size-5 accent-brand"
+            />
+            {t.online}
+          </label>
         </fieldset>
       ))}
       {!exam && <p className="text-muted">{t.version(scheme.Version)}</p>}

@@ -6,6 +6,7 @@ import { PersonForm } from "../../ui/person-form";
 import { ResultCard } from "../../ui/result-card";
 import { useTitle } from "../../ui/use-title";
 import { findResults } from "./api";
+import { PublicToppers } from "./toppers/public-toppers";
 
 const t = exams.public;
 
@@ -30,7 +31,10 @@ export function ResultPage() {
           </div>
         </div>
       ) : (
-        <Form onFound={setFound} />
+        <>
+          <Form onFound={setFound} />
+          <PublicToppers />
+        </>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { useOnce } from "../../ui/use-once";
 import { packFile, publish } from "./api";
 import { hundredths } from "./marks/grid";
 import { Rechecks } from "./rechecks/rechecks";
+import { OfficeToppers } from "./toppers/office-toppers";
 import { VerdictBadge } from "./verdict-badge";
 
 const t = exams.results;
@@ -29,7 +30,7 @@ export function Results({ exam }: { exam: ExamDesk }) {
         <Counts of={exam.Preview} />
         <Publish exam={exam} />
       </Panel>
-      <Toppers of={exam.Toppers} />
+      <OfficeToppers exam={exam} />
       <Rechecks id={exam.Card.Id} mayDecide={exam.MayPublish} />
       <Panel
         title={t.list}
@@ -44,27 +45,6 @@ export function Results({ exam }: { exam: ExamDesk }) {
         <Table label={t.table} columns={columns} rows={exam.Rows} rowKey={(row) => row.EnrolmentId} />
       </Panel>
     </div>
-  );
-}
-
-/** The best results, if the institute shows them. */
-function Toppers({ of }: { of: ExamDesk["Toppers"] }) {
-  if (of.length === 0) return null;
-  return (
-    <Panel title={t.toppers}>
-      <ol className="divide-y divide-line">
-        {of.map((one) => (
-          <li key={one.RegNo} className="flex flex-wrap items-baseline gap-x-6 py-2 first:pt-0 last:pb-0">
-            <span className="w-20 font-[650]">{t.rank(one.Rank)}</span>
-            <span className="min-w-0 grow">
-              <span className="font-[550]">{one.Name}</span>{" "}
-              <span className="tabular text-small text-muted">{one.RegNo}</span>
-            </span>
-            <span className="tabular">{hundredths(one.Percent)} %</span>
-          </li>
-        ))}
-      </ol>
-    </Panel>
   );
 }
 

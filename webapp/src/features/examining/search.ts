@@ -8,16 +8,28 @@ export function examsSearch(from: Record<string, unknown>): ExamsSearch {
   return OId ? { OId } : {};
 }
 
-const parts = ["candidates", "hall", "marks", "results"] as const;
+const parts = ["candidates", "hall", "online", "marks", "results"] as const;
 
 export type Part = (typeof parts)[number];
 
-/** The part of an exam's page that is open. */
-export type ExamSearch = { Part?: Part | undefined };
+/** The part of an exam's page that is open; of the online papers the one whose board is shown, or a page under it. */
+export type ExamSearch = {
+  Part?: Part | undefined;
+  Window?: number | undefined;
+  Written?: boolean | undefined;
+  Alike?: boolean | undefined;
+  Typing?: boolean | undefined;
+};
 
 export function examSearch(from: Record<string, unknown>): ExamSearch {
   const Part = oneOf(from.Part, parts);
-  return Part ? { Part } : {};
+  const Window = Part === "online" ? numberOf(from.Window) : undefined;
+  const shown = {
+    ...(from.Written === true && { Written: true }),
+    ...(from.Alike === true && { Alike: true }),
+    ...(from.Typing === true && { Typing: true }),
+  };
+  return { ...(Part && { Part }), ...(Window && { Window, ...shown }) };
 }
 
 /** The course whose scheme is open. */
@@ -62,4 +74,11 @@ export type QuestionSearch = { Id?: number | undefined; SubjectId?: number | und
 
 export function questionSearch(from: Record<string, unknown>): QuestionSearch {
   return { Id: numberOf(from.Id), SubjectId: numberOf(from.SubjectId) };
+}
+
+/** The course and the subject whose papers are open. */
+export type PapersSearch = { DID?: number | undefined; SubjectId?: number | undefined };
+
+export function papersSearch(from: Record<string, unknown>): PapersSearch {
+  return { DID: numberOf(from.DID), SubjectId: numberOf(from.SubjectId) };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { alerted } from "../../test/alerts";
@@ -52,7 +52,18 @@ test("an import at work shows how far it is, and is stopped once", async () => {
   const running = {
     Stage: "running",
     Expected: 4000,
-    Counts: { Rows: 1000, Created: 990, Enrolled: 0, Updated: 0, Unchanged: 0, Refused: 10, Skipped: 0, Left: 0 },
+    Counts: {
+      Rows: 1000,
+      Created: 990,
+      Enrolled: 0,
+      Updated: 0,
+      Unchanged: 0,
+      Refused: 10,
+      Skipped: 0,
+      Left: 0,
+      Undated: 0,
+      Unnumbered: 0,
+    },
     Finished: null,
     UndoUntil: null,
   };
@@ -72,6 +83,29 @@ test("an import at work shows how far it is, and is stopped once", async () => {
   expect(await screen.findByText("Stopping after the current rows …")).toBeTruthy();
   expect(asked.filter((request) => pathOf(request).endsWith("PostCancel"))).toHaveLength(1);
   expect(screen.queryByRole("button", { name: "Stop the import" })).toBeNull();
+});
+
+test("students without a birth date or a mobile number are counted, with the way to the former", async () => {
+  const { Counts } = await golden("GetImport_done").json();
+  let undated = 1;
+  let unnumbered = 2;
+  answerWith({
+    ...centers,
+    [one]: () => importAs({ Counts: { ...Counts, Undated: undated, Unnumbered: unnumbered } }),
+    "/api/Imports/GetIssues": () => json({ Groups: [], Items: [], Next: null }),
+  });
+  renderRoute("/admin/import/abc", administrator);
+  expect(await screen.findByText(/^1 new student has no birth date\. Until it is entered/)).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Show the students without a birth date" });
+  expect(link.getAttribute("href")).toBe("/admin/manage-students?Need=birth_date");
+  expect(screen.getByText(/^2 new students have no mobile number\. Until it is entered/)).toBeTruthy();
+  cleanup();
+  undated = 0;
+  unnumbered = 0;
+  renderRoute("/admin/import/abc", administrator);
+  expect(await screen.findByText("New students")).toBeTruthy();
+  expect(screen.queryByText(/no birth date/)).toBeNull();
+  expect(screen.queryByText(/no mobile number/)).toBeNull();
 });
 
 test("an import that waits says what for", async () => {
@@ -164,7 +198,18 @@ test("who is missing from the file of a mirror is listed, and many must be confi
     Stage: "checked",
     Mode: "mirror",
     Plan: "a-plan",
-    Counts: { Rows: 6, Created: 0, Enrolled: 0, Updated: 0, Unchanged: 6, Refused: 0, Skipped: 0, Left: 2 },
+    Counts: {
+      Rows: 6,
+      Created: 0,
+      Enrolled: 0,
+      Updated: 0,
+      Unchanged: 6,
+      Refused: 0,
+      Skipped: 0,
+      Left: 2,
+      Undated: 0,
+      Unnumbered: 0,
+    },
     Covers: { Courses: ["DCA"], Sessions: ["Morning"], Unseated: true, Open: 8, MustConfirm: true },
     Finished: null,
     UndoUntil: null,
@@ -212,7 +257,18 @@ test("a mirror with refused rows cancels nobody", async () => {
         Stage: "checked",
         Mode: "mirror",
         Plan: "a-plan",
-        Counts: { Rows: 6, Created: 0, Enrolled: 0, Updated: 0, Unchanged: 5, Refused: 1, Skipped: 0, Left: 1 },
+        Counts: {
+          Rows: 6,
+          Created: 0,
+          Enrolled: 0,
+          Updated: 0,
+          Unchanged: 5,
+          Refused: 1,
+          Skipped: 0,
+          Left: 1,
+          Undated: 0,
+          Unnumbered: 0,
+        },
         Covers: { Courses: [], Sessions: [], Unseated: false, Open: 8, MustConfirm: false },
         Finished: null,
         UndoUntil: null,

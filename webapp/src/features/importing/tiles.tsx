@@ -1,9 +1,33 @@
+import { Link } from "@tanstack/react-router";
 import type { ImportCounts } from "../../api/types";
 import { cx } from "../../lib/cx";
 import { count } from "../../lib/format";
 import { imports } from "../../lib/texts/imports";
 
 const words = imports.review;
+
+/** Counts the students who were imported without a birth date or a mobile number, and says what that means. It shows nothing if there are none. */
+export function Lacking({ counts, isDone = false }: { counts: ImportCounts; isDone?: boolean }) {
+  return (
+    <>
+      {counts.Undated > 0 && (
+        <p className="mt-4 max-w-prose">
+          {words.undated(count(counts.Undated))}{" "}
+          {isDone && (
+            <Link
+              to="/admin/manage-students"
+              search={{ Need: "birth_date" }}
+              className="font-[600] text-brand underline underline-offset-4"
+            >
+              {words.showUndated}
+            </Link>
+          )}
+        </p>
+      )}
+      {counts.Unnumbered > 0 && <p className="mt-4 max-w-prose">{words.unnumbered(count(counts.Unnumbered))}</p>}
+    </>
+  );
+}
 
 /** Shows the numbers of rows by result. Those of an undone import are in the past, without colour. */
 export function Tiles({ counts, undone = false }: { counts: ImportCounts; undone?: boolean }) {

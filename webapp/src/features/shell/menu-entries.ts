@@ -14,6 +14,7 @@ import { imports as importTexts } from "../../lib/texts/imports";
 import { inbox as inboxTexts } from "../../lib/texts/inbox";
 import { institutes as instituteTexts } from "../../lib/texts/institute";
 import { letters as letterTexts } from "../../lib/texts/letters";
+import { questionPapers as questionPaperTexts } from "../../lib/texts/question-papers";
 import { questions as questionTexts } from "../../lib/texts/questions";
 import { self } from "../../lib/texts/self";
 import { sessions as sessionTexts } from "../../lib/texts/sessions";
@@ -132,6 +133,7 @@ export const entries: readonly Entry[] = [
       { text: examTexts.title, to: "/admin/exam/all", roles: [A, S], with: ["/admin/exam"] },
       { text: examTexts.scheme.title, to: "/admin/exam/scheme", roles: [A, S] },
       { text: questionTexts.title, to: "/admin/exam/bank", roles: [A], with: ["/admin/exam/question"] },
+      { text: questionPaperTexts.title, to: "/admin/exam/papers", roles: [A] },
     ],
     pages: [{ text: sessionTexts.addTitle, to: "/admin/add-session", roles: [A, S] }],
   },

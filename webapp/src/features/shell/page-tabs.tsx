@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { cx } from "../../lib/cx";
+import { bringInSight } from "../../lib/in-sight";
 import { shell } from "../../lib/texts/shell";
 import type { tabsAt } from "./menu";
 
@@ -8,7 +9,7 @@ import type { tabsAt } from "./menu";
 export function PageTabs({ entry, tabs, at }: NonNullable<ReturnType<typeof tabsAt>>) {
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
-  useEffect(() => void current.current?.scrollIntoView?.({ block: "nearest", inline: "center" }), [at]);
+  useEffect(() => bringInSight(current.current), [at]);
   return (
     <nav
       aria-label={shell.tabs(entry.text)}

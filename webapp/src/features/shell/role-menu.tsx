@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { cx } from "../../lib/cx";
+import { bringInSight } from "../../lib/in-sight";
 import { shell } from "../../lib/texts/shell";
 import { useSession } from "../../stores/session";
 import { OfficeIcon } from "../../ui/office-icon";
@@ -21,7 +22,7 @@ export function RoleMenu({ iconsOnly = false, onChoose }: Props) {
   const here = useEntry();
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is another line
-  useEffect(() => void current.current?.scrollIntoView?.({ block: "nearest" }), [here]);
+  useEffect(() => bringInSight(current.current), [here]);
   return (
     <nav aria-label={shell.nav}>
       <ul className="flex flex-col gap-0.5">

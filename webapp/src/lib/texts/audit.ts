@@ -32,6 +32,7 @@ export const audit = {
     fees: "Fees",
     close: "Cash counter closings",
     certificate: "Certificates",
+    cell: "Regions",
     "certificate job": "Batches of certificates",
     design: "Certificate designs",
     "issuer key": "Signing keys",

@@ -1,9 +1,14 @@
-/** The texts of the screens that edit certificate designs. */
+/** The texts of the screens that edit the designs of certificates and marksheets. */
 export const designs = {
-  title: "Certificate Designs",
+  titles: { certificate: "Certificate Designs", marksheet: "Marksheet Designs" },
+  papers: { certificate: "Certificates", marksheet: "Marksheets" },
   designs: "Designs",
-  about:
-    "To change a design, save its next version. Certificates that are already issued keep the version they were made with.",
+  about: {
+    certificate:
+      "To change a design, save its next version. Certificates that are already issued keep the version they were made with.",
+    marksheet:
+      "To change a design, save its next version. Results that are already published keep the version they were published with.",
+  },
   toAll: "All designs",
   missing: "There is no such design.",
   editing: (name: string, version: number) => `${name}, version ${version}`,
@@ -12,8 +17,12 @@ export const designs = {
   heads: { name: "Design", version: "Version", by: "Saved by", saved: "Saved", action: "Action" },
   choices: "Which design is used",
   chosen: "Chosen designs",
-  choicesAbout:
-    "The most specific choice applies: center and course, then center, then course. Without a choice, new certificates use Classic.",
+  choicesAbout: {
+    certificate:
+      "The most specific choice applies: center and course, then center, then course. Without a choice, new certificates use Classic.",
+    marksheet:
+      "The most specific choice applies: center and course, then center, then course. Without a choice, the marksheets of new results use Classic.",
+  },
   everyCenter: "Every center",
   everyCourse: "Every course",
   choice: { OId: "For the center", DID: "For the course", Name: "Design" },
@@ -21,7 +30,10 @@ export const designs = {
   takeAway: "Remove",
   takeAwayWhat: (center: string, course: string) => `Remove the choice for ${center}, ${course}`,
   preview: "Preview",
-  previewAlt: "Sample certificate in this design",
+  previewAlt: {
+    certificate: "Sample certificate in this design",
+    marksheet: "Sample marksheet in this design",
+  },
   drawing: "Drawing ...",
   elements: "Elements",
   name: "Name of the design",
@@ -34,12 +46,14 @@ export const designs = {
   kinds: {
     text: "Text",
     facts: "Row of details",
+    grid: "Rows of details",
     signature: "Line to sign on",
     qr: "QR code",
     photo: "Photo",
     logo: "Center's logo",
     emblem: "Emblem",
     mark: "Institute's logo",
+    crest: "Center's logo, or the institute's",
     seal: "Institute's seal",
     signer: "Signature for the institute",
     head: "Signature of the center's head",
@@ -50,6 +64,8 @@ export const designs = {
     frame: "Frame",
     watermark: "Watermark",
     flourish: "Flourish",
+    marks: "Table of marks",
+    verdict: "Result strip",
   },
   fields: {
     X: "From the left, mm",
@@ -62,8 +78,11 @@ export const designs = {
     Face: "Typeface",
     Color: "Colour",
     Accent: "Second colour",
+    Ground: "Colour behind",
     Text: "Text",
   },
+  thickness: "Thickness, points",
+  inARow: "Details in a row",
   /** The colours that an element takes from the institute. */
   colors: {
     main: "Institute's main colour",
@@ -73,6 +92,7 @@ export const designs = {
     tint: "Institute's pale colour",
   },
   ownColor: "A colour of its own",
+  noColor: "None, lines only",
   exactly: (label: string) => `${label}, exactly`,
   aligns: { left: "Left", center: "Middle", right: "Right" },
   faces: { text: "Text", italic: "Italic", display: "Display", label: "Label", strong: "Strong" },

@@ -3,7 +3,7 @@ import { counted } from "../plural";
 /** The texts of the certificate screens in the back office. */
 export const office = {
   area: "Certificates",
-  designs: "Certificate Designs",
+  designs: "Designs",
   list: {
     sorts: {
       newest: "Newest first",
@@ -141,6 +141,7 @@ export const office = {
       dues: "Take the fee",
       photo: "Add a photo",
       attendance: "Open the attendance register",
+      "certificate.no_birth_date": "Enter the birth date",
     } as Record<string, string>,
     exception: "Mend these first, or write the reason for an exception below.",
     adminsOnly: "Mend these first. Only an administrator can make an exception.",

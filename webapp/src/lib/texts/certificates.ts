@@ -56,6 +56,8 @@ export const certificates = {
       superseded: "A corrected certificate has replaced this one. Ask its holder for the new one.",
     } satisfies Record<CertificateStatus, string>,
     genuine: (institute: string) => `Genuine: issued by ${institute}, and valid as shown.`,
+    elsewhere: "ANOTHER REGION",
+    elsewhereLink: "Verify it there",
     notFound: "NOT FOUND",
     notFoundMeaning: "No certificate of the institute has this code. Check that it was typed or scanned in full.",
     typo: "TYPING ERROR",

@@ -117,6 +117,7 @@ export const subjects = {
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   questions: "Question bank",
+  papers: "Question papers",
   deleteAbout: "The subjects after it move up. This can be undone.",
   fields: { DID: "Course and division", Name: "Title", FullMarks: "Full marks" },
   refused: "All fields are required",

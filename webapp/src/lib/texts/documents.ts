@@ -62,7 +62,6 @@ export const documents = {
     add: "Add kind",
     addTitle: "Add a kind of document",
     edit: "Edit",
-    editOf: (name: string) => `Edit ${name}`,
     editTitle: (name: string) => `Edit ${name}`,
     name: "Name",
     required: "Every student must hand it in",
@@ -74,7 +73,6 @@ export const documents = {
     submit: "Save",
     saved: "The kind of document is saved.",
     remove: "Delete",
-    removeOf: (name: string) => `Delete ${name}`,
     removeAbout: "Students are not asked for it any more. A kind of which a student has a document cannot be deleted.",
   },
 };

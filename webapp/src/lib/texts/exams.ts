@@ -42,6 +42,7 @@ export const exams = {
     day: "Day",
     starts: "Starts at",
     room: "Room",
+    online: "Online: candidates answer at computers",
     version: (n: number) =>
       `By version ${n} of the scheme. Students in the session who meet the rules become candidates.`,
     save: "Save exam",
@@ -50,8 +51,9 @@ export const exams = {
   page: {
     missing: "There is no such exam, or you may not see it.",
     back: "All exams",
-    parts: { candidates: "Candidates", hall: "Hall tickets", marks: "Marks", results: "Results" },
+    parts: { candidates: "Candidates", hall: "Hall tickets", online: "Online", marks: "Marks", results: "Results" },
     partsLabel: "Parts of the exam",
+    online: "at computers",
     facts: (session: string, course: string, center: string) => `${session} · ${course} · ${center}`,
     version: (n: number) => `Scheme version ${n}`,
   },
@@ -155,6 +157,17 @@ export const exams = {
     new: "Not published yet",
     open: (number: string) => `Marksheet ${number}`,
   },
+  toppers: {
+    public: "Toppers",
+    of: (course: string, year: number) => `${course}, ${year}`,
+    isPublic:
+      "The website names these toppers. Leave out a student who does not want that; it counts for all exams, and nobody moves up.",
+    isLeftOut: "Not named on the website",
+    leaveOut: "Leave out",
+    leaveOutOf: (name: string) => `Leave ${name} out of the website`,
+    name: "Name again",
+    nameOf: (name: string) => `Name ${name} on the website`,
+  },
   verdicts: {
     pass: "Passed",
     fail: "Not passed",
@@ -252,6 +265,9 @@ export const exams = {
     validMeaning: (issuer: string) => `${issuer} published this result.`,
     replaced: "Replaced marksheet",
     replacedMeaning: (day: string) => `Another marksheet replaced this one on ${day}. Ask for the new one.`,
+    earned: "The result that gave the grade",
+    earnedReplaced: "The certificate was issued with the result below. A newer one has replaced it.",
+    newer: "See the newer result",
   },
   /** A place in a room. */
   seatAt: (room: string, number: number) => `${room}, seat ${number}`,

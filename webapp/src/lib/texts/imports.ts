@@ -148,6 +148,8 @@ export const imports = {
     hidden: (n: string) => `The sheet hides ${rows(n)}; the import takes these, too.`,
     unsaved: (n: string) =>
       `${n} formulas have no saved result and are read as empty: open the file in Excel or LibreOffice, save it, and upload it again.`,
+    merged: (n: string) =>
+      `Merged cells: ${n} empty cells are filled with the value of the merged cell that covers them.`,
     matching: "Match the columns",
     matchingAbout: "Check the samples, and correct wrong matches.",
     column: (letter: string, heading: string) => `${letter}: ${heading}`,
@@ -258,6 +260,11 @@ export const imports = {
       skipped: "Blank rows and totals",
       left: "Missing from the file",
     },
+    undated: (n: string) =>
+      `${counted(n, "new student has", "new students have")} no birth date. Until it is entered, they get no certificate, and find no result on the website.`,
+    unnumbered: (n: string) =>
+      `${counted(n, "new student has", "new students have")} no mobile number. Until it is entered, imports recognise them by name and birth date alone.`,
+    showUndated: "Show the students without a birth date",
     errors: "Errors",
     errorsAbout: "These rows are refused. Correct their cells here, or import the others and correct these later.",
     noErrors: "No errors: every row can be imported.",

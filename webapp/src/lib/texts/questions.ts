@@ -10,6 +10,7 @@ export const questions = {
     fill: "Fill in",
     number: "Number",
     short: "Short text",
+    typing: "Typing test",
   } as Record<string, string>,
   difficulties: { easy: "Easy", medium: "Medium", hard: "Hard" } as Record<string, string>,
   states: { ready: "Ready", retired: "Retired" } as Record<string, string>,
@@ -59,6 +60,10 @@ export const questions = {
     model: "A good answer",
     byPerson: "A person marks this answer.",
     passage: "Passage",
+    toType: "Text to type",
+    typing: (minutes: number, speed: number) =>
+      `${minutes === 1 ? "1 minute" : `${minutes} minutes`}. Full marks from ${speed} net words a minute on.`,
+    least: (percent: number) => `No marks if less than ${percent} % of the words are right.`,
     true: "True",
     false: "False",
     gap: (n: number) => `Gap ${n}`,
@@ -110,6 +115,30 @@ export const questions = {
     toleranceHint: "How far an answer may be off; empty for exact",
     model: "A good answer",
     modelHint: "For the person who marks it. Candidates do not see it.",
+    typing: {
+      passage: "Text to type",
+      passageHint:
+        "In English, in Hindi, or in both: then the candidate chooses. Write whole sentences, with the signs and digits that candidates should know to type.",
+      inEnglish: "English",
+      inHindi: "Hindi",
+      enough: (language: string, has: string, needed: string) => `${language}: ${has} characters, ${needed} are needed`,
+      short: (language: string, has: string, needed: string, missing: string) =>
+        `${language}: ${has} characters of ${needed}. Add ${missing} more, so that nobody at full speed comes to the end.`,
+      tooMuch: (needed: string, most: string) =>
+        `This speed and time need a text of ${needed} characters, and ${most} are the most. Set fewer minutes or a lower speed.`,
+      instruction: "Instruction",
+      instructionHint: "Empty: candidates are told to type the text as fast and as exactly as they can.",
+      rules: "Time and marks",
+      minutes: "Minutes",
+      minutesHint: "1 to 30",
+      speed: "Net words a minute",
+      speedHint: "For full marks, 1 to 120",
+      accuracy: "Least accuracy in %",
+      accuracyHint: "0 for none",
+      award: (speed: string) =>
+        `Full marks from ${speed} net words a minute on: characters divided by 5, less the wrong, left out and added words, for each minute. With part marks in the blueprint, slower typing earns its share; without, it earns nothing.`,
+      least: (percent: string) => `No marks if less than ${percent} % of the words are right.`,
+    },
     addChoice: "Add choice",
     remove: (what: string) => `Remove ${what}`,
     preview: "Preview",
@@ -117,6 +146,33 @@ export const questions = {
     saveNext: "Save and add another",
     version: (n: number, by: string, day: string) => `Version ${n}, saved by ${by} on ${day}`,
     versionNote: "Saving makes a new version. Papers keep the version that they were made with.",
+  },
+  statistics: {
+    title: "What answers say about the questions",
+    open: "Statistics",
+    about:
+      "From papers answered at computers whose marks are in an exam. Only answers to the present version of a question count.",
+    none: "No candidate has answered questions of this bank at a computer yet, or the marks are not in an exam yet.",
+    table: "Questions with their answers",
+    heads: {
+      question: "Question",
+      answers: "Answers",
+      facility: "Facility",
+      discrimination: "Discrimi\u00adnation",
+      look: "Look at",
+    },
+    facilityAbout: "Facility: the average share of the full marks.",
+    discriminationAbout:
+      "Discrimination: how much better the best quarter of the candidates did than the poorest; 20 or more is good. It is shown from 20 answers on.",
+    percent: (n: string) => `${n} %`,
+    flags: {
+      too_hard: "Too hard",
+      too_easy: "Too easy",
+      weak: "Says little about candidates",
+      wrong_key: "The key may be wrong",
+    } as Record<string, string>,
+    fine: "Fine",
+    few: "Too few answers",
   },
   files: {
     title: "Add questions from a file",

@@ -37,6 +37,7 @@ export const self = {
     session: "Session",
     status: "Status",
     born: "D.O.B.",
+    noBirthDate: "Not known yet: ask your center to enter it",
     gender: "Gender",
     father: "Father Name",
     mother: "Mother Name",

@@ -78,6 +78,7 @@ export const students = {
     failed: "The sessions could not be loaded. You can choose one later on the student's page.",
   },
   groups: { person: "The student", course: "College and course", contact: "Contact", about: "More" },
+  noBirthDate: "Not known yet. Without it there is no certificate, and the student finds no result on the website.",
   genders: ["Male", "Female", "Other"],
   email: {
     checking: "Please Wait! Validating Email ...",
@@ -142,6 +143,7 @@ export const students = {
     issued: "Issued",
     open: "Open",
     none: "–",
+    noBirthDate: "Not known yet",
   },
   transfer: {
     title: (name: string) => `Transfer ${name}`,

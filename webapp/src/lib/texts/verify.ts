@@ -23,7 +23,7 @@ export const verify = {
   file: {
     title: "By its file",
     about:
-      "Drop the PDF, the credential, or a scan or photo of the certificate here. It is checked in this browser and not uploaded; only the certificate's code is sent, to ask whether it is still valid.",
+      "Drop the PDF, the credential, or a scan or photo of the certificate or marksheet here. It is checked in this browser and not uploaded; only its code is sent, to ask whether it is still valid.",
     choose: "Choose a file",
     drop: "Drop the file here",
     checking: "Checking the file ...",
@@ -54,11 +54,13 @@ export const verify = {
         "Ask the holder for the PDF as they downloaded it from this website.",
       ],
     },
-    unknown: "The institute signed this file, but no longer has the certificate on record. Ask the institute.",
+    unknown: "The institute signed this file, but no longer has it on record. Ask the institute.",
     by: {
       signature: "Its content is unchanged since the institute signed it. The signature was checked in this browser.",
       copy: "Its content is the same as the institute's own copy. This browser cannot check the signature itself.",
     },
+    compare:
+      "The look of the file is not signed. Compare the marks on it with those below, which are the ones that count.",
     same: "The file is exactly as the institute issued it.",
   },
   camera: {

@@ -23,7 +23,12 @@ export const views = {
   removeShared: "Everybody it is shared with loses the view. The rows stay as they are. This can be undone.",
   actionsFor: (name: string) => `Actions for the view ${name}`,
   shared: "shared",
-  needs: { late_fees: "Fees late", session: "No session", certificate: "Ready for certificate" },
+  needs: {
+    late_fees: "Fees late",
+    session: "No session",
+    certificate: "Ready for certificate",
+    birth_date: "No birth date",
+  },
   need: "To do",
   anyNeed: "Anything",
 };

@@ -20,9 +20,9 @@ type Props = { list: string; views: Views };
 
 /** The views of a list as a row of tabs, each with its number of rows, and what can be done with the shown one. */
 export function ViewsBar({ list, views }: Props) {
-  const { tabs, shown, now, isChanged } = views;
+  const { tabs, counted, shown, now, isChanged } = views;
   // Asked for here, so that the rows are not rendered again when the numbers come.
-  const counts = useQuery(viewCounts(list, [...new Set(tabs.slice(1).map(({ query }) => query))])).data;
+  const counts = useQuery(viewCounts(list, counted)).data;
   const client = useQueryClient();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const [asking, setAsking] = useState<"new" | SavedView>();

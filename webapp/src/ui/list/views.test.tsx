@@ -56,6 +56,12 @@ async function open(path = "/admin/manage-students") {
   return { asked, bodies, router, tabs, user: userEvent.setup() };
 }
 
+test("the loader of a list asks for the numbers of its views, and the list does not ask again", async () => {
+  const { asked, tabs } = await open();
+  expect(await tabs.findByRole("button", { name: /^DCA late 37/ })).toBeDefined();
+  expect(asked.filter((one) => pathOf(one) === "/api/View/GetViewCounts")).toHaveLength(1);
+});
+
 const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent?.replace(/[↕▲▼]/, "").trim());
 
 test("views are tabs with their counts, and the one that the address matches is shown", async () => {

@@ -9,5 +9,5 @@ export const DropPanel = later(() => load().then((all) => all.DropPanel));
 
 /** Loads all of them, so that the first dialog or menu opens at once. */
 export function preloadOverlays(): void {
-  for (const one of [ModalFrame, DropMenu, DropPanel]) one.preload();
+  for (const one of [ModalFrame, DropMenu, DropPanel]) void one.preload();
 }

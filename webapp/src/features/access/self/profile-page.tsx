@@ -100,7 +100,7 @@ function RecordFacts({ record: r }: { record: Student }) {
           [t.course, r.DivName],
           [t.category, r.StdName],
           [t.session, r.Session],
-          [t.born, longDate(r.DOB)],
+          [t.born, longDate(r.DOB) || t.noBirthDate],
           [t.gender, r.Gender],
           [t.father, r.Father_Name],
           [t.mother, r.Mother_Name],

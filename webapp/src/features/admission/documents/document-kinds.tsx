@@ -9,6 +9,7 @@ import { useSession } from "../../../stores/session";
 import { AdminsOnly } from "../../../ui/admins-only";
 import { Button, SaveButton } from "../../../ui/button";
 import { TextField } from "../../../ui/field";
+import { RowActions } from "../../../ui/list/menu";
 import { isEmpty, Loaded, Notice } from "../../../ui/loaded";
 import { Modal } from "../../../ui/modal";
 import { useRemoval } from "../../../ui/removal";
@@ -62,14 +63,13 @@ function Kinds({ onEdit, onChanged }: { onEdit: (kind: DocumentKind) => void; on
     {
       head: students.heads.action,
       cell: (k) => (
-        <span className="flex flex-wrap gap-2">
-          <Button look="small" aria-label={t.editOf(k.Name)} onClick={() => onEdit(k)}>
-            {t.edit}
-          </Button>
-          <Button look="small" aria-label={t.removeOf(k.Name)} onClick={() => removal.ask(k)}>
-            {t.remove}
-          </Button>
-        </span>
+        <RowActions
+          name={k.Name}
+          lines={[
+            { text: t.edit, onAction: () => onEdit(k) },
+            { text: t.remove, danger: true, onAction: () => removal.ask(k) },
+          ]}
+        />
       ),
     },
   ];

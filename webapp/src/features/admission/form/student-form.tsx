@@ -13,7 +13,7 @@ import { CourseFields } from "./course-fields";
 import { type Made, Registered } from "./registered";
 import { SessionField } from "./session-field";
 import { useEmailCheck } from "./use-email-check";
-import { blank, onThisScreen, order, required, sentOf, storedOf, takenBy, type Values } from "./values";
+import { blank, onThisScreen, order, requiredOf, sentOf, storedOf, takenBy, type Values } from "./values";
 
 type Props = {
   edited?: Student;
@@ -35,7 +35,7 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
     stored: edited && storedOf(edited),
     order,
     labels: t.fields,
-    required,
+    required: requiredOf(edited),
     ...(!edited && { draft: "student" }),
     save: (values, version) => {
       saved.current = values.Name;
@@ -84,12 +84,13 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
             purpose="student"
             aspect={ASPECTS.portrait}
             camera
+            shown={edited?.ImageLink ? { path: edited.Image, link: edited.ImageLink } : undefined}
             {...(college && { center: college })}
           />
           {field("Name")}
           {field("Father_Name")}
           {field("Mother_Name")}
-          {field("DOB", { type: "date" })}
+          {field("DOB", { type: "date", ...(edited && !edited.DOB && { hint: t.noBirthDate }) })}
           <SelectField {...record.field("Gender")}>
             {t.genders.map((gender) => (
               <option key={gender}>{gender}</option>

@@ -42,8 +42,14 @@ export function sentOf({ StdName: _, ...values }: Values): StudentForm {
   return filled(values) as StudentForm;
 }
 
-/** The fields that the server does not accept empty, and the category, which leads to the course. */
-export const required: readonly Name[] = ["Name", "DOB", "OId", "StdName", "DID", "Mobile"];
+const required: readonly Name[] = ["Name", "DOB", "OId", "StdName", "DID", "Mobile"];
+
+/**
+ * Returns the fields that the server does not accept empty, and the category, which leads to the course. A student whom an
+ * import made without a birth date or a mobile number can stay without it.
+ */
+export const requiredOf = (edited?: Student): readonly Name[] =>
+  required.filter((name) => !((name === "DOB" || name === "Mobile") && edited && !edited[name]));
 
 /**
  * Moves the server's errors about the course, which may name several fields, to the first of this screen's lists that is

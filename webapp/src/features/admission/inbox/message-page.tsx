@@ -9,6 +9,7 @@ import { Loaded } from "../../../ui/loaded";
 import { Missing } from "../../../ui/missing";
 import { Panel } from "../../../ui/panel";
 import { Screen } from "../../../ui/screen";
+import { SoftBreaks } from "../../../ui/soft-breaks";
 import { useOnce } from "../../../ui/use-once";
 import { AnswerForm } from "./answer-form";
 import { close, message, reopen } from "./api";
@@ -43,7 +44,14 @@ function Shown({ message: m }: { message: InboxMessage }) {
   const resumed = useOnce(reopen, { success: () => t.reopened, onDone: onChanged });
   const facts: [string, ReactNode][] = [
     [t.facts.name, m.Name],
-    [t.facts.email, m.Email && <a href={`mailto:${m.Email}`}>{m.Email}</a>],
+    [
+      t.facts.email,
+      m.Email && (
+        <a href={`mailto:${m.Email}`}>
+          <SoftBreaks text={m.Email} />
+        </a>
+      ),
+    ],
     [t.facts.mobile, m.Mobile && <a href={`tel:${m.Mobile}`}>{m.Mobile}</a>],
     [t.facts.course, m.Course],
     [t.facts.center, m.OId > 0 && places?.find((one) => one.OId === m.OId)?.KRCName],

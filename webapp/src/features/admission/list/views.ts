@@ -4,7 +4,7 @@ import { needs } from "../search";
 
 const parameters = ["Search", "Status", "OId", "DID", "DIDs", "Need", "Session"] as const;
 
-/** The views of the list of students. Three are there for everybody. */
+/** The views of the list of students. Those of the needs are there for everybody. */
 export const studentViews: ViewsOf = {
   parameters: [...parameters, "Sort"],
   ready: needs.map((need) => ({ name: t.needs[need], query: `Need=${need}` })),

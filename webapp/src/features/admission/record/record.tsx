@@ -37,7 +37,7 @@ export function Record({ student: one }: { student: Student }) {
   const facts: [string, string][] = [
     [f.Father_Name, one.Father_Name],
     [f.Mother_Name, one.Mother_Name],
-    [f.DOB, longDate(one.DOB)],
+    [f.DOB, longDate(one.DOB) || t.page.noBirthDate],
     [f.Gender, one.Gender],
     [t.center, one.CenterName],
     [f.Email, one.Email],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { alerted } from "../../../test/alerts";
@@ -31,6 +31,37 @@ test("a record is shown with its history and its certificates", async () => {
   const history = await screen.findByRole("region", { name: "Status history" });
   await waitFor(() => expect(within(history).getAllByRole("listitem")).toHaveLength(3));
   expect(await screen.findByRole("table", { name: "Certificates" })).toBeDefined();
+});
+
+test("a student without a mobile number can be edited", async () => {
+  const asked = answerWith({
+    ...lookups,
+    [one]: async () => json([await student({ Mobile: "" })]),
+    [update]: () => golden("PostUpdateStudentByAdmin_ok"),
+  });
+  renderRoute("/admin/edit-student/8", administrator);
+  await userEvent.type(await screen.findByLabelText("Father Name"), "a");
+  expect(screen.getByLabelText("Mobile")).toHaveProperty("required", false);
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
+  await waitFor(() => expect(asked.filter((request) => pathOf(request) === update)).toHaveLength(1));
+});
+
+test("a birth date that is not known says so, and may be entered later", async () => {
+  const asked = answerWith({
+    ...lookups,
+    [one]: async () => json([await student({ DOB: "" })]),
+    [update]: () => golden("PostUpdateStudentByAdmin_ok"),
+  });
+  renderRoute("/admin/student/8", administrator);
+  expect(await screen.findByText("Not known yet")).toBeDefined();
+  cleanup();
+  renderRoute("/admin/edit-student/8", administrator);
+  const born = await screen.findByLabelText("D.O.B.");
+  expect(born).toHaveProperty("required", false);
+  expect(screen.getByText(/^Not known yet. Without it there is no certificate/)).toBeDefined();
+  await userEvent.type(screen.getByLabelText("Father Name"), "a");
+  await userEvent.click(screen.getByRole("button", { name: "Submit" }));
+  await waitFor(() => expect(asked.filter((request) => pathOf(request) === update)).toHaveLength(1));
 });
 
 test("an address that asks for it opens the form for a certificate, once", async () => {

@@ -1,6 +1,7 @@
 import { takeFile } from "../../../api/client";
 import { ApiError } from "../../../api/error";
-import type { Verification } from "../../../api/types";
+import { orNull } from "../../../api/or-null";
+import type { ExamResult, Verification } from "../../../api/types";
 import { verify as texts } from "../../../lib/texts/verify";
 import { isAway, type PaperAnswer, stands } from "../paper/check-paper";
 import { type Did, saved } from "../paper/saved";
@@ -12,6 +13,7 @@ import { type Proven, parsed, prove, saidBy } from "../proof/prove";
 import { Unreadable } from "../proof/quads";
 import { bakedInSvg, isSvg } from "../proof/svg";
 import { credentialOf, verify } from "../verify/api";
+import { marksheetCredentialOf, resultOf } from "../verify/marksheet";
 import { nameIn } from "./name-in";
 
 const MOST_FILE = 20 << 20; // bytes; a certificate is smaller than 1 MB
@@ -29,6 +31,8 @@ export type FileAnswer =
       /** The certificate's current state; null if the institute doesn't know it. */
       certificate: Verification | null;
     }
+  /** A marksheet, and its result as it is today; null if the institute doesn't know it. */
+  | { kind: "marksheet"; by: "signature" | "copy"; result: ExamResult | null }
   /** The text of a QR code on a picture or a PDF without a credential, and the certificate that it names. */
   | { kind: "code"; text: string; code: string }
   /** Without a connection: what this device can tell. */
@@ -46,6 +50,8 @@ export async function checkFile(file: File): Promise<FileAnswer> {
     if (raw instanceof Uncheckable || !(isJwt(raw) || /^\s*\{/.test(raw))) return await codeOn(file, bytes, raw);
     if (typeof raw !== "string") throw raw;
     const { by, said } = await proven(raw);
+    // No device stores the lists of replaced marksheets, so this check needs a connection.
+    if (said.kind === "marksheet") return { kind: "marksheet", by, result: await resultOf(said.code) };
     const certificate = await verify(said.code).catch((thrown) => {
       if (isAway(thrown)) return undefined;
       throw thrown;
@@ -89,6 +95,7 @@ async function proven(raw: string): Promise<{ by: "signature" | "copy"; said: Pr
   }
   // In an older browser, or without HTTPS, compare the file with the institute's copy.
   const said = saidBy(jsonIn(raw));
+  if (said.kind === "marksheet") return { by: "copy", said: await likeCopy(raw, said) };
   const copy = await takeFile(credentialOf(said.code, isJwt(raw) ? "jwt" : "json")).then(
     (blob) => blob.text(),
     (thrown) => {
@@ -98,6 +105,14 @@ async function proven(raw: string): Promise<{ by: "signature" | "copy"; said: Pr
   );
   if (copy !== raw.trim()) throw new Unreadable("It is not what the institute has issued.");
   return { by: "copy", said };
+}
+
+/** Compares a marksheet with the institute's copy, which may be signed later and by another key. */
+async function likeCopy(raw: string, said: Proven): Promise<Proven> {
+  const copy = await orNull(takeFile(marksheetCredentialOf(said.code)).then((blob) => blob.text()));
+  const content = (text: string) => JSON.stringify({ ...parsed(text), proof: null });
+  if (copy === null || content(copy) !== content(raw)) throw new Unreadable("It is not what the institute has issued.");
+  return said;
 }
 
 /** Returns the institute's keys, or without a connection those that this device has stored. */

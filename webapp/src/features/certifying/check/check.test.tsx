@@ -36,7 +36,9 @@ test("a serial leads to its page; one with a typing error is told so, and can be
 });
 
 // The Go tests signed the golden credential; its did.json comes from the same seed.
-const { DID, Credentials } = JSON.parse(readFileSync("../adapters/credentials/testdata/examples.json", "utf8"));
+const { DID, Credentials, Marksheets } = JSON.parse(
+  readFileSync("../adapters/credentials/testdata/examples.json", "utf8"),
+);
 const signed = JSON.stringify(Credentials.full, null, 2);
 // Certificates of the same issuer as PDF, as issued and as other programs saved them again.
 const pdf = (name: string) => new Uint8Array(readFileSync(`../adapters/credentials/testdata/pdf/${name}.pdf`));
@@ -119,6 +121,77 @@ test.each([
     expect(asked.map(pathOf)).not.toContain(verification);
   },
 );
+
+const marksheet = "/api/Exam/GetMarksheet";
+const marksheetCredential = "/api/Exam/GetMarksheetCredential";
+const sheet = JSON.stringify(Marksheets.passed, null, 2);
+
+test("a marksheet's credential is genuine, and shows the marks; the certificates are not asked", async () => {
+  const asked = answers({ [marksheet]: () => golden("GetMarksheet_ok") });
+  renderRoute("/verify");
+  await choose(sheet, "credential.json");
+  expect(await screen.findByRole("heading", { level: 3, name: /^Genuine marksheet/ })).toBeDefined();
+  expect(screen.getByText(/The signature was checked in this browser/)).toBeDefined();
+  expect(screen.getByText(/The look of the file is not signed/)).toBeDefined();
+  const { Code, Name, Number: number } = await golden("GetMarksheet_ok").json();
+  expect(screen.getByText(Name)).toBeDefined();
+  expect(screen.getByText(number)).toBeDefined();
+  expect(screen.getByRole("link", { name: "Download the credential" }).getAttribute("href")).toBe(
+    `${marksheetCredential}?Code=${Code}`,
+  );
+  const sent = asked.find((one) => pathOf(one) === marksheet);
+  expect(sent && queryOf(sent)).toEqual({ Code: "9W8XR0K3M9T2B4Z7" });
+  expect(asked.map(pathOf)).not.toContain(verification);
+});
+
+test("a marksheet that another one replaced says so, whatever its signature", async () => {
+  answers({
+    [marksheet]: async () =>
+      json({
+        ...(await golden("GetMarksheet_ok").json()),
+        ReplacedBy: "7K3QX0M9T2B4ZW8R",
+        Superseded: "2026-11-25T06:00:00Z",
+      }),
+  });
+  renderRoute("/verify");
+  await choose(sheet, "credential.json");
+  expect(await screen.findByRole("heading", { level: 3, name: /^Replaced marksheet/ })).toBeDefined();
+  expect(screen.getByText(/Another marksheet replaced this one on 25 Nov/)).toBeDefined();
+});
+
+test.each([
+  ["a mark", sheet.replace('"value": "80"', '"value": "90"'), /signature does not fit/],
+  ["another kind", sheet.replace('"Assessment"', '"Certificate"'), /signature does not fit/],
+  ["a certificate as a marksheet", signed.replace('"Certificate"', '"Assessment"'), /signature does not fit/],
+  ["an unknown kind", sheet.replace('"Assessment"', '"Course"'), /signature does not fit/],
+])("a changed marksheet is not genuine: %s", async (_, content, why) => {
+  const asked = answers({ [marksheet]: () => golden("GetMarksheet_ok") });
+  renderRoute("/verify");
+  await choose(content, "credential.json");
+  expect(await screen.findByRole("heading", { level: 3, name: /^NOT GENUINE/ })).toBeDefined();
+  expect(screen.getByText(why)).toBeDefined();
+  expect(asked.map(pathOf)).not.toContain(marksheet);
+});
+
+test("a marksheet that the institute does not know is not called valid", async () => {
+  answers({ [marksheet]: () => golden("GetMarksheet_not_found") });
+  renderRoute("/verify");
+  await choose(sheet, "credential.json");
+  expect(await screen.findByRole("heading", { level: 3, name: /^NOT KNOWN/ })).toBeDefined();
+});
+
+test.each([
+  [sheet, /^Genuine marksheet/],
+  [sheet.replace('"value": "80"', '"value": "90"'), /^NOT GENUINE/],
+])("where the browser knows no signatures, the content of the institute's copy tells (%#)", async (text, word) => {
+  vi.spyOn(crypto.subtle, "importKey").mockRejectedValue(new DOMException("no Ed25519", "NotSupportedError"));
+  // Signed by a later key, so that only the proofs differ.
+  const later = sheet.replace(/"proofValue": "[^"]*"/, '"proofValue": "z1"').replace("#key-2", "#key-3");
+  answers({ [marksheetCredential]: () => new Response(later), [marksheet]: () => golden("GetMarksheet_ok") });
+  renderRoute("/verify");
+  await choose(text, "credential.json");
+  expect(await screen.findByRole("heading", { level: 3, name: word })).toBeDefined();
+});
 
 test("a genuine file of a revoked certificate is revoked", async () => {
   answers({

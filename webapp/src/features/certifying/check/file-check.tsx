@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/loaded";
 import { OfficeIcon } from "../../../ui/office-icon";
 import { type Answer, AnswerLine, answerOf, Content, Ended, looks } from "../verify/answer";
+import { MarksheetAnswer } from "../verify/marksheet";
 import type { FileAnswer } from "./check-file";
 
 // With the first file. The server, which renders the page first, has no decoder of texts for them.
@@ -112,6 +113,18 @@ function Found({ name, at, answer }: { name: string; at: string; answer: FileAns
         </Suspense>
       </section>
     );
+  if (answer.kind === "marksheet" && answer.result)
+    return (
+      <section aria-label={t.of(name)} className="mt-6">
+        <p className="mb-2 [overflow-wrap:anywhere] text-muted">{t.of(name)}</p>
+        <MarksheetAnswer result={answer.result} at={at} level="h3">
+          <ul className="mt-3 list-disc pl-6">
+            <li>{t.by[answer.by]}</li>
+            <li>{t.compare}</li>
+          </ul>
+        </MarksheetAnswer>
+      </section>
+    );
   const certificate = answer.kind === "genuine" ? answer.certificate : null;
   return (
     <section aria-label={t.of(name)} className="mt-6">
@@ -148,6 +161,8 @@ function lineOf(answer: Exclude<FileAnswer, { kind: "code" | "device" }>): Answe
   if (answer.kind === "forged") return { word: t.words.forged, meaning: answer.why, look: looks.bad, icon: "cross" };
   if (answer.kind === "uncheckable")
     return { word: t.words.uncheckable, meaning: answer.why, look: looks.aside, icon: "question" };
+  if (answer.kind === "marksheet")
+    return { word: t.words.unknown, meaning: t.unknown, look: looks.aside, icon: "question" };
   const { certificate, sameFile } = answer;
   if (!certificate) return { word: t.words.unknown, meaning: t.unknown, look: looks.aside, icon: "question" };
   if (certificate.Status === "issued" && sameFile === false)

@@ -9,10 +9,11 @@ import { SelectField } from "../../../ui/field";
 import { Panel } from "../../../ui/panel";
 import { type Column, Table } from "../../../ui/table";
 import { useOnce } from "../../../ui/use-once";
+import type { DesignedPaper } from "../search";
 import { chooseDesign } from "./designs-api";
 
-/** Chooses the design of new certificates by center, by course, by both, or for all. */
-export function Choices({ all }: { all: CertificateDesigns }) {
+/** Chooses the design of new papers by center, by course, by both, or for all. */
+export function Choices({ paper, all }: { paper: DesignedPaper; all: CertificateDesigns }) {
   const client = useQueryClient();
   const centerList = useQuery(centers).data ?? [];
   const divisionList = useQuery(allDivisions).data ?? [];
@@ -32,7 +33,7 @@ export function Choices({ all }: { all: CertificateDesigns }) {
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    void choose.run({ OId: Number(form.OId), DID: Number(form.DID), Name: form.Name });
+    void choose.run({ For: paper, OId: Number(form.OId), DID: Number(form.DID), Name: form.Name });
   }
   const columns: Column<DesignChoice>[] = [
     { head: t.choice.OId, cell: (one) => center(one.OId) },
@@ -54,7 +55,7 @@ export function Choices({ all }: { all: CertificateDesigns }) {
 
   return (
     <Panel title={t.choices}>
-      <p className="mb-4 text-muted">{t.choicesAbout}</p>
+      <p className="mb-4 text-muted">{t.choicesAbout[paper]}</p>
       {all.Choices.length > 0 && (
         <div className="mb-6">
           <Table

@@ -12,11 +12,14 @@ import { Panel } from "../../../ui/panel";
 import { Unsaved } from "../../../ui/record-form";
 import { useOnce } from "../../../ui/use-once";
 import { useSettled } from "../../../ui/use-settled";
+import { type DesignedPaper, designsOf } from "../search";
 import { preview, saveDesign } from "./designs-api";
 import { ElementForm, fresh, kindOf } from "./element-form";
 
-/** Edits the elements of a design, with a live preview of the certificate. */
-export function DesignEditor({ design, fields }: { design: CertificateDesign; fields: string[] }) {
+type Props = { design: CertificateDesign; paper: DesignedPaper; fields: string[] };
+
+/** Edits the elements of a design, with a live preview of the paper. */
+export function DesignEditor({ design, paper, fields }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [name, setName] = useState(design.BuiltIn ? t.copyOf(design.Name) : design.Name);
@@ -28,7 +31,7 @@ export function DesignEditor({ design, fields }: { design: CertificateDesign; fi
     onDone: async (one) => {
       setSaved(true);
       await client.invalidateQueries({ queryKey: ["certificates", "designs"] });
-      await navigate({ to: "/admin/certificates/designs", search: { Id: one.Id } });
+      await navigate({ to: "/admin/certificates/designs", search: { ...designsOf(paper), Id: one.Id } });
     },
   });
   const chosen = elements[at];
@@ -42,14 +45,14 @@ export function DesignEditor({ design, fields }: { design: CertificateDesign; fi
   const replace = (element: DesignElement) => put(elements.map((one, i) => (i === at ? element : one)));
   function submit(event: FormEvent) {
     event.preventDefault();
-    void save.run({ Name: name, Elements: elements });
+    void save.run({ For: paper, Name: name, Elements: elements });
   }
   const wrong = Object.entries(save.fields).filter(([field]) => field !== "Name");
 
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <div className="xl:sticky xl:top-20">
-        <Preview elements={elements} />
+        <Preview paper={paper} elements={elements} />
       </div>
       <Panel title={t.elements}>
         <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -74,7 +77,7 @@ export function DesignEditor({ design, fields }: { design: CertificateDesign; fi
             ))}
           </SelectField>
           <div className="flex flex-wrap gap-2">
-            <Button look="small" onClick={() => put([...elements, fresh], elements.length)}>
+            <Button look="small" onClick={() => put([...elements, fresh(paper)], elements.length)}>
               {t.add}
             </Button>
             <Button look="small" onClick={() => put(elements.filter((_, i) => i !== at))}>
@@ -82,7 +85,15 @@ export function DesignEditor({ design, fields }: { design: CertificateDesign; fi
             </Button>
           </div>
           {chosen && (
-            <ElementForm key={at} element={chosen} fields={fields} at={at + 1} wrong={save.fields} onChange={replace} />
+            <ElementForm
+              key={at}
+              element={chosen}
+              paper={paper}
+              fields={fields}
+              at={at + 1}
+              wrong={save.fields}
+              onChange={replace}
+            />
           )}
           {wrong.length > 0 && (
             <div role="alert" className="rounded-md bg-danger-soft py-3 pr-4 pl-8 font-[600] text-danger">
@@ -101,17 +112,20 @@ export function DesignEditor({ design, fields }: { design: CertificateDesign; fi
   );
 }
 
-function Preview({ elements }: { elements: DesignElement[] }) {
+/** The shape of A4, in landscape and upright. */
+const pageShape = { certificate: "aspect-[1.414]", marksheet: "aspect-[0.707]" } as const;
+
+function Preview({ paper, elements }: { paper: DesignedPaper; elements: DesignElement[] }) {
   const settled = useSettled(elements);
-  const query = useQuery(preview(settled));
+  const query = useQuery(preview(paper, settled));
   return (
     <Panel title={t.preview}>
       <div
         aria-busy={query.isFetching}
-        className="aspect-[1.414] w-full overflow-hidden rounded-md border border-line bg-sunken"
+        className={`${pageShape[paper]} w-full overflow-hidden rounded-md border border-line bg-sunken`}
       >
         {query.data ? (
-          <img src={query.data} alt={t.previewAlt} className="size-full object-contain" />
+          <img src={query.data} alt={t.previewAlt[paper]} className="size-full bg-[#fff] object-contain" />
         ) : (
           query.isPending && <Spinner text={t.drawing} />
         )}

@@ -11,12 +11,12 @@ import { Missing } from "../../../ui/missing";
 import { Panel } from "../../../ui/panel";
 import { Screen } from "../../../ui/screen";
 import { type Column, Table } from "../../../ui/table";
-import type { DesignSearch } from "../search";
+import { type DesignedPaper, type DesignSearch, designsOf } from "../search";
 import { Choices } from "./design-choices";
 import { DesignEditor } from "./design-editor";
 import { designs } from "./designs-api";
 
-/** Certificate designs: the list, the editor of one, and where each is used. */
+/** The designs of certificates and marksheets: the list, the editor of one, and where each is used. */
 export function DesignsPage({ search }: { search: DesignSearch }) {
   return (
     <AdminsOnly>
@@ -25,16 +25,19 @@ export function DesignsPage({ search }: { search: DesignSearch }) {
   );
 }
 
-function Designs({ search: { Id } }: { search: DesignSearch }) {
-  const query = useQuery(designs);
+function Designs({ search: { Id, For } }: { search: DesignSearch }) {
+  const paper = For ?? "certificate";
+  const query = useQuery(designs(paper));
   const edited = query.data?.Designs.find((one) => one.Id === Id);
   return (
     <Screen
-      title={edited ? t.editing(edited.Name, edited.Version) : t.title}
+      title={edited ? t.editing(edited.Name, edited.Version) : t.titles[paper]}
       area={office.area}
       action={
-        Id !== undefined && (
-          <Link to="/admin/certificates/designs" className={buttonLook.quiet}>
+        Id === undefined ? (
+          <Papers />
+        ) : (
+          <Link to="/admin/certificates/designs" search={designsOf(paper)} className={buttonLook.quiet}>
             {t.toAll}
           </Link>
         )
@@ -42,12 +45,31 @@ function Designs({ search: { Id } }: { search: DesignSearch }) {
     >
       <Loaded query={query} empty={t.missing}>
         {(all) => {
-          if (Id === undefined) return <All all={all} />;
+          if (Id === undefined) return <All paper={paper} all={all} />;
           if (!edited) return <Missing text={t.missing} to="/admin/certificates/designs" back={t.toAll} />;
-          return <DesignEditor key={edited.Id} design={edited} fields={all.Fields} />;
+          return <DesignEditor key={edited.Id} design={edited} paper={paper} fields={all.Fields} />;
         }}
       </Loaded>
     </Screen>
+  );
+}
+
+/** Links to the designs of each paper. */
+function Papers() {
+  return (
+    <nav aria-label={t.designs} className="flex gap-1">
+      {(["certificate", "marksheet"] as const).map((paper) => (
+        <Link
+          key={paper}
+          to="/admin/certificates/designs"
+          search={designsOf(paper)}
+          activeOptions={{ exact: true, includeSearch: true }}
+          className="inline-flex min-h-11 items-center border-transparent border-b-2 px-3 hover:text-brand aria-[current]:border-brand aria-[current]:font-[600] aria-[current]:text-brand"
+        >
+          {t.papers[paper]}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -57,7 +79,7 @@ const columns: Column<CertificateDesign>[] = [
     cell: (one) => (
       <Link
         to="/admin/certificates/designs"
-        search={{ Id: one.Id }}
+        search={{ ...designsOf(one.For === "marksheet" ? one.For : "certificate"), Id: one.Id }}
         aria-label={t.editing(one.Name, one.Version)}
         className="font-[650] underline underline-offset-4"
       >
@@ -70,14 +92,14 @@ const columns: Column<CertificateDesign>[] = [
   { head: t.heads.saved, cell: (one) => (one.Saved ? momentInIndia(one.Saved) : "\u2013"), className: "tabular" },
 ];
 
-function All({ all }: { all: CertificateDesigns }) {
+function All({ paper, all }: { paper: DesignedPaper; all: CertificateDesigns }) {
   return (
     <div className="flex flex-col gap-6">
       <Panel title={t.designs}>
-        <p className="mb-4 text-muted">{t.about}</p>
-        <Table label={t.title} columns={columns} rows={all.Designs} rowKey={(one) => one.Id} />
+        <p className="mb-4 text-muted">{t.about[paper]}</p>
+        <Table label={t.titles[paper]} columns={columns} rows={all.Designs} rowKey={(one) => one.Id} />
       </Panel>
-      <Choices all={all} />
+      <Choices key={paper} paper={paper} all={all} />
     </div>
   );
 }

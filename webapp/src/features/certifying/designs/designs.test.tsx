@@ -31,7 +31,42 @@ test("designs are listed, and one is chosen for a center", async () => {
   await user.click(screen.getByRole("button", { name: "Use this design" }));
   expect(await screen.findByText("Design Successfully Chosen !")).toBeDefined();
   const sent = await asked.find((one) => pathOf(one) === choose)?.json();
-  expect(sent).toEqual({ OId: 1, DID: 0, Name: Designs[0].Name });
+  expect(sent).toEqual({ For: "certificate", OId: 1, DID: 0, Name: Designs[0].Name });
+});
+
+test("marksheets have designs of their own, with kinds that certificates do not have", async () => {
+  const asked = answerWith({
+    ...lookups,
+    [designs]: (request) => golden(request.url.includes("For=marksheet") ? "GetDesigns_marksheets" : "GetDesigns_ok"),
+    [preview]: drawing,
+    [save]: () => golden("PostSaveDesign_marksheet"),
+    [choose]: () => golden("PostChooseDesign_ok"),
+  });
+  const router = renderRoute("/admin/certificates/designs", administrator);
+  const user = userEvent.setup();
+  const papers = within(await screen.findByRole("navigation", { name: "Designs" }));
+  expect(papers.getByRole("link", { name: "Certificates" }).getAttribute("aria-current")).toBe("page");
+  await user.click(papers.getByRole("link", { name: "Marksheets" }));
+  await screen.findByRole("table", { name: "Marksheet Designs" });
+  await user.click(screen.getByRole("button", { name: "Use this design" }));
+  await waitFor(async () => {
+    const sent = await asked
+      .find((one) => pathOf(one) === choose)
+      ?.clone()
+      .json();
+    expect(sent).toEqual({ For: "marksheet", OId: 0, DID: 0, Name: "Classic" });
+  });
+  await user.click(screen.getByRole("link", { name: "Classic, version 1" }));
+  await screen.findByAltText("Sample marksheet in this design");
+  await user.click(screen.getByRole("button", { name: "Add an element" }));
+  await user.selectOptions(screen.getByLabelText("Kind"), "Result strip");
+  await user.selectOptions(screen.getByLabelText("Colour behind"), "Institute's pale colour");
+  await user.click(screen.getByRole("button", { name: "Save as the next version" }));
+  const saved = await golden("PostSaveDesign_marksheet").json();
+  await waitFor(() => expect(router.state.location.search).toEqual({ For: "marksheet", Id: saved.Id }));
+  const sent = await asked.find((one) => pathOf(one) === save)?.json();
+  expect(sent).toMatchObject({ For: "marksheet", Name: "My Classic" });
+  expect(sent.Elements.at(-1)).toMatchObject({ Kind: "verdict", X: 105, Ground: "tint" });
 });
 
 test("what is changed is seen at once, and saved as the next version", async () => {

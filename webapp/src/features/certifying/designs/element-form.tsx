@@ -1,6 +1,7 @@
 import type { DesignElement } from "../../../api/types";
 import { designs as t } from "../../../lib/texts/certificate-designs";
 import { SelectField, TextArea, TextField } from "../../../ui/field";
+import type { DesignedPaper } from "../search";
 
 type Name = Exclude<keyof DesignElement, "Kind">;
 
@@ -9,12 +10,14 @@ const place = ["X", "Y"] as const;
 const made: Record<keyof typeof t.kinds, readonly Name[]> = {
   text: [...place, "W", "Size", "Lines", "Align", "Face", "Color", "Text"],
   facts: [...place, "W", "Size", "Color", "Accent", "Text"],
+  grid: [...place, "W", "H", "Size", "Lines", "Face", "Color", "Text"],
   signature: [...place, "W", "Size", "Color", "Text"],
   qr: [...place, "W"],
   photo: [...place, "W", "H"],
   logo: [...place, "W", "H"],
   emblem: [...place, "W"],
   mark: [...place, "W", "Color", "Accent"],
+  crest: [...place, "W", "Color", "Accent"],
   seal: [...place, "W", "H"],
   signer: [...place, "W", "H"],
   head: [...place, "W", "H"],
@@ -22,31 +25,42 @@ const made: Record<keyof typeof t.kinds, readonly Name[]> = {
   rule: [...place, "W", "H", "Color"],
   area: [...place, "W", "H", "Color"],
   guilloche: ["Color", "Accent"],
-  frame: ["X", "Color"],
+  frame: ["X", "H", "Color", "Accent"],
   watermark: [...place, "W", "Color"],
   flourish: [...place, "W", "Color"],
+  marks: [...place, "W", "H", "Size", "Color", "Accent", "Ground"],
+  verdict: [...place, "W", "H", "Color", "Ground"],
 };
+/** The kinds that only marksheets have. */
+const onMarksheets = new Set(["marks", "verdict"]);
+
 const isKind = (kind: string): kind is keyof typeof made => Object.hasOwn(made, kind);
 
 /** Returns the name of an element's kind. */
 export const kindOf = ({ Kind }: DesignElement) => (isKind(Kind) ? t.kinds[Kind] : Kind);
 
 /** A new element: a text in the middle of the page. */
-export const fresh: DesignElement = {
+export const fresh = (paper: DesignedPaper): DesignElement => ({
   Kind: "text",
-  X: 148.5,
-  Y: 105,
-  W: 200,
+  ...(paper === "marksheet" ? { X: 105, Y: 148.5, W: 170 } : { X: 148.5, Y: 105, W: 200 }),
   Size: 14,
   Align: "center",
   Color: "#172a50",
   Text: "Text",
-};
+});
+
+/** Returns the label of a property, which means something else in some kinds. */
+function labelOf(kind: string, name: Name): string {
+  if (name === "H" && (kind === "rule" || kind === "frame")) return t.thickness;
+  if (name === "Lines" && kind === "grid") return t.inARow;
+  return t.fields[name];
+}
 
 const choices = { Align: t.aligns, Face: t.faces } as const;
 
 type Props = {
   element: DesignElement;
+  paper: DesignedPaper;
   fields: string[];
   /** The element's number, counted from 1; server errors refer to it. */
   at: number;
@@ -55,22 +69,24 @@ type Props = {
 };
 
 /** The form of one element. Each change shows at once in the preview. */
-export function ElementForm({ element, fields, at, wrong, onChange }: Props) {
+export function ElementForm({ element, paper, fields, at, wrong, onChange }: Props) {
   const names = isKind(element.Kind) ? made[element.Kind] : [];
   const set = (name: keyof DesignElement, value: string | number) => onChange({ ...element, [name]: value });
   return (
     <div className="grid grid-cols-2 gap-4">
       <div className="col-span-2">
         <SelectField label={t.kind} value={element.Kind} onChange={(event) => set("Kind", event.target.value)}>
-          {Object.entries(t.kinds).map(([kind, text]) => (
-            <option key={kind} value={kind}>
-              {text}
-            </option>
-          ))}
+          {Object.entries(t.kinds)
+            .filter(([kind]) => paper === "marksheet" || !onMarksheets.has(kind))
+            .map(([kind, text]) => (
+              <option key={kind} value={kind}>
+                {text}
+              </option>
+            ))}
         </SelectField>
       </div>
       {names.map((name) => {
-        const about = { label: t.fields[name], error: wrong[`Elements[${at}].${name}`] };
+        const about = { label: labelOf(element.Kind, name), error: wrong[`Elements[${at}].${name}`] };
         if (name === "Text") {
           return (
             <div key={name} className="col-span-2">
@@ -100,8 +116,16 @@ export function ElementForm({ element, fields, at, wrong, onChange }: Props) {
             </SelectField>
           );
         }
-        if (name === "Color" || name === "Accent") {
-          return <Colour key={name} {...about} value={element[name] ?? ""} onChange={(value) => set(name, value)} />;
+        if (name === "Color" || name === "Accent" || name === "Ground") {
+          return (
+            <Colour
+              key={name}
+              {...about}
+              none={name === "Ground"}
+              value={element[name] ?? ""}
+              onChange={(value) => set(name, value)}
+            />
+          );
         }
         return (
           <TextField
@@ -119,27 +143,35 @@ export function ElementForm({ element, fields, at, wrong, onChange }: Props) {
   );
 }
 
-type ColourProps = { label: string; error: string | undefined; value: string; onChange: (value: string) => void };
+type ColourProps = {
+  label: string;
+  error: string | undefined;
+  /** Whether there may be no colour at all. */
+  none: boolean;
+  value: string;
+  onChange: (value: string) => void;
+};
 
 /** A colour of the institute, which changes with it, or an exact one. */
-function Colour({ label, error, value, onChange }: ColourProps) {
-  const own = !Object.hasOwn(t.colors, value);
+function Colour({ label, error, none, value, onChange }: ColourProps) {
+  const named = Object.hasOwn(t.colors, value) || (none && value === "");
   return (
     <div className="grid content-start gap-3">
       <SelectField
         label={label}
-        error={own ? undefined : error}
-        value={own ? "" : value}
-        onChange={(event) => onChange(event.target.value || "#172a50")}
+        error={named ? error : undefined}
+        value={named ? value : OWN}
+        onChange={(event) => onChange(event.target.value === OWN ? "#172a50" : event.target.value)}
       >
+        {none && <option value="">{t.noColor}</option>}
         {Object.entries(t.colors).map(([name, text]) => (
           <option key={name} value={name}>
             {text}
           </option>
         ))}
-        <option value="">{t.ownColor}</option>
+        <option value={OWN}>{t.ownColor}</option>
       </SelectField>
-      {own && (
+      {!named && (
         <TextField
           label={t.exactly(label)}
           error={error}
@@ -151,3 +183,6 @@ function Colour({ label, error, value, onChange }: ColourProps) {
     </div>
   );
 }
+
+/** The value of the choice of an exact colour. */
+const OWN = "own";

@@ -1,14 +1,15 @@
 import { ApiError } from "../../../api/error";
-import type { Verification } from "../../../api/types";
+import type { ExamResult, Verification } from "../../../api/types";
 import { paper } from "../../../lib/texts/paper";
 import { Unreadable } from "../proof/quads";
 import { verify } from "../verify/api";
+import { resultOf } from "../verify/marksheet";
 import { type Standing, saved, standing } from "./saved";
 import { readStamp, type Signed, Unknown } from "./stamp";
 
 /** The result of a check of paper: the website's, or that of this device. */
 export type PaperAnswer =
-  | { kind: "online"; certificate: Verification | null }
+  | { kind: "online"; certificate: Verification | null; result: ExamResult | null }
   | { kind: "forged"; why: string }
   | { kind: "unknown"; why: string }
   | { kind: "signed"; signed: Signed; standing: Standing | null };
@@ -23,7 +24,9 @@ export const isAway = (thrown: unknown) => thrown instanceof ApiError && (thrown
 export async function checkPaper(text: string, code: string): Promise<PaperAnswer> {
   if (navigator.onLine) {
     try {
-      return { kind: "online", certificate: await verify(code) };
+      const certificate = await verify(code);
+      // A code that is not a certificate's may be a marksheet's.
+      return { kind: "online", certificate, result: certificate ? null : await resultOf(code) };
     } catch (thrown) {
       if (!isAway(thrown)) throw thrown;
     }

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/loaded";
 import { type Answer, AnswerLine, answerOf, Content, Ended, looks } from "../verify/answer";
 import { Facts } from "../verify/facts";
+import { MarksheetAnswer } from "../verify/marksheet";
 import { checkPaper, type PaperAnswer } from "./check-paper";
 import type { Signed } from "./stamp";
 
@@ -44,7 +45,13 @@ type ResultProps = { answer: PaperAnswer; at: string; level?: Level };
 /** Shows the result of a check of paper, or of a file without a connection: what was checked, and what was not. */
 export function PaperResult({ answer, at, level = "h1" }: ResultProps) {
   if (answer.kind === "online") {
-    const { certificate } = answer;
+    const { certificate, result } = answer;
+    if (result)
+      return (
+        <MarksheetAnswer result={result} at={at} level={level}>
+          <p className="mt-2">{t.compare}</p>
+        </MarksheetAnswer>
+      );
     const absent = certificates.verification;
     if (!certificate)
       return (

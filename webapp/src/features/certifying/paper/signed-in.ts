@@ -9,13 +9,15 @@ export function signedIn(credential: Json): Signed {
   const subject = object(credential.credentialSubject);
   const status = object(credential.credentialStatus);
   const names = Array.isArray(subject.identifier) ? subject.identifier.map(object) : [];
-  const [result] = Array.isArray(subject.result) ? subject.result.map(object) : [];
+  const results = Array.isArray(subject.result) ? subject.result.map(object) : [];
+  // The other results are those of the exam: the percentage, the class and the papers.
+  const isGrade = (one: Json) => !one.resultDescription || text(one.resultDescription).endsWith("-grade");
   return {
     code: /\?Code=([0-9A-Z]{16})$/.exec(text(credential.id))?.[1] ?? "",
     serial: text(subject.licenseNumber),
     name: text(names.find((one) => one.identityType === "name")?.identityHash),
     course: text(credential.name),
-    grade: text(result?.value),
+    grade: text(results.find(isGrade)?.value),
     from: text(subject.activityStartDate).slice(0, 10),
     to: text(subject.activityEndDate).slice(0, 10),
     issued: text(credential.validFrom).slice(0, 10),

@@ -10,11 +10,17 @@ import { Unreadable } from "./quads";
 import { bakedInSvg, isSvg } from "./svg";
 
 // Credentials signed by the server program. The Go tests write this file and check that it is current.
-const { DID, Credentials } = JSON.parse(readFileSync("../adapters/credentials/testdata/examples.json", "utf8"));
+const { DID, Credentials, Marksheets } = JSON.parse(
+  readFileSync("../adapters/credentials/testdata/examples.json", "utf8"),
+);
 const raw = (name: string): string => JSON.stringify(Credentials[name], null, 2);
 
-test.each(["full", "plain", "odd", "held"])("what the institute signed is proven (%s)", async (name) => {
-  expect(await prove(raw(name), DID)).toEqual({ code: "7K3QX0M9T2B4ZW8R", serial: "1001-26-000012-H" });
+test.each(["full", "plain", "odd", "held", "examined"])("what the institute signed is proven (%s)", async (name) => {
+  expect(await prove(raw(name), DID)).toEqual({
+    kind: "certificate",
+    code: "7K3QX0M9T2B4ZW8R",
+    serial: "1001-26-000012-H",
+  });
 });
 
 test.each([
@@ -39,6 +45,28 @@ test.each([
 ])("whatever is changed in it is found out: %s -> %s", async (from, to) => {
   const changed = raw("full").replace(from, to);
   expect(changed).not.toBe(raw("full"));
+  await expect(prove(changed, DID)).rejects.toThrow(Unreadable);
+});
+
+test.each(["passed", "grace", "failed", "absent", "expelled"])("a marksheet is proven to be one (%s)", async (name) => {
+  const text = JSON.stringify(Marksheets[name]);
+  expect(await prove(text, DID)).toEqual({ kind: "marksheet", code: "9W8XR0K3M9T2B4Z7", serial: "MS-1001-26-000012" });
+});
+
+test.each([
+  ['"value": "12"', '"value": "92"'],
+  ['"value": "fail"', '"value": "pass"'],
+  ['"status": "Failed"', '"status": "Completed"'],
+  ['"requiredValue": "40"', '"requiredValue": "10"'],
+  ['"valueMax": "100"', '"valueMax": "12"'],
+  ['"resultType": "RawScore"', '"resultType": "Percent"'],
+  ['-paper-1"', '-paper-2"'],
+  ['"achievementType": "Assessment"', '"achievementType": "Certificate"'],
+  ["GetMarksheetCredential", "GetCredential"],
+])("whatever is changed in a marksheet is found out: %s -> %s", async (from, to) => {
+  const text = JSON.stringify(Marksheets.failed, null, 2);
+  const changed = text.replace(from, to);
+  expect(changed).not.toBe(text);
   await expect(prove(changed, DID)).rejects.toThrow(Unreadable);
 });
 
@@ -90,6 +118,7 @@ test.each(["original", "qpdf-objstm", "qpdf-linear", "qpdf-encrypted", "mutool",
     const bytes = pdf(name);
     expect(isPdf(bytes)).toBe(true);
     expect(await prove(await credentialIn(bytes), pdfDid)).toEqual({
+      kind: "certificate",
       code: "7K3QX0M9T2B4ZW8R",
       serial: "1001-26-000012-H",
     });
@@ -180,7 +209,11 @@ test("a token is proven by the key of its form, and every change is found out", 
   const token = `${body}.${encoded(new Uint8Array(signature))}`;
   expect(isJwt(token)).toBe(true);
   expect(isJwt(raw("full"))).toBe(false);
-  expect(await proveJwt(`${token}\n`, did)).toEqual({ code: "7K3QX0M9T2B4ZW8R", serial: "1001-26-000012-H" });
+  expect(await proveJwt(`${token}\n`, did)).toEqual({
+    kind: "certificate",
+    code: "7K3QX0M9T2B4ZW8R",
+    serial: "1001-26-000012-H",
+  });
   expect(contentOf(token).name).toBe("DCA");
   const other = part({ ...Credentials.full, name: "PGDCA" });
   const [head, , last] = token.split(".");

@@ -3,8 +3,14 @@ import { canonical, sha256 } from "./canonical";
 import { quadsOf, Unreadable } from "./quads";
 import { CONTEXTS, credential, proof } from "./shape";
 
-/** The contents of a credential that the institute has signed. */
-export type Proven = { code: string; serial: string };
+/** The contents of a credential that the institute has signed. The serial of a marksheet is its number. */
+export type Proven = { kind: "certificate" | "marksheet"; code: string; serial: string };
+
+/** The kinds of credentials by their achievementType. */
+const KINDS = new Map<unknown, Proven["kind"]>([
+  ["Certificate", "certificate"],
+  ["Assessment", "marksheet"],
+]);
 
 type Json = Record<string, unknown>;
 type Method = { id: string; controller: string; publicKeyMultibase?: string; publicKeyJwk?: JsonWebKey };
@@ -40,10 +46,12 @@ export async function prove(raw: string, did: Did): Promise<Proven> {
 
 /** Returns the contents of a credential, signed or not. */
 export function saidBy(content: Json): Proven {
-  const serial = (content.credentialSubject as Json | undefined)?.licenseNumber;
+  const subject = content.credentialSubject as Json | undefined;
+  const serial = subject?.licenseNumber;
   const code = /\?Code=([0-9A-Z]{16})$/.exec(String(content.id))?.[1];
-  if (typeof serial !== "string" || !code) throw new Unreadable("It does not say which certificate it is.");
-  return { code, serial };
+  const kind = KINDS.get((subject?.achievement as Json | undefined)?.achievementType);
+  if (typeof serial !== "string" || !code || !kind) throw new Unreadable("It does not say what it is.");
+  return { kind, code, serial };
 }
 
 export function parsed(raw: string): Json {

@@ -39,6 +39,28 @@ const identifier: Node = {
 
 const image = node(`${OB}image`, { id: true, type: [`${OB}Image`], has: {} });
 
+/** What a result means. */
+const resultDescription: Node = {
+  id: true,
+  type: [`${OB}ResultDescription`],
+  has: {
+    name: text(`${SCHEMA}name`),
+    resultType: text(`${OB}resultType`),
+    valueMin: text(`${OB}valueMin`),
+    valueMax: text(`${OB}valueMax`),
+    requiredValue: text(`${OB}requiredValue`),
+  },
+};
+
+const result: Node = {
+  type: [`${OB}Result`],
+  has: {
+    value: text(`${SCHEMA}value`),
+    status: text(`${OB}status`),
+    resultDescription: typed(`${OB}resultDescription`, `${XSD}anyURI`),
+  },
+};
+
 const achievement: Node = {
   id: true,
   type: [`${OB}Achievement`],
@@ -48,6 +70,7 @@ const achievement: Node = {
     name: text(`${SCHEMA}name`),
     description: text(`${SCHEMA}description`),
     criteria: node(`${OB}Criteria`, { has: { narrative: text(`${OB}narrative`) } }),
+    resultDescription: node(`${OB}resultDescription`, resultDescription),
   },
 };
 
@@ -59,7 +82,7 @@ const subject: Node = {
     identifier: node(`${OB}identifier`, identifier),
     licenseNumber: text(`${OB}licenseNumber`),
     achievement: node(`${OB}achievement`, achievement),
-    result: node(`${OB}result`, { type: [`${OB}Result`], has: { value: text(`${SCHEMA}value`) } }),
+    result: node(`${OB}result`, result),
     activityStartDate: typed(`${OB}activityStartDate`, `${XSD}date`),
     activityEndDate: typed(`${OB}activityEndDate`, `${XSD}date`),
   },

@@ -28,10 +28,13 @@ export async function verify(
   try {
     return await take(api.GET("/api/Certificate/GetVerification", asked));
   } catch (thrown) {
-    if (thrown instanceof ApiError && thrown.status === 404) return null;
+    if (thrown instanceof ApiError && thrown.status === 404 && thrown.code !== ELSEWHERE) return null;
     throw thrown;
   }
 }
+
+/** The fault code for a serial of another region's website. Its field `serial` is the address. */
+export const ELSEWHERE = "certificate.elsewhere";
 
 /** The fault code for a serial with a wrong check character. */
 export const TYPO = "certificate.serial_typo";

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { alerted } from "../../../test/alerts";
@@ -121,6 +121,44 @@ test.each([
   renderRoute("/verify/V63QXKKD6T5AR6KF");
   const line = await screen.findByRole("heading", { level: 1 });
   expect(line.textContent).toMatch(new RegExp(`^${word}checked at`));
+});
+
+test("a serial of another region leads to that region's website", async () => {
+  const Message = "the region North of the institute issued this certificate; verify it at https://north.example";
+  answerWith({
+    "/api/Certificate/GetVerification": () =>
+      json(
+        { code: "certificate.elsewhere", Message, Fields: [{ Field: "serial", Message: "https://north.example" }] },
+        404,
+      ),
+  });
+  renderRoute("/verify/NO-31001-26-000012-X");
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toMatch(/^ANOTHER REGION/);
+  expect(screen.getByRole("link", { name: "Verify it there" }).getAttribute("href")).toBe(
+    "https://north.example/verify/NO-31001-26-000012-X",
+  );
+});
+
+test("a certificate with an exam shows the marks that its credential has, and says that a newer result exists", async () => {
+  const asked = answerWith({
+    "/api/Certificate/GetVerification": async () =>
+      json({ ...(await golden("GetVerification_issued").json()), Marksheet: "86FCC9Y7DCDZP7X3" }),
+    "/api/Exam/GetMarksheet": async () =>
+      json({
+        ...(await golden("GetMarksheet_ok").json()),
+        ReplacedBy: "9WERTY7DCDZP7X3M",
+        Superseded: "2026-12-01T06:00:00Z",
+      }),
+  });
+  renderRoute("/verify/V63QXKKD6T5AR6KF");
+  const result = within(await screen.findByRole("region", { name: "The result that gave the grade" }));
+  expect(await result.findByRole("row", { name: /^Typing 100 38/ })).toBeDefined();
+  expect(result.getByRole("link", { name: "See the newer result" }).getAttribute("href")).toBe(
+    "/verify/9WERTY7DCDZP7X3M",
+  );
+  expect(asked.filter((request) => pathOf(request).endsWith("GetMarksheet")).map(queryOf)).toEqual([
+    { Code: "86FCC9Y7DCDZP7X3" },
+  ]);
 });
 
 test("the code of a hall ticket shows who may sit, when and where", async () => {

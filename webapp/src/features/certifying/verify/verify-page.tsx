@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { type FormEvent, lazy, Suspense, useState } from "react";
-import { asApiError } from "../../../api/error";
+import { type ApiError, asApiError } from "../../../api/error";
 import { certificates } from "../../../lib/texts/certificates";
 import { common } from "../../../lib/texts/common";
 import { verify } from "../../../lib/texts/verify";
 import { Button } from "../../../ui/button";
 import { Spinner } from "../../../ui/loaded";
 import { type Answer, AnswerLine, answerOf, Content, Ended, looks } from "./answer";
-import { TYPO, verification } from "./api";
+import { ELSEWHERE, TYPO, verification } from "./api";
 import { HallTicketAnswer, hallTicket } from "./hall-ticket";
-import { MarksheetAnswer, marksheet } from "./marksheet";
+import { Earned, MarksheetAnswer, marksheet } from "./marksheet";
 import { HolderField, SerialForm } from "./serial-form";
 import { useOffline } from "./use-offline";
 
@@ -37,6 +37,7 @@ export function VerifyPage({ code }: { code: string }) {
   const hash = useLocation({ select: (at) => at.hash });
   useOffline(false);
   const mistyped = query.isError && asApiError(query.error).code === TYPO;
+  const elsewhere = query.isError && asApiError(query.error).code === ELSEWHERE ? asApiError(query.error) : null;
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
       {((query.isPending && !isAway) || sheet.isLoading || ticket.isLoading) && <Spinner text={t.checking} />}
@@ -45,7 +46,8 @@ export function VerifyPage({ code }: { code: string }) {
           <PaperCheck text={`${globalThis.location?.origin}/verify/${code}${hash && `#${hash}`}`} code={code} />
         </Suspense>
       )}
-      {failed && !isAway && !mistyped && (
+      {elsewhere && <Elsewhere error={elsewhere} code={code} at={at} />}
+      {failed && !isAway && !mistyped && !elsewhere && (
         <AnswerLine answer={{ word: t.unknown, meaning: failed.message, look: looks.aside, icon: "question" }} at={at}>
           <Button
             look="quiet"
@@ -71,6 +73,7 @@ export function VerifyPage({ code }: { code: string }) {
             <Ended certificate={query.data} />
           </AnswerLine>
           <Content certificate={query.data} />
+          {query.data.Marksheet && <Earned code={query.data.Marksheet} />}
           {query.data.Code && (
             <Suspense fallback={null}>
               <InRecord code={query.data.Code} serial={query.data.Serial} />
@@ -93,6 +96,22 @@ export function VerifyPage({ code }: { code: string }) {
         </Link>
       </div>
     </div>
+  );
+}
+
+/** Shows the way to the region that issued the certificate. */
+function Elsewhere({ error, code, at }: { error: ApiError; code: string; at: string }) {
+  const address = error.fields.serial;
+  return (
+    <AnswerLine answer={{ word: t.elsewhere, meaning: error.message, look: looks.aside, icon: "question" }} at={at}>
+      {address && (
+        <p className="mt-2">
+          <a href={`${address}/verify/${encodeURIComponent(code)}`} className="font-[600] underline underline-offset-4">
+            {t.elsewhereLink}
+          </a>
+        </p>
+      )}
+    </AnswerLine>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/field";
 import { PairField } from "./pair-field";
 import { letter } from "./show";
+import { TypingFields } from "./typing/typing-fields";
 import { gapCount, newChoice, newPair, type QuestionValues, type Typed, typed } from "./values";
 
 const t = questions.form;
@@ -13,7 +14,7 @@ const LEAST = 2;
 type Fields = Record<string, string>;
 type Props = { values: QuestionValues; fields: Fields; onChange: (changed: Partial<QuestionValues>) => void };
 
-/** The part of the form that a kind has: choices, pairs, gaps, a number, or a good answer. */
+/** The part of the form that a kind has: choices, pairs, gaps, a number, the rules of a typing test, or a good answer. */
 export function Answers(props: Props) {
   switch (props.values.Kind) {
     case "one":
@@ -28,6 +29,8 @@ export function Answers(props: Props) {
       return <Gaps {...props} />;
     case "number":
       return <NumberAnswer {...props} />;
+    case "typing":
+      return <TypingFields {...props} />;
     default:
       return (
         <div className="flex flex-col gap-2">

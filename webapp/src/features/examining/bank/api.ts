@@ -34,6 +34,14 @@ export const imports = (SubjectId: number) =>
     queryFn: ({ signal }) => take(api.GET("/api/Question/GetImports", { params: { query: { SubjectId } }, signal })),
   });
 
+/** What the answers of candidates say about the questions of a subject, those to look at first. */
+export const statistics = (SubjectId: number) =>
+  queryOptions({
+    queryKey: ["questions", "statistics", SubjectId],
+    ...anew,
+    queryFn: ({ signal }) => take(api.GET("/api/Question/GetStatistics", { params: { query: { SubjectId } }, signal })),
+  });
+
 export const saveQuestion = (body: QuestionForm) => take(api.POST("/api/Question/PostSaveQuestion", { body }));
 
 export const setState = (Id: number, State: string) =>

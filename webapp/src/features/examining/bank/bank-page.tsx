@@ -1,17 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { allDivisions, subjectsOf } from "../../../api/lookups";
 import type { Question, QuestionPage } from "../../../api/types";
-import { cx } from "../../../lib/cx";
 import { count } from "../../../lib/format";
 import { saveFile } from "../../../lib/save-file";
+import { questionPapers } from "../../../lib/texts/question-papers";
 import { questions } from "../../../lib/texts/questions";
 import { Badge } from "../../../ui/badge";
-import { useDivisionTexts } from "../../../ui/division-texts";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { ListScreen } from "../../../ui/list/list-screen";
-import { toolLook } from "../../../ui/list/looks";
 import { type Column, choiceOf, type Filter } from "../../../ui/list/types";
 import { pagesFrom } from "../../../ui/list/whole";
 import { useAction } from "../../../ui/use-action";
@@ -20,6 +17,8 @@ import { type BankFormat, bankFile, bankPage, question, setState } from "./api";
 import { FileDialog } from "./file-dialog";
 import { ImportsDialog } from "./imports-dialog";
 import { lineOf, QuestionShown } from "./show";
+import { StatisticsDialog } from "./statistics-dialog";
+import { SubjectChoice } from "./subject-choice";
 
 const t = questions.list;
 
@@ -64,7 +63,7 @@ export function BankPage({ search }: { search: BankSearch }) {
     ...bankPage(search),
     ...(SubjectId === 0 && { initialData: none }),
   });
-  const [dialog, setDialog] = useState<"file" | "imports" | null>(null);
+  const [dialog, setDialog] = useState<"file" | "imports" | "statistics" | null>(null);
   const again = () => client.invalidateQueries({ queryKey: ["questions"] });
   const state = useAction(({ Id, State }: Question) => setState(Id, State === "ready" ? "retired" : "ready"), {
     success: (answer) => answer.Message,
@@ -83,7 +82,7 @@ export function BankPage({ search }: { search: BankSearch }) {
     <ListScreen
       id="questions"
       title={questions.title}
-      views={<SubjectChoice search={search} found={query.data?.Subject} onChoose={go} />}
+      views={<SubjectChoice chosen={search} found={query.data?.Subject} onChoose={go} />}
       query={query}
       pages={SubjectId ? pagesFrom((Page, Size) => bankPage({ ...search, Page }, Size)) : undefined}
       columns={columns}
@@ -110,8 +109,13 @@ export function BankPage({ search }: { search: BankSearch }) {
       more={
         SubjectId > 0
           ? [
+              {
+                text: questionPapers.title,
+                link: { to: "/admin/exam/$Id", params: { Id: "papers" }, search: { SubjectId } },
+              },
               { text: t.addFile, onAction: () => setDialog("file") },
               { text: t.imports, onAction: () => setDialog("imports") },
+              { text: questions.statistics.open, onAction: () => setDialog("statistics") },
               ...formats.map(([format, name]) => ({
                 text: t.save(name),
                 onAction: async () => {
@@ -124,6 +128,7 @@ export function BankPage({ search }: { search: BankSearch }) {
       }
     >
       {dialog === "file" && <FileDialog SubjectId={SubjectId} onClose={() => setDialog(null)} onAdded={again} />}
+      {dialog === "statistics" && <StatisticsDialog SubjectId={SubjectId} onClose={() => setDialog(null)} />}
       {dialog === "imports" && <ImportsDialog SubjectId={SubjectId} onClose={() => setDialog(null)} onUndone={again} />}
     </ListScreen>
   );
@@ -156,56 +161,4 @@ function filtersOf(
     ),
     choiceOf(t.heads.state, State, questions.states, t.anyState, (to) => change({ State: to })),
   ];
-}
-
-type ChoiceProps = {
-  search: BankSearch;
-  found: QuestionPage["Subject"] | undefined;
-  onChoose: (to: BankSearch) => void;
-};
-
-/** Selects of the course and of its subject. */
-function SubjectChoice({ search, found, onChoose }: ChoiceProps) {
-  const all = useQuery(allDivisions).data ?? [];
-  const text = useDivisionTexts(all, true);
-  const DID = search.DID ?? found?.DID ?? 0;
-  const subjects = useQuery(subjectsOf(DID)).data;
-  const look = cx(toolLook, "max-w-full truncate sm:max-w-44");
-  return (
-    <>
-      <select
-        aria-label={t.course}
-        className={look}
-        value={all.some((one) => one.DID === DID) ? DID : ""}
-        onChange={(e) => onChoose(e.target.value ? { DID: Number(e.target.value) } : {})}
-      >
-        <option value="">{t.chooseCourse}</option>
-        {all.map((one) => (
-          <option key={one.DID} value={one.DID}>
-            {text(one)}
-          </option>
-        ))}
-      </select>
-      {DID > 0 && subjects && subjects.length > 0 && (
-        <select
-          aria-label={t.subject}
-          className={look}
-          value={subjects.some((one) => one.Id === search.SubjectId) ? search.SubjectId : ""}
-          onChange={(e) => onChoose({ DID, SubjectId: Number(e.target.value) || undefined })}
-        >
-          <option value="">{t.chooseSubject}</option>
-          {subjects.map((one) => (
-            <option key={one.Id} value={one.Id}>
-              {one.Name}
-            </option>
-          ))}
-        </select>
-      )}
-      {subjects?.length === 0 && (
-        <Link to="/admin/add-subject" search={{ DID }} className="text-small underline underline-offset-4">
-          {t.noSubjects}
-        </Link>
-      )}
-    </>
-  );
 }

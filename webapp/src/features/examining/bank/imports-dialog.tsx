@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { count, longDay } from "../../../lib/format";
 import { dayInIndia } from "../../../lib/moments";
 import { questions } from "../../../lib/texts/questions";
@@ -14,14 +15,21 @@ type Props = { SubjectId: number; onClose: () => void; onUndone: () => unknown }
 
 /** The files that were added to a bank; each can be undone. */
 export function ImportsDialog({ SubjectId, onClose, onUndone }: Props) {
-  const undo = useOnce(undoImport, { success: ({ Removed }) => t.undone(count(Removed)), onDone: onUndone });
+  const list = useRef<HTMLUListElement>(null);
+  const undo = useOnce(undoImport, {
+    success: ({ Removed }) => t.undone(count(Removed)),
+    onDone: () => {
+      list.current?.focus(); // the button goes away, and without the focus no key would reach the dialog
+      return onUndone();
+    },
+  });
   return (
     <Modal title={t.past} isOpen onClose={onClose} wide>
       <Loaded query={useQuery(imports(SubjectId))} empty={t.none}>
         {(all) => (
           <div className="flex flex-col gap-3">
             <p className="text-muted">{t.undoAbout}</p>
-            <ul className="flex flex-col gap-2">
+            <ul ref={list} tabIndex={-1} className="flex flex-col gap-2">
               {all.map((one) => (
                 <li
                   key={one.Id}

@@ -14,6 +14,7 @@ import { Answers } from "./answers";
 import { saveQuestion } from "./api";
 import { PairField } from "./pair-field";
 import { QuestionShown } from "./show";
+import { TypingPassage } from "./typing/typing-fields";
 import { contentOf, emptyValues, type QuestionValues, valuesOf } from "./values";
 
 const t = questions.form;
@@ -28,24 +29,28 @@ export function QuestionForm({ subject, detail, stocks }: Props) {
   const [hasPassage, setHasPassage] = useState(Boolean(values.Passage.English || values.Passage.Hindi));
   const [uploading, setUploading] = useState(false);
   const before = detail?.Question;
+  const isTyping = values.Kind === "typing";
   const save = useOnce(
-    (_: boolean) =>
+    (_: { another: boolean }) =>
       saveQuestion({
         ...(before ? { Id: before.Id, Seen: before.Version } : { SubjectId: subject }),
         Content: contentOf(values),
       }),
     {
       success: (answer) => answer.Message,
-      onDone: () => client.invalidateQueries({ queryKey: ["questions"] }),
+      onDone: (_, { another }) => {
+        // Before the lists are fetched again: the person begins the next question as soon as this one is said to be saved.
+        if (another) setValues((old) => emptyValues(pick(old)));
+        return client.invalidateQueries({ queryKey: ["questions"] });
+      },
     },
   );
   const form = useFocusWrong(save.fields);
   const change = (changed: Partial<QuestionValues>) => setValues((old) => ({ ...old, ...changed }));
   async function store(another: boolean) {
-    const done = await save.run(another);
-    if (!done) return;
-    if (another) setValues(emptyValues({ ...pick(values) }));
-    else await navigate({ to: "/admin/exam/$Id", params: { Id: "bank" }, search: { SubjectId: subject } });
+    const done = await save.run({ another });
+    if (done && !another)
+      await navigate({ to: "/admin/exam/$Id", params: { Id: "bank" }, search: { SubjectId: subject } });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -56,7 +61,9 @@ export function QuestionForm({ subject, detail, stocks }: Props) {
       <form ref={form} onSubmit={submit} noValidate className="flex min-w-0 flex-col gap-6">
         <Labels values={values} fields={save.fields} stocks={stocks} onChange={change} />
         <Group title={t.question}>
-          {hasPassage ? (
+          {isTyping ? (
+            <TypingPassage values={values} fields={save.fields} onChange={change} />
+          ) : hasPassage ? (
             <div className="flex flex-col gap-2">
               <p className="font-[600]">{t.passage}</p>
               <PairField
@@ -76,8 +83,9 @@ export function QuestionForm({ subject, detail, stocks }: Props) {
             </div>
           )}
           <div className="flex flex-col gap-2">
+            {isTyping && <p className="font-[600]">{t.typing.instruction}</p>}
             <PairField
-              label={t.question}
+              label={isTyping ? t.typing.instruction : t.question}
               name="stem"
               value={values.Stem}
               fields={save.fields}
@@ -85,20 +93,22 @@ export function QuestionForm({ subject, detail, stocks }: Props) {
             />
             <p className="text-small text-muted">
               {values.Kind === "fill" ? `${t.gapHint} ` : ""}
-              {t.codeHint}
+              {isTyping ? t.typing.instructionHint : t.codeHint}
             </p>
           </div>
-          <UploadField
-            label={t.picture}
-            kind="image"
-            purpose="question"
-            value={values.Picture}
-            error={save.fields.picture}
-            onBusy={setUploading}
-            onChange={(Picture) => change({ Picture })}
-          />
+          {!isTyping && (
+            <UploadField
+              label={t.picture}
+              kind="image"
+              purpose="question"
+              value={values.Picture}
+              error={save.fields.picture}
+              onBusy={setUploading}
+              onChange={(Picture) => change({ Picture })}
+            />
+          )}
         </Group>
-        <Group title={values.Kind === "one" || values.Kind === "several" ? t.choices : t.answer}>
+        <Group title={answerTitle(values.Kind)}>
           <Answers values={values} fields={save.fields} onChange={change} />
         </Group>
         {before && detail && (
@@ -128,6 +138,9 @@ export function QuestionForm({ subject, detail, stocks }: Props) {
     </div>
   );
 }
+
+const answerTitle = (kind: string) =>
+  kind === "one" || kind === "several" ? t.choices : kind === "typing" ? t.typing.rules : t.answer;
 
 const pick = ({ Kind, Chapter, Difficulty, Source }: QuestionValues) => ({ Kind, Chapter, Difficulty, Source });
 

@@ -1,6 +1,7 @@
 import type { QuestionContent, Words } from "../../../api/types";
 import { cx } from "../../../lib/cx";
 import { questions } from "../../../lib/texts/questions";
+import { typing } from "../../../lib/texts/typing";
 
 const t = questions.show;
 
@@ -27,7 +28,8 @@ export function piecesOf(text: string): Piece[] {
 
 export const letter = (i: number) => String.fromCharCode(65 + i);
 
-function Text({ children, lang }: { children: string; lang: "en" | "hi" }) {
+/** A text with its lines, and its code in boxes. */
+export function Text({ children, lang }: { children: string; lang: "en" | "hi" }) {
   return (
     <div lang={lang} className="[overflow-wrap:anywhere]">
       {piecesOf(children).map((one, i) =>
@@ -63,9 +65,9 @@ export function Both({ words, className }: { words: Words | undefined; className
   );
 }
 
-/** The text of a question in one line, for lists. */
-export const lineOf = ({ Stem }: QuestionContent) =>
-  piecesOf(Stem.English || Stem.Hindi || "")
+/** The text of a question in one line, for lists. A typing test without an instruction is known by the text to type. */
+export const lineOf = ({ Kind, Stem, Passage }: QuestionContent) =>
+  piecesOf(Stem.English || Stem.Hindi || (Kind === "typing" && (Passage?.English || Passage?.Hindi)) || "")
     .map((one) => one.text)
     .join(" ")
     .replace(/\s+/g, " ");
@@ -78,11 +80,15 @@ export function QuestionShown({ content: c, picture }: Props) {
     <div className="flex flex-col gap-3">
       {(c.Passage?.English || c.Passage?.Hindi) && (
         <div className="border-l-4 border-line-strong pl-3">
-          <p className="text-small text-muted">{t.passage}</p>
-          <Both words={c.Passage} />
+          <p className="text-small text-muted">{c.Kind === "typing" ? t.toType : t.passage}</p>
+          <Both words={c.Passage} className={c.Kind === "typing" ? "flex flex-col gap-2" : undefined} />
         </div>
       )}
-      <Both words={c.Stem} className="text-lg" />
+      {c.Kind === "typing" && !c.Stem.English && !c.Stem.Hindi ? (
+        <p className="text-lg text-muted">{typing.instruction.en}</p>
+      ) : (
+        <Both words={c.Stem} className="text-lg" />
+      )}
       {picture && <img src={picture} alt={t.picture} className="max-h-64 max-w-full self-start rounded-md" />}
       <Answer content={c} />
     </div>
@@ -148,6 +154,13 @@ function Answer({ content: c }: { content: QuestionContent }) {
           {t.rightAnswer}: <b className="tabular">{c.Number || "–"}</b>{" "}
           {c.Tolerance ? <span className="tabular text-muted">{t.within(c.Tolerance)}</span> : null}
         </p>
+      );
+    case "typing":
+      return (
+        <div>
+          <p className="tabular font-[600]">{t.typing(c.Minutes ?? 0, c.Speed ?? 0)}</p>
+          {Boolean(c.Accuracy) && <p className="tabular text-muted">{t.least(c.Accuracy ?? 0)}</p>}
+        </div>
       );
     default:
       return (

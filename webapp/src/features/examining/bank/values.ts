@@ -21,6 +21,10 @@ export type QuestionValues = {
   Number: string;
   Tolerance: string;
   Model: Typed;
+  /** Of a typing test: its minutes, the words a minute for full marks, and the percentage below which it earns nothing. */
+  Minutes: string;
+  Speed: string;
+  Accuracy: string;
 };
 
 let last = 0;
@@ -64,6 +68,9 @@ export function emptyValues(
     Number: "",
     Tolerance: "",
     Model: typed(),
+    Minutes: "10",
+    Speed: "30",
+    Accuracy: "80",
   };
 }
 
@@ -90,6 +97,11 @@ export function valuesOf({ Content: c }: Question): QuestionValues {
     Number: c.Number ?? "",
     Tolerance: c.Tolerance ?? "",
     Model: typed(c.Model),
+    ...(c.Kind === "typing" && {
+      Minutes: String(c.Minutes ?? 0),
+      Speed: String(c.Speed ?? 0),
+      Accuracy: String(c.Accuracy ?? 0),
+    }),
   };
 }
 
@@ -131,6 +143,8 @@ export function contentOf(v: QuestionValues): QuestionContent {
       return { ...common, Gaps: times(gapCount(v.Stem), () => "").map((_, i) => (v.gaps[i] ?? "").split("|")) };
     case "number":
       return { ...common, Number: v.Number, Tolerance: v.Tolerance };
+    case "typing":
+      return { ...common, Minutes: Number(v.Minutes), Speed: Number(v.Speed), Accuracy: Number(v.Accuracy) };
     default:
       return { ...common, Model: words(v.Model) };
   }

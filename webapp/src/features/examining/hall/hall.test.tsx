@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import type { ExamDesk, ExamHall } from "../../../api/types";
+import type { ExamDesk, ExamHall, HallTicket } from "../../../api/types";
 import { answerWith, golden, json, pathOf } from "../../../test/answers";
 import { administrator, renderRoute } from "../../../test/render-route";
 
@@ -73,6 +73,21 @@ test("a student sees when and where, and asks for a recheck of a result", async 
   await userEvent.click(dialog.getByRole("button", { name: "Ask for a recheck" }));
   await waitFor(() => expect(of(asked, ask)).toHaveLength(1));
   expect(await of(asked, ask)[0]?.json()).toMatchObject({ Text: "Question 4" });
+});
+
+test("a paper that is answered at a computer leads to its page with the hall ticket", async () => {
+  const tickets = (await golden("GetOwnHallTickets_own").json()) as HallTicket[];
+  const [own] = tickets;
+  const [paper] = own?.Sittings ?? [];
+  if (!own || !paper) throw new Error("no hall ticket");
+  answerWith({
+    "/api/Exam/GetResults": () => golden("GetExamResults_own"),
+    "/api/Exam/GetHallTickets": () => json([{ ...own, Sittings: [{ ...paper, Online: true }] }]),
+    "/api/Exam/GetRechecks": () => json([]),
+  });
+  renderRoute("/admin/exam/results", student);
+  const link = await screen.findByRole("link", { name: "At a computer: open the exam page" });
+  expect(link.getAttribute("href")).toBe(`/exam#${own.Code}`);
 });
 
 test("an administrator decides about a request with an answer", async () => {

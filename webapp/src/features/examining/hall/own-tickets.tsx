@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { HallTicket } from "../../../api/types";
 import { longDay } from "../../../lib/format";
 import { saveFile } from "../../../lib/save-file";
@@ -50,6 +51,15 @@ function Sittings({ ticket }: { ticket: HallTicket }) {
           <p className="font-[600]">
             {one.Name}
             <span className="block text-small font-normal text-muted">{one.Subjects.join(", ")}</span>
+            {one.Online && (
+              <Link
+                to="/exam"
+                hash={ticket.Code}
+                className="text-small font-[600] text-brand underline underline-offset-4"
+              >
+                {t.online}
+              </Link>
+            )}
           </p>
           <p className="tabular">
             {longDay(one.Day)}

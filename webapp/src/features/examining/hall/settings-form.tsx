@@ -18,6 +18,7 @@ export function SettingsForm({ settings, onClose }: { settings: ExamSettings; on
         { name: "hall_rules", label: t.rules, kind: "long", hint: t.rulesHint, maxLength: LONGEST_RULES },
         { name: "recheck_days", label: t.days, kind: "number", hint: t.daysHint },
         { name: "toppers", label: t.toppers, kind: "number", hint: t.toppersHint },
+        { name: "public_toppers", label: t.public, choices: t.publicChoices, hint: t.publicHint },
         { name: "recheck_fee", label: t.fee, kind: "money", hint: t.feeHint },
       ]}
       initial={{
@@ -25,6 +26,7 @@ export function SettingsForm({ settings, onClose }: { settings: ExamSettings; on
         recheck_days: String(settings.RecheckDays),
         recheck_fee: settings.RecheckFee,
         toppers: String(settings.Toppers),
+        public_toppers: settings.PublicToppers ? "yes" : "no",
       }}
       submit={t.settingsSave}
       save={(to) =>
@@ -33,6 +35,7 @@ export function SettingsForm({ settings, onClose }: { settings: ExamSettings; on
           RecheckDays: Number(to.recheck_days) || 0,
           RecheckFee: to.recheck_fee || "0",
           Toppers: Number(to.toppers) || 0,
+          PublicToppers: to.public_toppers === "yes",
         })
       }
       success={(answer) => answer.Message}

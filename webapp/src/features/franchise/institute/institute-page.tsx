@@ -81,6 +81,7 @@ function Form({ found }: { found: Institute }) {
   });
   const field = textFields(record);
   const [seed, second, pair] = record.form.watch(["Seed", "Second", "TypePair"]);
+  const isSaved = seed === found.Seed && second === found.Second && pair === found.TypePair;
   const hints: Partial<Record<keyof Values, string>> = t.hints;
   const text = (name: keyof Values) => field(name, { hint: hints[name] });
   const picture = (name: "Logo" | "DarkLogo" | "Icon" | "Seal", purpose: FilePurpose = "institute") => (
@@ -113,7 +114,7 @@ function Form({ found }: { found: Institute }) {
             </option>
           ))}
         </SelectField>
-        <ThemePreview seed={seed} second={second} pair={pair} />
+        <ThemePreview seed={seed} second={second} pair={pair} isSaved={isSaved} />
       </FieldGroup>
       <FieldGroup id="contact" title={t.groups.contact}>
         <p className="col-span-full max-w-[70ch] text-muted">{t.contactAbout}</p>

@@ -129,6 +129,7 @@ function Form({ job, known }: { job: Import; known: ImportColumns }) {
         {t.rows(count(known.Rows))}
         {known.HiddenRows > 0 && ` ${t.hidden(count(known.HiddenRows))}`}
         {known.UnsavedFormulas > 0 && ` ${t.unsaved(count(known.UnsavedFormulas))}`}
+        {known.MergedCells > 0 && ` ${t.merged(count(known.MergedCells))}`}
       </p>
       <MatchPanel known={known} settings={settings} wrong={wrong} onChange={onChange} />
       <GivenPanel known={known} settings={settings} wrong={wrong} onChange={onChange} />

@@ -10,7 +10,7 @@ import { Panel } from "../../../ui/panel";
 import { useOnce } from "../../../ui/use-once";
 import { check, columnsOf, correct, groupsOf, importOf, run } from "../api";
 import { Progress } from "../run/progress";
-import { Tiles } from "../tiles";
+import { Lacking, Tiles } from "../tiles";
 import { ChangesPanel } from "./changes-panel";
 import { useCorrections, wireOf } from "./corrections";
 import { Group } from "./group";
@@ -73,6 +73,7 @@ function Checked({ job, onChanged }: { job: Import; onChanged: (now: Import) => 
       <Problem job={job} />
       <Panel title={t.plan}>
         <Tiles counts={job.Counts} />
+        <Lacking counts={job.Counts} />
         <div className="mt-5 flex flex-wrap items-center gap-4">
           {why === "" && <OnceButton onClick={() => running.run(undefined)}>{importText(job, some)}</OnceButton>}
           <p role="status" className="max-w-prose text-muted">

@@ -13,7 +13,7 @@ import { useOnce } from "../../../ui/use-once";
 import { groupsOf, importOf, result, run } from "../api";
 import { LeaversPanel } from "../review/leavers-panel";
 import { Problem } from "../review/problem";
-import { Tiles } from "../tiles";
+import { Lacking, Tiles } from "../tiles";
 import { UndoPanel } from "./undo-panel";
 
 const t = imports.run;
@@ -44,6 +44,7 @@ export function Results({ job }: { job: Import }) {
         </p>
         {job.Undone && <p className="mb-3 text-muted">{t.before}</p>}
         <Tiles counts={job.Counts} undone={job.Undone !== null} />
+        {job.Undone === null && <Lacking counts={job.Counts} isDone />}
         {goesOn.includes(job.Stage) && (
           <OnceButton className="mt-5" onClick={() => resume.run(undefined)}>
             {t.goOn}

@@ -5,19 +5,18 @@ import { isAdmin, isStudent, type Office, read } from "../../../lib/office-loade
 import { collection, figures, lateFees, newEnquiries, notices, report, today, trends } from "./api";
 
 /** Starts the queries of the dashboard for the user's role. */
-export function readDashboard(context: Office): void {
-  if (isStudent(context)) read(context, ownAccount, ownCertificates, ownSessions, notices);
-  else
-    read(
-      context,
-      report,
-      newEnquiries,
-      lateFees,
-      trends,
-      collection,
-      figures("month"),
-      today,
-      isAdmin(context) && waitingDivisions,
-      isAdmin(context) && setUp,
-    );
+export function readDashboard(context: Office): Promise<void> {
+  if (isStudent(context)) return read(context, ownAccount, ownCertificates, ownSessions, notices);
+  return read(
+    context,
+    report,
+    newEnquiries,
+    lateFees,
+    trends,
+    collection,
+    figures("month"),
+    today,
+    isAdmin(context) && waitingDivisions,
+    isAdmin(context) && setUp,
+  );
 }

@@ -5,8 +5,8 @@ import { content as t } from "../../../lib/texts/content";
 import { useSession } from "../../../stores/session";
 import { AdminsOnly } from "../../../ui/admins-only";
 import { Screen } from "../../../ui/screen";
-import { ItemList } from "./item-list";
 import { kinds } from "./kinds";
+import { ItemList } from "./list/item-list";
 import type { ContentSearch } from "./search";
 
 const tab =

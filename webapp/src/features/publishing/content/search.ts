@@ -19,6 +19,11 @@ const all = [
   "redirect",
 ] as const;
 
+/** The kinds whose forms have an editor for text. */
+const written: readonly ContentKind[] = ["post", "notice", "page"];
+
+export const hasEditor = (kind: ContentKind | undefined) => kind !== undefined && written.includes(kind);
+
 export const kindOf = (value: unknown): ContentKind | undefined => oneOf<ContentKind>(value, all);
 
 export function contentSearch(from: Record<string, unknown>): ContentSearch {

@@ -104,6 +104,10 @@ export function SubjectList({ DID, division, choice }: Props) {
                 text: t.questions,
                 link: { to: "/admin/exam/$Id", params: { Id: "bank" }, search: { DID, SubjectId: s.Id } },
               },
+              isAdmin && {
+                text: t.papers,
+                link: { to: "/admin/exam/$Id", params: { Id: "papers" }, search: { DID, SubjectId: s.Id } },
+              },
               { text: forms.removal.remove, danger: true, onAction: () => removal.ask(s) },
             ]
           : undefined

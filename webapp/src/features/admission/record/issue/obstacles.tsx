@@ -42,7 +42,7 @@ export function Obstacles({ found, student, enrolment, isAdmin, onLeave }: Props
           <ul className="mt-1 list-disc pl-5">
             {Lacking.map((one) => (
               <li key={one.Rule}>
-                <span className="inline-block first-letter:uppercase">{one.Message}.</span>{" "}
+                <span className="inline-block align-top first-letter:uppercase">{one.Message}.</span>{" "}
                 <Mend rule={one.Rule} student={student} enrolment={enrolment} onLeave={onLeave} />
               </li>
             ))}
@@ -66,6 +66,7 @@ function Mend({ rule, student, enrolment, onLeave }: MendProps) {
     dues: { to: "/admin/fees", search: { SID: student.SID, ...(enrolment && { EID: enrolment }) } },
     photo: { to: "/admin/edit-student/$SID", params: { SID } },
     attendance: { to: "/admin/manage-attendance" },
+    "certificate.no_birth_date": { to: "/admin/edit-student/$SID", params: { SID } },
   };
   const way = ways[rule];
   if (!way) return null;

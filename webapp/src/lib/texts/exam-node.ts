@@ -1,0 +1,38 @@
+/** The texts of the first page of an exam node, for the invigilator in the room. */
+export const examNode = {
+  title: "Exam in this room",
+  none: "This is the website of head office. The release key is typed at the exam node of the center.",
+  pack: "What is packed",
+  exam: "Exam",
+  part: "Part",
+  course: "Course",
+  center: "Center",
+  rooms: (n: number) => (n === 1 ? "Room" : "Rooms"),
+  when: "Day",
+  papers: "Papers",
+  clock: "The clock of the exam node shows",
+  clockWrong: "If that is wrong, set it right before you go on: the time of each answer comes from this clock.",
+  sealed: (from: string) =>
+    `The papers are sealed. Head office tells you the release key on the telephone, from ${from} on.`,
+  sealedUntimed: "The papers are sealed. Head office tells you the release key on the telephone.",
+  key: "Release key",
+  keyHint:
+    "20 letters and digits in 4 groups. Small letters, spaces and dashes do not matter. A key never has B, I, O, S, Z, 0, 1, 2, 5 or 8.",
+  open: "Open the papers",
+  opening: "Opening the papers…",
+  opened: "The papers are open.",
+  isOpen: "The papers are open.",
+  account: "Invigilator's sign-in",
+  accountAbout:
+    "Write this down before you go on, and do not show it to candidates. You need it to open each paper and to watch the room.",
+  role: "Role",
+  staff: "Staff",
+  name: "E-mail",
+  password: "Password",
+  again: "Did you lose the invigilator's password? Type the release key again to see it.",
+  show: "Show the password",
+  shown: "The password is shown.",
+  ways: "Go on",
+  invigilator: "Sign in as invigilator",
+  candidates: "Page of the candidates",
+};
