@@ -4,8 +4,10 @@ import { render } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { makeQueryClient, makeRouter } from "../router";
 import { type Identity, useSession } from "../stores/session";
-// The app fetches the toasts when the first one is shown. On a busy machine a test waited in vain for that fetch.
-import "../ui/toaster";
+import { toasterCode } from "../ui/toaster-code";
+
+// The app fetches the toasts when the first one is shown. On a busy machine two tests waited in vain for that fetch.
+await toasterCode();
 
 export const administrator: Identity = {
   token: "token-1",

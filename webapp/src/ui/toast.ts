@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { TOAST_MS } from "../lib/constants";
 import { useUi } from "../stores/ui";
+import { toasterCode } from "./toaster-code";
 
 export type Progress = { succeed: (text: string) => void; fail: (text: string, about?: string) => void };
 
@@ -8,7 +9,7 @@ let id = 0;
 
 async function toaster() {
   useUi.getState().startToasting();
-  return (await import("./toaster")).whenReady();
+  return (await toasterCode()).whenReady();
 }
 
 /** Shows a pending toast, which later turns into the result. */
