@@ -45,6 +45,12 @@ func (p plainPictures) Cut(_ context.Context, r io.ReadSeeker, part files.Cut) (
 	return full, files.Picture{Type: files.JPEG, Data: []byte("small part")}, errors.Join(err, p.err)
 }
 
+// Paper returns the whole image.
+func (p plainPictures) Paper(_ context.Context, r io.ReadSeeker) (files.Picture, error) {
+	from, err := io.ReadAll(r)
+	return files.Picture{Type: files.JPEG, Data: from}, errors.Join(err, p.err)
+}
+
 // Render counts how often it is called.
 func (p plainPictures) Render(_ context.Context, r io.ReadSeeker, as files.Rendition) (files.Picture, error) {
 	if p.rendered != nil {

@@ -19,7 +19,7 @@ func (f *pdfFile) archival(info pdfInfo) string {
 	root := f.object(tree)
 	f.objects[f.parts.document-1] = []byte(document)
 	metadata := f.object(metadataObject(info))
-	profile := f.packed("/N 3", deflate(sRGB()))
+	profile := f.packed("/N 3", deflate(f.edition, sRGB()))
 	return archivalEntries(root, metadata, profile)
 }
 

@@ -102,7 +102,7 @@ func (k *pack) add(d certificates.Drawing) error {
 		}
 		objects += fmt.Sprintf("/I%d %d 0 R", i+1, n)
 	}
-	contents, err := k.object(streamObject("", deflate(page.contents())))
+	contents, err := k.object(streamObject("", deflate(papers.Latest, page.contents())))
 	if err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ func (k *pack) end() error {
 	}
 	info := pdfInfo{title: "Certificates", author: clean(k.author), creator: clean(k.author)}
 	document, tree := k.parts.end(len(file.objects) + 1)
-	root, metadata, profile := file.object(tree), file.object(metadataObject(info)), file.packed("/N 3", deflate(sRGB()))
+	root, metadata, profile := file.object(tree), file.object(metadataObject(info)), file.packed("/N 3", deflate(papers.Latest, sRGB()))
 	catalog := file.object(fmt.Sprintf("<</Type/Catalog/Pages %d 0 R/Lang(en-IN)/ViewerPreferences<</DisplayDocTitle true>>%s>>",
 		k.parent, archivalEntries(root, metadata, profile)))
 	about := file.object(info.dictionary(papers.Latest))

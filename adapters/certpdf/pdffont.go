@@ -79,7 +79,7 @@ func (f *pdfFont) embed(file *pdfFile) (int, error) {
 	if file.isArchival() {
 		length = fmt.Sprintf("/Length1 %d", len(data))
 	}
-	program := file.packed(length, deflate(data))
+	program := file.packed(length, deflate(file.edition, data))
 	unicode := file.stream([]byte(f.toUnicode()))
 	unit := 1000 / float64(f.sfnt.Head.UnitsPerEm)
 	scaled := func(v int16) int { return int(float64(v) * unit) }

@@ -51,7 +51,7 @@ func NewPrinter() (*Printer, error) {
 	drawing.Lock()
 	defer drawing.Unlock()
 	drawBackground(canvas.NewContext(page))
-	return &Printer{faces: faces, background: deflate(page.out.Bytes()), backgrounds: map[[32]byte][]byte{}}, nil
+	return &Printer{faces: faces, background: deflate(papers.Earlier, page.out.Bytes()), backgrounds: map[[32]byte][]byte{}}, nil
 }
 
 // missing returns the characters of a text that no font has, sorted. They would be printed as empty boxes.

@@ -16,6 +16,7 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/fees"
 	"kendra/domain/institute"
+	"kendra/domain/papers"
 	"kendra/domain/money"
 )
 
@@ -123,6 +124,12 @@ func TestRenderPaper(t *testing.T) {
 		p.Kind, p.Number, p.Amount, p.OfNumber, p.Reason = fees.Refunded, "1001/26-27/V000001", -500_00, "1001/26-27/000012", "Left early"
 		p.Logo = wideLogo
 		require.Equal(t, "81e6619d736ce889e5b7cc18cc48078f4af9269b32a63b6e746d28c590da1ac0", sumOf(printed(t, p)))
+	})
+	t.Run("ThoseOfTheFifthEditionKeepTheirBytes", func(t *testing.T) {
+		t.Parallel()
+		p := third()
+		p.Edition = papers.Fifth
+		require.Equal(t, "25dd09a52d2cd7dd87f1c54e0e45b7501125602977c8acbe5b252c01ec96791f", sumOf(printed(t, p)))
 	})
 	t.Run("SaysWhatTheScreenSays", func(t *testing.T) {
 		t.Parallel()

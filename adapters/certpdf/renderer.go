@@ -130,7 +130,7 @@ func (p *Printer) below(d certificates.Design, edition papers.Edition) []byte {
 	if len(p.backgrounds) >= mostBelow {
 		clear(p.backgrounds)
 	}
-	p.backgrounds[key] = deflate(page.out.Bytes())
+	p.backgrounds[key] = deflate(edition, page.out.Bytes())
 	return p.backgrounds[key]
 }
 

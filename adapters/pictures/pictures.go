@@ -23,6 +23,9 @@ import (
 // quality is the JPEG quality, with no visible loss.
 const quality = 80
 
+// paperQuality is that of photographs for papers, which are encoded once more when they are printed.
+const paperQuality = 92
+
 // Shaper is the files.Pictures. It decodes one image at a time, because the largest takes some hundred megabytes.
 type Shaper struct{ one chan struct{} }
 
@@ -121,6 +124,27 @@ func (s *Shaper) Render(ctx context.Context, r io.ReadSeeker, as files.Rendition
 	return pack(upright)
 }
 
+// Paper implements files.Pictures.
+func (s *Shaper) Paper(ctx context.Context, r io.ReadSeeker) (files.Picture, error) {
+	if err := s.begin(ctx); err != nil {
+		return files.Picture{}, err
+	}
+	defer s.end()
+	picture, turned, err := unpack(r)
+	if err != nil {
+		return files.Picture{}, err
+	}
+	small := turned.apply(filling(picture, files.PaperWide, files.PaperHigh))
+	onWhite := image.NewNRGBA(small.Bounds())
+	draw.Draw(onWhite, onWhite.Bounds(), image.White, image.Point{}, draw.Src)
+	draw.Draw(onWhite, onWhite.Bounds(), small, small.Bounds().Min, draw.Over)
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, onWhite, &jpeg.Options{Quality: paperQuality}); err != nil {
+		return files.Picture{}, fmt.Errorf("pictures: write an image: %w", err)
+	}
+	return files.Picture{Type: files.JPEG, Data: b.Bytes()}, nil
+}
+
 // decoders are those of the accepted types, all written in Go. They are named here, because image.Decode would take any
 // that a library registers, such as the one in C that comes with the WebP encoder.
 var decoders = map[files.MediaType]struct {
@@ -191,6 +215,19 @@ func narrowed(from image.Image, width int) *image.NRGBA {
 	w, h := from.Bounds().Dx(), from.Bounds().Dy()
 	if w > width {
 		w, h = width, max(1, h*width/w)
+	}
+	return resized(from, w, h)
+}
+
+// filling returns an image as small as it still fills a box. A smaller one keeps its size.
+func filling(from image.Image, wide, high int) *image.NRGBA {
+	w, h := from.Bounds().Dx(), from.Bounds().Dy()
+	switch {
+	case w <= wide || h <= high:
+	case w*high < h*wide:
+		w, h = wide, h*wide/w
+	default:
+		w, h = w*high/h, high
 	}
 	return resized(from, w, h)
 }

@@ -60,7 +60,7 @@ func (s *Students) Cards(ctx context.Context, actor identity.Actor, ids []studen
 		if !ok {
 			return students.ErrNotFound
 		}
-		all = append(all, students.CardOf(item, s.pictures.Reader(ctx, item.Student.Profile.Photo)))
+		all = append(all, students.CardOf(item, s.pictures.PhotoReader(ctx, item.Student.Profile.Photo)))
 	}
 	if err := s.noteCards(ctx, actor, ids); err != nil {
 		return err

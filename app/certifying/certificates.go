@@ -38,6 +38,7 @@ type Certificates struct {
 	institute institute.Store
 	cells     cells.Store
 	pictures  files.Pictures
+	photos    kernel.Pictures
 	drawn     certificates.Drawn
 	drawing   *drawing
 	limiter   identity.Limiter
@@ -54,7 +55,7 @@ func NewCertificates(p kernel.Ports, set kernel.Settings) *Certificates {
 	return &Certificates{
 		tx: p.Tx, students: p.Students, bulk: p.Bulk, repo: p.Certificates, dir: p.CertificateDirectory, keys: p.Issuer,
 		signing: kernel.NewSigning(p), notary: p.Notary, centers: p.Centers, courses: p.CourseDirectory, results: p.ExamResults,
-		renderer: p.Renderer, sheets: p.Marksheets, designs: p.Designs, looks: kernel.NewDesigns(p), institute: p.Institute, cells: p.Cells, pictures: p.Pictures, drawn: p.Drawn,
+		renderer: p.Renderer, sheets: p.Marksheets, designs: p.Designs, looks: kernel.NewDesigns(p), institute: p.Institute, cells: p.Cells, pictures: p.Pictures, photos: kernel.NewPictures(p), drawn: p.Drawn,
 		drawing: newDrawing(), limiter: p.Limiter, holders: set.HolderLimit, trail: p.Trail, base: set.Base,
 		mint: p.Random, now: p.Clock,
 	}

@@ -13,6 +13,7 @@ import (
 	"kendra/domain/courses"
 	"kendra/domain/identity"
 	"kendra/domain/institute"
+	"kendra/domain/papers"
 )
 
 // Designs returns the designs for a document and the choices of them. Built-in designs come first, then the others by
@@ -123,7 +124,11 @@ func (s *Certificates) drawingOf(ctx context.Context, n certificates.Snapshot) (
 	if d.Stamp, err = s.stamp(ctx, n); err != nil {
 		return d, err
 	}
-	if d.Photo, err = s.looks.Image(ctx, n.Content.Photo); err != nil {
+	photo := s.looks.Image
+	if n.Content.Edition >= papers.Fifth && d.Design.HasSmallPhotos() {
+		photo = s.photos.Photo
+	}
+	if d.Photo, err = photo(ctx, n.Content.Photo); err != nil {
 		return d, err
 	}
 	return d, s.dress(ctx, &d, issuer.Profile)

@@ -137,7 +137,7 @@ func (s *Exams) hallTickets(ctx context.Context, e exams.Exam, all []exams.Ticke
 		c, _ := e.Candidate(one.Enrolment)
 		if n, known := people[c.Student]; known {
 			h.RegNo, h.Name, h.Father, h.Born = n.RegNo, n.Profile.Name, n.Profile.Father, n.Profile.Born
-			h.Photo = s.pictures.Reader(ctx, n.Profile.Photo)
+			h.Photo = s.pictures.PhotoReader(ctx, n.Profile.Photo)
 		}
 		out = append(out, h)
 	}

@@ -25,6 +25,7 @@ type Files struct {
 	mint     kernel.Minter
 	now      kernel.Clock
 
+	photos     kernel.Pictures
 	renditions files.Renditions
 	rendering  kernel.Shared
 }
@@ -34,6 +35,7 @@ func NewFiles(p kernel.Ports) *Files {
 	return &Files{
 		tx: p.Tx, store: p.Store, catalog: p.Catalog, pictures: p.Pictures, seals: p.Seals, trail: p.Trail,
 		mint: p.Random, now: p.Clock, renditions: p.Renditions,
+		photos: kernel.NewPictures(p),
 	}
 }
 
@@ -173,6 +175,10 @@ func (s *Files) keep(ctx context.Context, actor identity.Actor, in Upload, conte
 	})
 	if err != nil {
 		return Stored{}, err
+	}
+	if in.Purpose == files.ForStudent && metas[0].Type.Kind() == files.Image {
+		// Papers make it when it is not there.
+		_, _ = s.photos.KeepPhoto(ctx, metas[0].Key, contents[0].from)
 	}
 	out := Stored{File: metas[0]}
 	if len(metas) > 1 {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kendra/domain/fault"
+	"kendra/domain/files"
 	"kendra/domain/theme"
 )
 
@@ -129,6 +130,13 @@ func (d Design) Check() error {
 		e.check(&v, fmt.Sprintf("Elements[%d].", i+1), page)
 	}
 	return v.As(ErrDesign)
+}
+
+// HasSmallPhotos reports whether photographs in the size of papers (files.PaperWide) are enough for the design.
+func (d Design) HasSmallPhotos() bool {
+	return !slices.ContainsFunc(d.Elements, func(e Element) bool {
+		return e.Kind == PhotoElement && (e.W*files.PaperDots > files.PaperWide || e.H*files.PaperDots > files.PaperHigh)
+	})
 }
 
 func (e Element) check(v *fault.Violations, at string, p sheet) {

@@ -37,6 +37,9 @@ type Pictures interface {
 	// Render returns a rendition of a stored image. It is never larger than the original, and as JPEG or PNG when the
 	// program cannot write WebP. ErrImage.
 	Render(ctx context.Context, r io.ReadSeeker, as Rendition) (Picture, error)
+	// Paper returns a stored photograph as a JPEG, as small as it still fills PaperWide by PaperHigh dots; a smaller one keeps
+	// its size. ErrImage.
+	Paper(ctx context.Context, r io.ReadSeeker) (Picture, error)
 }
 
 // Seals makes seals that nobody else can make.

@@ -199,6 +199,9 @@ func upload(ctx context.Context, base string) (string, error) {
 	}
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
+	if err := form.WriteField("Purpose", "student"); err != nil {
+		return "", err
+	}
 	part, err := form.CreatePart(textproto.MIMEHeader{"Content-Disposition": {`form-data; name="File"; filename="photo.jpg"`}, "Content-Type": {"image/jpeg"}})
 	if err != nil {
 		return "", err
