@@ -40,6 +40,10 @@ func (stubPictures) Cut(_ context.Context, r io.ReadSeeker, _ files.Cut) (full, 
 	return files.Picture{Type: files.JPEG, Data: append([]byte("a part of "), all...)}, files.Picture{Type: files.JPEG, Data: []byte("small")}, err
 }
 
+func (stubPictures) Paper(context.Context, io.ReadSeeker) (files.Picture, error) {
+	return files.Picture{Type: files.JPEG, Data: []byte("\xff\xd8\xff")}, nil
+}
+
 func (stubPictures) Render(_ context.Context, _ io.ReadSeeker, as files.Rendition) (files.Picture, error) {
 	if as.WebP {
 		return files.Picture{Type: files.WebP, Data: []byte("RIFF....WEBP")}, nil

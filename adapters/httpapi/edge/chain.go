@@ -93,7 +93,7 @@ func NewRouter(d Deps, api API) http.Handler {
 	h := &handlers{problems: problems{log: d.Log, refused: d.Meter.Refused}, logins: d.Logins, ready: d.Ready, leaves: d.Leaving, routes: r, writes: &writes{}, contract: api.Contract}
 	h.pages = &recent[string, madeAnswer]{writes: h.writes, keep: contentFor, most: mostContent}
 	h.actors = &recent[string, identity.Actor]{writes: h.writes, keep: actorFor, most: mostActors}
-	slow := limits{problems: h.problems, limiter: d.Limiter, rates: d.Rates, trusted: d.Trusted, now: d.Clock}
+	slow := limits{problems: h.problems, limiter: NewLeases(d.Limiter, mostHere), rates: d.Rates, trusted: d.Trusted, now: d.Clock}
 	if slow.rates == nil {
 		slow.rates = UsualRates()
 	}
