@@ -32,8 +32,8 @@ const (
 // A row without a birth date is about the person with its name and mobile number, whatever their birth date is. A row with
 // one is also about such a person whose birth date earlier rows do not have.
 //
-// Duplicates holds 96 bits for each key, with a new seed for each file, and 160 bits for each course of a person. A million
-// rows with e-mail addresses take some sixty megabytes, and the chance of a false match is below one in ten million.
+// Duplicates holds 80 bits for each key, with a new seed for each file, and 160 bits for each course of a person. A million
+// rows with e-mail addresses take some forty megabytes, and the chance of a false match is below one in a million.
 type Duplicates struct {
 	seed      maphash.Seed
 	keys      table

@@ -34,7 +34,7 @@ func (s *SharedEmails) See(cell string) {
 		return
 	}
 	s.rows++
-	s.counts.count(max(maphash.String(s.seed, cell), 1))
+	s.counts.count(maphash.String(s.seed, cell))
 }
 
 // Has reports whether many rows have an address. A nil SharedEmails has none.
@@ -42,14 +42,8 @@ func (s *SharedEmails) Has(e contact.Email) bool {
 	if s == nil || e == "" {
 		return false
 	}
-	n, _ := s.counts.get(max(maphash.String(s.seed, string(e)), 1))
+	n, _ := s.counts.get(maphash.String(s.seed, string(e)))
 	return n >= fewestSharing
-}
-
-// count adds 1 to the value of a key.
-func (t *table) count(key uint64) {
-	t.put(key, 0)
-	t.values[t.at(key)]++
 }
 
 // LeavesEmailTo reports whether the address of a row stays with another student who has it: both the name and the birth date

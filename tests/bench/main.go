@@ -32,6 +32,7 @@ func main() {
 	only := flag.Bool("imports-only", false, "measure only imports")
 	record := flag.Bool("record-only", false, "measure only the transparency log")
 	online := flag.Bool("sittings-only", false, "measure only online sittings")
+	papers := flag.Bool("certificates-only", false, "measure only certificates: issuing, drawing, verification and look-ups")
 	runs := flag.Int("runs", 1, "how often all is measured; the table then has the middle run of each line, and its spread")
 	limitOf := flag.String("limit-of", "", "serve the limit of a database, for a bench that runs")
 	limitBody := flag.String("limit-body", "", "the file that the limit answers from memory")
@@ -42,7 +43,7 @@ func main() {
 	}
 	var all table
 	for range *runs {
-		b := &bench{rows: *rows, again: *again, importsOnly: *only, recordOnly: *record, sittingsOnly: *online}
+		b := &bench{rows: *rows, again: *again, importsOnly: *only, recordOnly: *record, sittingsOnly: *online, certificatesOnly: *papers}
 		if err := b.all(context.Background()); err != nil {
 			fmt.Fprintln(os.Stderr, "bench:", err)
 			os.Exit(1)
@@ -62,12 +63,13 @@ type bench struct {
 	importsOnly bool
 	recordOnly  bool
 
-	sittingsOnly bool
-	loads        int // imports of the large file so far
-	dir          string
-	server       string // its URL
-	serving      int    // the process id of the server
-	results      []result
+	sittingsOnly     bool
+	certificatesOnly bool
+	loads            int // imports of the large file so far
+	dir              string
+	server           string // its URL
+	serving          int    // the process id of the server
+	results          []result
 }
 
 // result is one line of the table.
@@ -97,6 +99,9 @@ func (b *bench) all(ctx context.Context) (err error) {
 	b.server = cluster.URL()
 	if b.recordOnly {
 		return b.record(ctx)
+	}
+	if b.certificatesOnly {
+		return b.certificates(ctx)
 	}
 	if b.sittingsOnly {
 		return errors.Join(b.sittings(ctx), b.faults(ctx))
