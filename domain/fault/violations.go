@@ -77,7 +77,9 @@ func (v *Violations) FitsName(field, name string, most int) {
 
 // Within blames field if typed has more than most characters. It is for text that is never stored, such as a search.
 func (v *Violations) Within(field, typed string, most int) {
-	v.Check(utf8.RuneCountInString(typed) <= most, field, "is longer than "+strconv.Itoa(most)+" characters")
+	if utf8.RuneCountInString(typed) > most {
+		v.Check(false, field, "is longer than "+strconv.Itoa(most)+" characters")
+	}
 }
 
 func (v *Violations) blame(field, reason string) { v.Check(reason == "", field, reason) }

@@ -6,6 +6,7 @@ import (
 
 	"kendra/domain/courses"
 	"kendra/domain/fault"
+	words "kendra/domain/text"
 )
 
 // Answers are a person's decisions on a file, or those of an earlier import. The import detects everything left out.
@@ -24,7 +25,7 @@ type Answers struct {
 }
 
 // Fold returns one form for values that differ only in case and spacing, as Answers compares them.
-func Fold(value string) string { return strings.ToLower(strings.Join(strings.Fields(value), " ")) }
+func Fold(value string) string { return strings.ToLower(words.Line(value)) }
 
 // Propose returns the meaning of each column: as decided in said, or by its heading, or by its values. Samples holds
 // values of some rows, column by column.

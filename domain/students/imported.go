@@ -9,6 +9,7 @@ import (
 	"kendra/domain/calendar"
 	"kendra/domain/contact"
 	"kendra/domain/courses"
+	"kendra/domain/text"
 )
 
 // Person identifies somebody by name, birth date and mobile number, when neither a registration number nor an e-mail
@@ -48,7 +49,7 @@ func (s *Student) SitImported(division courses.DivisionID, session string) (from
 
 // Folded returns the person for comparison: without differences in case and spacing of the name.
 func (p Person) Folded() Person {
-	p.Name = strings.ToLower(strings.Join(strings.Fields(p.Name), " "))
+	p.Name = strings.ToLower(text.Line(p.Name))
 	return p
 }
 

@@ -8,7 +8,25 @@ import (
 )
 
 // Line returns a line in its normal form: every run of white space becomes one space, and both ends are trimmed.
-func Line(s string) string { return strings.Join(strings.Fields(s), " ") }
+func Line(s string) string {
+	if isLine(s) {
+		return s
+	}
+	return strings.Join(strings.Fields(s), " ")
+}
+
+// isLine reports whether Line would not change s. It knows only ASCII: the others are rare, and a large file has millions of texts.
+func isLine(s string) bool {
+	space := true // at the beginning, too
+	for i := range len(s) {
+		c := s[i]
+		if c >= utf8.RuneSelf || c < ' ' || c == ' ' && space {
+			return false
+		}
+		space = c == ' '
+	}
+	return !space || s == ""
+}
 
 // The reasons for a refusal. The caller fills in the character.
 const (

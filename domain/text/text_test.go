@@ -15,6 +15,7 @@ func TestLine(t *testing.T) {
 	t.Parallel()
 	for in, want := range map[string]string{
 		"": "", "  Asha  Verma ": "Asha Verma", "Asha\u00a0Verma": "Asha Verma", "\u2003Asha\t\nVerma\u3000": "Asha Verma", "Asha": "Asha",
+		" ": "", "a b c": "a b c", " a": "a", "a ": "a", "a  b": "a b", "a\x01 b": "a\x01 b", "a\r": "a", "é  é": "é é", " é": "é",
 	} {
 		require.Equal(t, want, text.Line(in), "%q", in)
 	}

@@ -172,6 +172,9 @@ func (p *Planner) Settle(c *Chunk) {
 // take adds the first row of a person to the plan.
 func (c *Chunk) take(d *imports.Draft, v verdict) {
 	if v.known == nil {
+		if c.New == nil {
+			c.New = make([]New, 0, len(c.Drafts)) // often all are new, and each is large
+		}
 		c.New = append(c.New, New{Draft: d, Profile: v.profile, Fees: v.fees})
 		return
 	}
