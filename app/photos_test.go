@@ -64,12 +64,12 @@ func TestCertificates_PhotosInPaperSize(t *testing.T) {
 
 	_, err = w.blobs.Open(ctx, key.Paper())
 	require.NoError(t, err, "it is made with the upload")
-	require.Equal(t, image.Pt(360, 480), drawnWith(n.Code))
+	require.Equal(t, image.Pt(360, 450), drawnWith(n.Code))
 	_, _, err = all.Files.Open(ctx, admin, string(key.Paper()), publishing.Shown{})
 	require.ErrorIs(t, err, files.ErrNotFound, "nobody opens it")
 
 	require.NoError(t, w.blobs.Remove(ctx, key.Paper()))
-	require.Equal(t, image.Pt(360, 480), drawnWith(again(1, func(*certificates.Snapshot) {})), "a photograph from before has none yet")
+	require.Equal(t, image.Pt(360, 450), drawnWith(again(1, func(*certificates.Snapshot) {})), "a photograph from before has none yet")
 	_, err = w.blobs.Open(ctx, key.Paper())
 	require.NoError(t, err)
 

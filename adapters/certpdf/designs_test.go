@@ -15,7 +15,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -273,21 +272,6 @@ func TestDesigns_KeepTheirBytes(t *testing.T) {
 	for _, design := range certificates.BuiltIn(certificates.ForCertificates) {
 		sum := sha256.Sum256(drawnPDF(t, drawing(design)))
 		require.Equal(t, bytesOfDesigns[nameOf(design)], hex.EncodeToString(sum[:]), nameOf(design))
-	}
-}
-
-// TestDesigns_KeepTheirBytesInTheFifthEdition: its files are compressed by a library, which must not do it otherwise one day.
-func TestDesigns_KeepTheirBytesInTheFifthEdition(t *testing.T) {
-	t.Parallel()
-	for name, want := range map[string]string{
-		"Classic": "0616dd01f61e91891f2ab5f34b5f32de1f62b0431b91ac5b8de009d17e1dc1b0",
-		"Modern":  "52c13b5a313c5378e811810f3f5cfbd6ea75c279a4bcc6b7e27526873e37d4ca",
-		"Plain":   "bfb39776d83781095ddd28d47ad5365e800548b49e297d455abb2eb0fabd5523",
-	} {
-		all := certificates.BuiltIn(certificates.ForCertificates)
-		design := all[slices.IndexFunc(all, func(d certificates.Design) bool { return d.Name == name })]
-		sum := sha256.Sum256(drawnPDF(t, drawing(design, func(d *certificates.Drawing) { d.Certificate.Content.Edition = papers.Fifth })))
-		require.Equal(t, want, hex.EncodeToString(sum[:]), name)
 	}
 }
 

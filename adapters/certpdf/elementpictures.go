@@ -20,14 +20,15 @@ const (
 	footOf   = 0.0
 )
 
-// picturesOf starts preparing the pictures of a drawing in the background, because this takes the longest.
-func (p *Printer) picturesOf(d certificates.Look) map[int]<-chan image.Image {
+// picturesOf starts preparing the pictures of a drawing in the background, because this takes the longest. photo prepares the
+// student's for a box in mm.
+func (p *Printer) picturesOf(d certificates.Look, photo func(data []byte, width, height float64) image.Image) map[int]<-chan image.Image {
 	all := map[int]<-chan image.Image{}
 	for i, e := range d.Design.Elements {
 		var prepare func() image.Image
 		switch e.Kind { //nolint:exhaustive // the others have no picture
 		case certificates.PhotoElement:
-			prepare = func() image.Image { return cropped(d.Photo, e.W, e.H) }
+			prepare = func() image.Image { return photo(d.Photo, e.W, e.H) }
 		case certificates.LogoElement:
 			prepare = func() image.Image { return p.logos.fitted(d.Logo, e.W, e.H) }
 		case certificates.MarkElement:

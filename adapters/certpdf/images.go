@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"image"
+	"image/color"
 	"image/jpeg"
+	"math"
 	"sync"
 
 	"golang.org/x/image/draw"
@@ -149,6 +151,49 @@ func (l *logos) get(key logoKey, draw func() image.Image) image.Image {
 	picture = draw()
 	l.kept[key] = picture
 	return picture
+}
+
+// storedJPEG is a photograph that a file takes as it is. Its dots are decoded only for a reader.
+type storedJPEG struct {
+	data  []byte
+	size  image.Rectangle
+	whole func() image.Image
+}
+
+// ColorModel implements image.Image.
+func (s *storedJPEG) ColorModel() color.Model { return color.YCbCrModel }
+
+// Bounds implements image.Image.
+func (s *storedJPEG) Bounds() image.Rectangle { return s.size }
+
+// At implements image.Image.
+func (s *storedJPEG) At(x, y int) color.Color {
+	if whole := s.whole(); whole != nil {
+		return whole.At(x, y)
+	}
+	return color.White
+}
+
+var endOfJPEG = []byte{0xff, 0xd9}
+
+// asStored returns a photograph for a box in mm: as it is if it has the proportions of the box and not many more dots than are
+// printed, else as cropped does.
+func asStored(data []byte, width, height float64) image.Image {
+	c, err := jpeg.DecodeConfig(bytes.NewReader(data))
+	wide, high := float64(c.Width), float64(c.Height)
+	whole := err == nil && bytes.HasSuffix(data, endOfJPEG)
+	if !whole || c.ColorModel != color.YCbCrModel || math.Abs(wide*height-high*width) > max(width, height) || wide > nearly*width*dotsPerMM {
+		return cropped(data, width, height)
+	}
+	return &storedJPEG{data, image.Rect(0, 0, c.Width, c.Height), sync.OnceValue(func() image.Image { return decoded(data) })}
+}
+
+// jpegOf returns an image in the format of PDF files.
+func jpegOf(picture image.Image) []byte {
+	if stored, ok := picture.(*storedJPEG); ok {
+		return stored.data
+	}
+	return encodedJPEG(picture)
 }
 
 // encodedJPEG returns an image in the format of PDF files.

@@ -55,7 +55,7 @@ func (r *Renderer) RenderMarksheets(ctx context.Context, next func(context.Conte
 // marksheet adds a page. Marksheets share their backgrounds and pictures.
 func (p *Printer) marksheet(file *pdfPages, m exams.Marksheet) error {
 	wide, high := sizeOf(m.Look.Design)
-	pictures := p.picturesOf(m.Look)
+	pictures := p.picturesOf(m.Look, cropped)
 	drawing.Lock()
 	defer drawing.Unlock()
 	page := file.page(wide, high)
@@ -72,7 +72,7 @@ func (r *Renderer) RenderMarksheet(_ context.Context, m exams.Marksheet, kind ce
 	}
 	wide, high := sizeOf(m.Look.Design)
 	draws := func(ctx *canvas.Context) error {
-		pictures := p.picturesOf(m.Look)
+		pictures := p.picturesOf(m.Look, cropped)
 		drawing.Lock()
 		defer drawing.Unlock()
 		s := sheet{ctx: ctx, faces: p.faces}

@@ -16,8 +16,8 @@ import (
 	"kendra/domain/centers"
 	"kendra/domain/fees"
 	"kendra/domain/institute"
-	"kendra/domain/papers"
 	"kendra/domain/money"
+	"kendra/domain/papers"
 )
 
 func receipt() fees.Paper {

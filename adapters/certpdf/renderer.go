@@ -98,7 +98,11 @@ type designed struct {
 
 // page draws a certificate by its design.
 func (p *Printer) page(d certificates.Drawing, fonts *pdfFonts) (designed, error) {
-	pictures := p.picturesOf(d.Look)
+	photo := cropped
+	if d.Certificate.Content.Edition >= papers.Fifth {
+		photo = asStored
+	}
+	pictures := p.picturesOf(d.Look, photo)
 	drawing.Lock()
 	defer drawing.Unlock()
 	out := designed{page: newPDFPage(pageWidth, pageHeight, fonts), background: p.below(d.Design, d.Certificate.Content.Edition)}
@@ -188,7 +192,7 @@ func (d designed) annotation(to, entries string) string {
 
 // imageObject returns an image as an object.
 func imageObject(picture image.Image) []byte {
-	data, b := encodedJPEG(picture), picture.Bounds()
+	data, b := jpegOf(picture), picture.Bounds()
 	return bytes.Join([][]byte{
 		fmt.Appendf(nil, "<</Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length %d>>stream\n", b.Dx(), b.Dy(), len(data)),
 		data, []byte("\nendstream"),

@@ -183,7 +183,7 @@ func (s sheet) drawFirst(c Content) error {
 
 // drawDesigned draws a certificate by its design.
 func (p *Printer) drawDesigned(s sheet, d certificates.Drawing) error {
-	pictures := p.picturesOf(d.Look)
+	pictures := p.picturesOf(d.Look, cropped)
 	drawing.Lock()
 	defer drawing.Unlock()
 	s.drawFixed(d.Design, d.Certificate.Content.Edition)

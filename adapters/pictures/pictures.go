@@ -23,8 +23,8 @@ import (
 // quality is the JPEG quality, with no visible loss.
 const quality = 80
 
-// paperQuality is that of photographs for papers, which are encoded once more when they are printed.
-const paperQuality = 92
+// paperQuality is that of photographs for papers, which readers enlarge.
+const paperQuality = 88
 
 // Shaper is the files.Pictures. It decodes one image at a time, because the largest takes some hundred megabytes.
 type Shaper struct{ one chan struct{} }
@@ -130,11 +130,11 @@ func (s *Shaper) Paper(ctx context.Context, r io.ReadSeeker) (files.Picture, err
 		return files.Picture{}, err
 	}
 	defer s.end()
-	picture, turned, err := unpack(r)
+	picture, _, err := unpack(r) // what is stored is upright
 	if err != nil {
 		return files.Picture{}, err
 	}
-	small := turned.apply(filling(picture, files.PaperWide, files.PaperHigh))
+	small := boxed(picture, files.PaperWide, files.PaperHigh)
 	onWhite := image.NewNRGBA(small.Bounds())
 	draw.Draw(onWhite, onWhite.Bounds(), image.White, image.Point{}, draw.Src)
 	draw.Draw(onWhite, onWhite.Bounds(), small, small.Bounds().Min, draw.Over)
@@ -219,17 +219,20 @@ func narrowed(from image.Image, width int) *image.NRGBA {
 	return resized(from, w, h)
 }
 
-// filling returns an image as small as it still fills a box. A smaller one keeps its size.
-func filling(from image.Image, wide, high int) *image.NRGBA {
-	w, h := from.Bounds().Dx(), from.Bounds().Dy()
-	switch {
-	case w <= wide || h <= high:
-	case w*high < h*wide:
-		w, h = wide, h*wide/w
-	default:
-		w, h = w*high/h, high
+// boxed returns the middle of an image from its upper edge down, in the proportions of a box and at most as large.
+func boxed(from image.Image, wide, high int) *image.NRGBA {
+	b := from.Bounds()
+	w, h := b.Dx(), b.Dy()
+	if w*high > h*wide {
+		w = max(1, h*wide/high)
+	} else {
+		h = max(1, w*high/wide)
 	}
-	return resized(from, w, h)
+	x := b.Min.X + (b.Dx()-w)/2 //nolint:mnd // the middle
+	part := image.Rect(x, b.Min.Y, x+w, b.Min.Y+h)
+	to := image.NewNRGBA(image.Rect(0, 0, min(w, wide), min(h, high)))
+	draw.CatmullRom.Scale(to, to.Bounds(), from, part, draw.Src, nil)
+	return to
 }
 
 func resized(from image.Image, w, h int) *image.NRGBA {

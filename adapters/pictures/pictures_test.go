@@ -300,15 +300,13 @@ func TestPaper(t *testing.T) {
 		return shown(t, got)
 	}
 	for size, want := range map[image.Point]image.Point{
-		image.Pt(1200, 1600): image.Pt(360, 480), image.Pt(1600, 1200): image.Pt(600, 450), image.Pt(800, 1600): image.Pt(360, 720),
-		image.Pt(720, 900): image.Pt(360, 450), image.Pt(360, 450): image.Pt(360, 450), image.Pt(300, 4000): image.Pt(300, 4000), image.Pt(2, 2): image.Pt(2, 2),
+		image.Pt(1200, 1600): image.Pt(360, 450), image.Pt(1600, 1200): image.Pt(360, 450), image.Pt(800, 1600): image.Pt(360, 450),
+		image.Pt(360, 450): image.Pt(360, 450), image.Pt(300, 4000): image.Pt(300, 375), image.Pt(3000, 100): image.Pt(80, 100), image.Pt(1, 1): image.Pt(1, 1),
 	} {
-		m := paper(asJPEG(t, quarters(size.X, size.Y)))
-		require.Equal(t, want, m.Bounds().Size(), "it fills the box, and nothing grows")
-		if size.X > 2 {
-			require.Equal(t, "rgbw", corners(m))
-		}
+		require.Equal(t, want, paper(asJPEG(t, quarters(size.X, size.Y))).Bounds().Size(), "nothing grows")
 	}
+	require.Equal(t, "rgbw", corners(paper(asJPEG(t, quarters(1200, 1600)))))
+	require.Equal(t, "rgrg", corners(paper(asJPEG(t, quarters(500, 1600)))), "one that is too high lacks its lower end")
 	r, g, b, _ := paper(asPNG(t, image.NewNRGBA(image.Rect(0, 0, 50, 50)))).At(25, 25).RGBA()
 	require.Equal(t, [3]uint32{0xffff, 0xffff, 0xffff}, [3]uint32{r, g, b}, "what shows through is white")
 	_, err := pictures.New().Paper(t.Context(), bytes.NewReader([]byte("\xff\xd8\xff broken")))

@@ -2,8 +2,9 @@ package files
 
 import "crypto/sha256"
 
-// The least size in dots of a photograph on paper: that of a box of 30 by 37.5 mm, the largest in the built-in designs, at
-// PaperDots. A larger photograph is decoded and shrunk anew for each paper, which takes longer than all else of a paper.
+// The largest size in dots of a photograph for papers, and its proportions: those of a box of 30 by 37.5 mm, the largest in the
+// built-in designs. A file takes such a photograph as it is. A whole one must be decoded, shrunk and encoded for each paper, which
+// takes longer than all else of it.
 const (
 	PaperWide = 360
 	PaperHigh = 450

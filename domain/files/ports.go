@@ -37,8 +37,8 @@ type Pictures interface {
 	// Render returns a rendition of a stored image. It is never larger than the original, and as JPEG or PNG when the
 	// program cannot write WebP. ErrImage.
 	Render(ctx context.Context, r io.ReadSeeker, as Rendition) (Picture, error)
-	// Paper returns a stored photograph as a JPEG, as small as it still fills PaperWide by PaperHigh dots; a smaller one keeps
-	// its size. ErrImage.
+	// Paper returns the middle of a stored photograph, without its lower end where it is too high, in the proportions of
+	// PaperWide to PaperHigh, and not larger than that, as a JPEG. ErrImage.
 	Paper(ctx context.Context, r io.ReadSeeker) (Picture, error)
 }
 
