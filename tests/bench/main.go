@@ -33,6 +33,7 @@ func main() {
 	record := flag.Bool("record-only", false, "measure only the transparency log")
 	online := flag.Bool("sittings-only", false, "measure only online sittings")
 	papers := flag.Bool("certificates-only", false, "measure only certificates: issuing, drawing, verification and look-ups")
+	reads := flag.Bool("reads-only", false, "measure only reads and searches, after imports that are not measured")
 	runs := flag.Int("runs", 1, "how often all is measured; the table then has the middle run of each line, and its spread")
 	limitOf := flag.String("limit-of", "", "serve the limit of a database, for a bench that runs")
 	limitBody := flag.String("limit-body", "", "the file that the limit answers from memory")
@@ -43,7 +44,7 @@ func main() {
 	}
 	var all table
 	for range *runs {
-		b := &bench{rows: *rows, again: *again, importsOnly: *only, recordOnly: *record, sittingsOnly: *online, certificatesOnly: *papers}
+		b := &bench{rows: *rows, again: *again, importsOnly: *only, recordOnly: *record, sittingsOnly: *online, certificatesOnly: *papers, readsOnly: *reads}
 		if err := b.all(context.Background()); err != nil {
 			fmt.Fprintln(os.Stderr, "bench:", err)
 			os.Exit(1)
@@ -65,6 +66,7 @@ type bench struct {
 
 	sittingsOnly     bool
 	certificatesOnly bool
+	readsOnly        bool
 	loads            int // imports of the large file so far
 	dir              string
 	server           string // its URL
@@ -99,6 +101,9 @@ func (b *bench) all(ctx context.Context) (err error) {
 	b.server = cluster.URL()
 	if b.recordOnly {
 		return b.record(ctx)
+	}
+	if b.readsOnly {
+		return errors.Join(b.filled(ctx, "twice", b.again), b.filled(ctx, "ours1", b.rows), b.reads(ctx))
 	}
 	if b.certificatesOnly {
 		return b.certificates(ctx)

@@ -35,7 +35,7 @@ const (
 // reads measures the requests for students at every size. It measures at the largest size those that do not depend on
 // it.
 func (b *bench) reads(ctx context.Context) error {
-	if err := b.thousand(ctx); err != nil {
+	if err := b.filled(ctx, "thousand", 1000); err != nil {
 		return err
 	}
 	sizes := []struct {
@@ -62,13 +62,13 @@ func (b *bench) reads(ctx context.Context) error {
 	return nil
 }
 
-// thousand creates the smallest institute.
-func (b *bench) thousand(ctx context.Context) error {
-	file := filepath.Join(b.dir, "thousand.csv")
-	if err := writeSheet(file, 1000); err != nil {
+// filled creates an institute with so many students.
+func (b *bench) filled(ctx context.Context, name string, students int) error {
+	file := filepath.Join(b.dir, name+".csv")
+	if err := writeSheet(file, students); err != nil {
 		return err
 	}
-	database, err := b.database(ctx, "thousand")
+	database, err := b.database(ctx, name)
 	if err != nil {
 		return err
 	}
