@@ -105,9 +105,9 @@ func TestStudents_SearchesOfCommonWords(t *testing.T) {
 		order   string
 		atLeast int
 	}{
-		{students.Filter{Search: "asha"}, 0, "id DESC", 3000},
-		{students.Filter{Search: "asha"}, 40, "id DESC", 3000},
-		{students.Filter{Search: "asha", Sort: students.ByName}, 3, "lower(name), id", 3000},
+		{students.Filter{Search: "asha"}, 0, "id DESC", 1000},
+		{students.Filter{Search: "asha"}, 40, "id DESC", 1025},
+		{students.Filter{Search: "asha", Sort: students.ByName}, 3, "lower(name), id", 1000},
 		{students.Filter{Search: "asha", Sort: students.Oldest}, 130, "id", 3275},
 	} {
 		c.filter.Scope = centers.Everywhere()

@@ -14,7 +14,7 @@ import (
 // walkedTo is how many students a search reads along the order of its list before it looks in the indexes.
 const walkedTo = 5_000
 
-// search returns a page of the students whom a search finds, with their number up to countedTo.
+// search returns a page of the students whom a search finds, with their number up to searchedTo.
 //
 // Of a word that many have, a page is read along the order of the list: a few hundred students instead of all that the
 // indexes find. The planner's estimate decides whether to try.
@@ -52,10 +52,10 @@ func (r *Students) search(ctx context.Context, f students.Filter, p page.Request
 func (r *Students) pageOf(ctx context.Context, f students.Filter, w *where, p page.Request) (ids []students.ID, total int, atLeast bool, err error) {
 	order := orders[f.Sort]
 	if ids, err := r.walked(ctx, f, w, p); err != nil || len(ids) > 0 {
-		return ids, countedTo, true, err
+		return ids, searchedTo, true, err
 	}
 	query := fmt.Sprintf(`WITH found AS MATERIALIZED (SELECT %s FROM students s WHERE %s LIMIT %d) SELECT s.id, (SELECT count(*) FROM found) FROM found s %s`,
-		ordered, w, countedTo+1, windowOf(order, p))
+		ordered, w, searchedTo+1, windowOf(order, p))
 	if ids, err = r.ids(ctx, query, w, &total); err != nil {
 		return nil, 0, false, err
 	}
@@ -63,11 +63,11 @@ func (r *Students) pageOf(ctx context.Context, f students.Filter, w *where, p pa
 		if total, atLeast, err = r.total(ctx, f); err != nil || !atLeast {
 			return nil, total, false, err
 		}
-	} else if total <= countedTo {
+	} else if total <= searchedTo {
 		return ids, total, false, nil
 	}
 	ids, err = r.ids(ctx, fmt.Sprintf(`SELECT s.id FROM students s WHERE %s %s`, w, windowOf(order, p)), w)
-	return ids, countedTo, true, err
+	return ids, searchedTo, true, err
 }
 
 // walked returns a full page that it finds along the order, or none.
@@ -75,8 +75,10 @@ func (r *Students) walked(ctx context.Context, f students.Filter, w *where, p pa
 	if f.Enrolled() || len(f.Only) > 0 || p.Offset()+p.Size > walkedTo/20 {
 		return nil, nil
 	}
-	if n, err := r.estimated(ctx, w); err != nil || n < 2*countedTo {
+	if n, err := r.estimated(ctx, w); err != nil || n < 2*searchedTo {
 		return nil, err
+	} else if all, err := r.all(ctx); err != nil || n*walkedTo < 2*all*(p.Offset()+p.Size) {
+		return nil, err // so few of so many that the walk would end without a page
 	}
 	within := &where{parts: []string{"s.removed_at IS NULL"}}
 	within.counted("s.", f) // the first of the conditions of w, so it has the same argument
@@ -102,6 +104,12 @@ func (r *Students) ids(ctx context.Context, query string, w *where, more ...any)
 		return nil
 	})
 	return all, failed("search students", err)
+}
+
+// all returns about how many students there are: as many as at the last analysis.
+func (r *Students) all(ctx context.Context) (n int, err error) {
+	err = r.db.at(ctx).QueryRow(ctx, "SELECT reltuples::bigint FROM pg_class WHERE oid = 'students'::regclass").Scan(&n)
+	return n, failed("estimate students", err)
 }
 
 // estimated returns how many students the planner expects to match.
