@@ -106,7 +106,7 @@ func TestStudents_SearchesOfCommonWords(t *testing.T) {
 		atLeast int
 	}{
 		{students.Filter{Search: "asha"}, 0, "id DESC", 1000},
-		{students.Filter{Search: "asha"}, 40, "id DESC", 1025},
+		{students.Filter{Search: "asha"}, 40, "id DESC", 3000},
 		{students.Filter{Search: "asha", Sort: students.ByName}, 3, "lower(name), id", 1000},
 		{students.Filter{Search: "asha", Sort: students.Oldest}, 130, "id", 3275},
 	} {

@@ -14,8 +14,8 @@ import (
 // estimate for a word can be far off.
 const countedTo = 3000
 
-// searchedTo is the same for a search, which somebody narrows down long before: to count a word that four of a hundred students
-// have takes longer than all else of the list.
+// searchedTo is the least number of a search whose page is read along the order, and which is not counted: to count a word that four
+// of a hundred students have takes longer than all else of the list, and somebody who searches narrows it down long before.
 const searchedTo = 1000
 
 // ordered holds the columns that orders use: less to sort than whole records.
@@ -29,7 +29,7 @@ func plain(f students.Filter) bool {
 }
 
 // total returns how many students match a filter: from the kept counts, from their enrolments, or else by counting up to
-// countedTo or searchedTo.
+// countedTo.
 func (r *Students) total(ctx context.Context, f students.Filter) (n int, atLeast bool, err error) {
 	f.Search = strings.TrimSpace(f.Search)
 	if f.Search == "" && len(f.Only) == 0 {
@@ -46,14 +46,10 @@ func (r *Students) total(ctx context.Context, f students.Filter) (n int, atLeast
 	if err != nil {
 		return 0, false, err
 	}
-	most := countedTo
-	if f.Search != "" {
-		most = searchedTo
-	}
-	query := fmt.Sprintf(`SELECT count(*) FROM (SELECT FROM students s WHERE %s LIMIT %d) s`, w, most+1)
+	query := fmt.Sprintf(`SELECT count(*) FROM (SELECT FROM students s WHERE %s LIMIT %d) s`, w, countedTo+1)
 	err = r.db.at(ctx).QueryRow(ctx, query, append([]any{planned}, w.args...)...).Scan(&n)
-	if n > most {
-		return most, true, failed("count students", err)
+	if n > countedTo {
+		return countedTo, true, failed("count students", err)
 	}
 	return n, false, failed("count students", err)
 }

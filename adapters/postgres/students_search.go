@@ -14,7 +14,7 @@ import (
 // walkedTo is how many students a search reads along the order of its list before it looks in the indexes.
 const walkedTo = 5_000
 
-// search returns a page of the students whom a search finds, with their number up to searchedTo.
+// search returns a page of the students whom a search finds, with their number up to countedTo.
 //
 // Of a word that many have, a page is read along the order of the list: a few hundred students instead of all that the
 // indexes find. The planner's estimate decides whether to try.
@@ -55,7 +55,7 @@ func (r *Students) pageOf(ctx context.Context, f students.Filter, w *where, p pa
 		return ids, searchedTo, true, err
 	}
 	query := fmt.Sprintf(`WITH found AS MATERIALIZED (SELECT %s FROM students s WHERE %s LIMIT %d) SELECT s.id, (SELECT count(*) FROM found) FROM found s %s`,
-		ordered, w, searchedTo+1, windowOf(order, p))
+		ordered, w, countedTo+1, windowOf(order, p))
 	if ids, err = r.ids(ctx, query, w, &total); err != nil {
 		return nil, 0, false, err
 	}
@@ -63,11 +63,11 @@ func (r *Students) pageOf(ctx context.Context, f students.Filter, w *where, p pa
 		if total, atLeast, err = r.total(ctx, f); err != nil || !atLeast {
 			return nil, total, false, err
 		}
-	} else if total <= searchedTo {
+	} else if total <= countedTo {
 		return ids, total, false, nil
 	}
 	ids, err = r.ids(ctx, fmt.Sprintf(`SELECT s.id FROM students s WHERE %s %s`, w, windowOf(order, p)), w)
-	return ids, searchedTo, true, err
+	return ids, countedTo, true, err
 }
 
 // walked returns a full page that it finds along the order, or none.
