@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"strconv"
+	"strings"
+	"sync"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -21,11 +23,21 @@ type copyLines struct {
 
 // copyText runs a COPY with the rows that fill writes.
 func copyText(ctx context.Context, tx pgx.Tx, command string, fill func(*copyLines)) error {
-	var t copyLines
-	fill(&t)
+	t := lines.Get().(*copyLines) //nolint:forcetypeassert // the pool holds only these
+	t.buffer, t.begun = t.buffer[:0], false
+	fill(t)
 	_, err := tx.Conn().PgConn().CopyFrom(ctx, bytes.NewReader(t.buffer), command)
+	if err == nil && cap(t.buffer) <= mostKept { // a connection that failed may still read it
+		lines.Put(t)
+	}
 	return err
 }
+
+// lines are reused: an import writes some tables for each thousand rows.
+var lines = sync.Pool{New: func() any { return &copyLines{} }}
+
+// mostKept is the largest buffer in bytes that is reused.
+const mostKept = 1 << 20
 
 func (t *copyLines) next() {
 	if t.begun {
@@ -58,21 +70,19 @@ func (t *copyLines) time(at time.Time) {
 
 func (t *copyLines) text(s string) {
 	t.next()
-	for i := range len(s) {
-		switch c := s[i]; c {
-		case '\\':
-			t.buffer = append(t.buffer, '\\', '\\')
-		case '\t':
-			t.buffer = append(t.buffer, '\\', 't')
-		case '\n':
-			t.buffer = append(t.buffer, '\\', 'n')
-		case '\r':
-			t.buffer = append(t.buffer, '\\', 'r')
-		default:
-			t.buffer = append(t.buffer, c)
-		}
+	for at := strings.IndexAny(s, escaped); at >= 0; at = strings.IndexAny(s, escaped) {
+		t.buffer = append(t.buffer, s[:at]...)
+		t.buffer = append(t.buffer, '\\', escapes[strings.IndexByte(escaped, s[at])])
+		s = s[at+1:]
 	}
+	t.buffer = append(t.buffer, s...)
 }
+
+// The characters that COPY reads otherwise, and what stands for each behind a backslash.
+const (
+	escaped = "\\\t\n\r"
+	escapes = `\tnr`
+)
 
 // student writes the columns of bulkColumns.
 func (t *copyLines) student(n students.Snapshot) {

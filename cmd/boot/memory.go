@@ -14,7 +14,7 @@ const (
 
 // commandGarbage is the same for a command. An import of a million rows keeps some 65 MiB in use; with Go's usual 100
 // percent, its process passes 150 MiB.
-const commandGarbage = 15
+const commandGarbage = 20
 
 // useLittleMemory applies the setting of a command, unless GOGC is set.
 func useLittleMemory() {

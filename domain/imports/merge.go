@@ -12,7 +12,6 @@ import (
 
 // onto applies the draft to a form. An empty cell keeps the present value.
 func (d *Draft) onto(p students.Profile) students.Profile {
-	says := d.says
 	for _, f := range []struct {
 		column Column
 		write  func(to, from *students.Profile)
@@ -37,7 +36,7 @@ func (d *Draft) onto(p students.Profile) students.Profile {
 	} {
 		switch {
 		case d.filled.has(f.column):
-			f.write(&p, &says)
+			f.write(&p, &d.says)
 		case d.clears.has(f.column):
 			f.write(&p, &students.Profile{})
 		}

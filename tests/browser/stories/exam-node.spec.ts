@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { question, row, saved, start } from "../support/exam-day.ts";
-import { ExamNode } from "../support/exam-node.ts";
 import { expectFitsPhone } from "../support/office.ts";
 import { type Candidate, onlineExam, words } from "../support/online-exam.ts";
+import { OtherProgram } from "../support/other-program.ts";
 import { complaints, expectAccessible } from "../support/page-checks.ts";
 import { signIn } from "../support/sign-in.ts";
 
@@ -32,7 +32,7 @@ async function inRoom(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage();
 }
 
-let node: ExamNode | undefined;
+let node: OtherProgram | undefined;
 test.afterEach(() => node?.stop());
 
 test("an invigilator opens the papers of an exam node in the browser, a candidate sits, and the marks appear at head office", async ({
@@ -43,8 +43,8 @@ test("an invigilator opens the papers of an exam node in the browser, a candidat
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), "exam-node-"));
   await chmod(folder, 0o711); // the node's database may run as another user
-  node = new ExamNode(join(folder, "node"));
-  const nodeKey = (await node.command("init")).trim();
+  node = new OtherProgram(join(folder, "node"));
+  const nodeKey = (await node.command("exam-node", "init")).trim();
   const { exam, title, paper, candidates } = await onlineExam(request, ["Gauri"], asked);
   const [gauri] = candidates as [Candidate];
 
@@ -66,7 +66,7 @@ test("an invigilator opens the papers of an exam node in the browser, a candidat
     .innerText();
 
   // The node says what it has. Nothing else is there before the key is typed.
-  const base = await node.start("--pack", pack);
+  const base = await node.start("exam-node", "--pack", pack);
   const room = await inRoom(browser, base);
   const heard = complaints(room);
   await room.goto("/");
@@ -145,7 +145,7 @@ test("an invigilator opens the papers of an exam node in the browser, a candidat
 
   // Head office gets the answers back, and has the marks.
   const answers = join(folder, "exam.return");
-  await node.command("export", "--out", answers);
+  await node.command("exam-node", "export", "--out", answers);
   await main(admin).getByRole("button", { name: "Bring answers back: Theory" }).click();
   const back = admin.getByRole("dialog", { name: "Bring answers back" });
   await back.getByLabel("File with the answers").setInputFiles(answers);
