@@ -1,4 +1,4 @@
-import { chmod, mkdtemp } from "node:fs/promises";
+import { chmod, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
@@ -22,6 +22,10 @@ test("a visitor of a region's website who has a certificate of another region is
   region = new OtherProgram(join(folder, "north"));
   const names = ["--number", "30", "--name", "North", "--prefix", "NO"];
   await region.command("cells", "create", ...names, "--base-url", "https://north.example", "--head-office", headOffice);
+  const about = join(folder, "north.yaml");
+  await writeFile(about, 'name: "Dhruvtara Computers North"\nshort_name: "Dhruvtara North"\nserial_prefix: "NO"\n');
+  await region.command("institute", "apply", about);
+  await region.command("institute", "open");
   const north = await region.start("serve");
   const [certificate] = (
     await asAdmin<{ Items: { Serial: string }[] }>(
