@@ -162,6 +162,8 @@ func (w *wire) carry(client net.Conn) {
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
+		// A driver that asks PostgreSQL to cancel a query waits for the end of that connection, and keeps its place in the pool.
+		defer client.Close()
 		chunk := make([]byte, 64<<10)
 		for {
 			n, err := server.Read(chunk)
