@@ -56,12 +56,7 @@ func (s Pictures) Reader(ctx context.Context, at string) func() []byte {
 		if err != nil || m.Type.Kind() != files.Image {
 			return nil
 		}
-		content, err := s.store.Open(ctx, m.Key)
-		if err != nil {
-			return nil
-		}
-		defer content.Close()
-		data, err := io.ReadAll(io.LimitReader(content, files.Most(files.Image)))
+		data, err := s.read(ctx, m.Key)
 		if err != nil {
 			return nil
 		}
