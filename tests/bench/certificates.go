@@ -174,14 +174,14 @@ func (b *bench) verify(ctx context.Context, database, ours string, all []issued)
 		{
 			fmt.Sprintf("verification of one of %d certificates", len(all)),
 			of(func(one issued) string { return ours + "/api/Certificate/GetVerification?Code=" + one.Code }),
-			of(func(one issued) string { return theirs + "/paper/" + one.Code }), 6000, verifyAim,
+			of(func(one issued) string { return theirs + "/paper/" + one.Code }), 2000, verifyAim,
 		},
 		{
 			"look-up of a certificate by number and birth date",
 			of(func(one issued) string {
 				return ours + "/api/Certificate/GetCertificateByIdDOB?id=" + one.RegNo + "&DOB=" + one.born
 			}),
-			of(func(one issued) string { return theirs + "/papers/" + one.RegNo + "/" + one.born }), 6000, lookUpAim,
+			of(func(one issued) string { return theirs + "/papers/" + one.RegNo + "/" + one.born }), 2000, lookUpAim,
 		},
 	} {
 		if _, err := b.compare(ctx, p.what, p); err != nil {

@@ -125,11 +125,11 @@ func ask(ctx context.Context, url, token string) error {
 	return err
 }
 
-// beside fires at kendra and at the limit in turn, a few times each, and returns the median volley of each. The turns
-// spread the machine's other work over both. The first turn is not counted: both still open connections and plan their
-// queries, and kendra builds its pages.
+// beside fires a number of requests at kendra and as many at the limit, in turns, and returns the median volley of
+// each. The turns spread the machine's other work over both: the rate of the same requests changes by a third from one second to
+// another. The first turn is not counted: both still open connections and plan their queries, and kendra builds its pages.
 func beside(ctx context.Context, ours, theirs target, times int) (kendra, limit volley, err error) {
-	const turns = 3
+	const turns = 9
 	var us, them []volley
 	for turn := range turns + 1 {
 		if turn == 1 {
