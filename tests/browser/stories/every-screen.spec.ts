@@ -3,6 +3,13 @@ import { screens } from "../screenshots/pages.ts";
 import { type Finding, ibmFindings, snifferFindings } from "../support/engines.ts";
 import { withoutLive } from "../support/live.ts";
 import { signIn } from "../support/sign-in.ts";
+import { zoomFaults } from "../support/zoom.ts";
+
+/** What is left of a window of 1280 pixels' width at a zoom of 200 and of 400 percent. */
+const zooms = [
+  { percent: 200, width: 640, height: 400 },
+  { percent: 400, width: 320, height: 256 },
+] as const;
 
 /** What an engine is wrong about: a part of the rule and of what it says or shows, and why it is no fault. */
 const falseAlarms: readonly { rule: string; about: string; why: string }[] = [
@@ -64,9 +71,9 @@ test.describe.configure({ mode: "serial" });
 const roles = { visitor: undefined, admin: "Admin", staff: "Staff", student: "Student" } as const;
 
 for (const [who, role] of Object.entries(roles)) {
-  test(`IBM's engine and HTML_CodeSniffer find nothing, as ${who}`, async ({ page }) => {
+  test(`IBM's engine and HTML_CodeSniffer find nothing, and zoom hides nothing, as ${who}`, async ({ page }) => {
     const seen = screens.filter((one) => (one.as ?? "visitor") === who);
-    test.setTimeout(60_000 + seen.length * 15_000);
+    test.setTimeout(60_000 + seen.length * 20_000);
     await withoutLive(page);
     await page.emulateMedia({ reducedMotion: "reduce" });
     if (role) await signIn(page, role);
@@ -78,6 +85,10 @@ for (const [who, role] of Object.entries(roles)) {
       expect.soft(await faultsOf(page), `${path} at 1280 px`).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       expect.soft(await faultsOf(page), `${path} at 390 px`).toEqual([]);
+      for (const { percent, width, height } of zooms) {
+        await page.setViewportSize({ width, height });
+        expect.soft(await zoomFaults(page), `${path} at ${percent} percent`).toEqual([]);
+      }
     }
   });
 }
