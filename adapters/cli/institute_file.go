@@ -37,6 +37,8 @@ type instituteFile struct {
 	SerialPrefix  string `yaml:"serial_prefix"`
 	SerialLabel   string `yaml:"serial_label"`
 
+	MarksYears int `yaml:"marks_years"` // 0 for always
+
 	Contact        contactFile         `yaml:",inline"`
 	Signatories    []signatoryFile     `yaml:"signatories"`
 	Accreditations []accreditationFile `yaml:"accreditations"`
@@ -88,7 +90,8 @@ func fileOf(v institute.Version) instituteFile {
 		Seed: p.Seed, Second: p.Second, TypePair: p.TypePair, Seal: p.Seal,
 		RegNoPrefix: string(p.RegNo.Prefix), RegNoLabel: p.RegNo.Label, ReceiptPrefix: string(p.Receipt.Prefix), ReceiptLabel: p.Receipt.Label,
 		SerialPrefix: string(p.Serial.Prefix), SerialLabel: p.Serial.Label,
-		Contact: contactFileOf(p.Contact), Signatories: []signatoryFile{}, Accreditations: []accreditationFile{},
+		MarksYears: p.MarksYears,
+		Contact:    contactFileOf(p.Contact), Signatories: []signatoryFile{}, Accreditations: []accreditationFile{},
 	}
 	for _, s := range p.Signatories {
 		f.Signatories = append(f.Signatories, signatoryFile{s.Center, s.Name, s.Title, s.Signature, s.From.String(), s.Until.String()})
@@ -127,10 +130,11 @@ func (f instituteFile) profile() (institute.Profile, error) {
 		Name: f.Name, ShortName: f.ShortName, LegalName: f.LegalName, LocalName: f.LocalName, Tagline: f.Tagline, Summary: f.Summary,
 		Logo: f.Logo, DarkLogo: f.DarkLogo, Icon: f.Icon, Registration: f.Registration, Sender: f.Sender,
 		GSTIN: parsed(&v, "gstin", f.GSTIN, institute.ParseGSTIN), Seed: f.Seed, Second: f.Second, TypePair: f.TypePair, Seal: f.Seal,
-		RegNo:   numbering("reg_no_prefix", f.RegNoPrefix, f.RegNoLabel),
-		Receipt: numbering("receipt_prefix", f.ReceiptPrefix, f.ReceiptLabel),
-		Serial:  numbering("serial_prefix", f.SerialPrefix, f.SerialLabel),
-		Contact: f.Contact.contact(&v),
+		RegNo:      numbering("reg_no_prefix", f.RegNoPrefix, f.RegNoLabel),
+		Receipt:    numbering("receipt_prefix", f.ReceiptPrefix, f.ReceiptLabel),
+		Serial:     numbering("serial_prefix", f.SerialPrefix, f.SerialLabel),
+		MarksYears: f.MarksYears,
+		Contact:    f.Contact.contact(&v),
 	}
 	for i, s := range f.Signatories {
 		at := fmt.Sprintf("signatories[%d].", i+1)

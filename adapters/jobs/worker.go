@@ -12,6 +12,9 @@ import (
 // Every is how often a worker looks for work that another program ordered.
 const Every = time.Second
 
+// Hourly is how often a worker looks for work that falls due by the calendar.
+const Hourly = time.Hour
+
 // Work does all work that is due.
 type Work func(ctx context.Context) error
 

@@ -3,6 +3,7 @@ package memory
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"time"
 
@@ -75,13 +76,89 @@ func (v Registers) OfStudent(ctx context.Context, id students.ID, first, last ca
 
 // Tallies implements attendance.Registers.
 func (v Registers) Tallies(ctx context.Context, session sessions.ID) (map[students.ID]map[courses.SubjectID]attendance.Tally, error) {
-	all, err := v.records(ctx, func(r attendance.Record) bool { return r.Session == session })
-	sums := map[students.ID]map[courses.SubjectID]attendance.Tally{}
-	for _, r := range all {
-		if sums[r.Student] == nil {
-			sums[r.Student] = map[courses.SubjectID]attendance.Tally{}
-		}
-		sums[r.Student][r.Subject] = sums[r.Student][r.Subject].With(r.Mark)
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
 	}
-	return sums, err
+	all := map[students.ID]map[courses.SubjectID]attendance.Tally{}
+	for k, t := range n.tallies(session) {
+		if all[k.student] == nil {
+			all[k.student] = map[courses.SubjectID]attendance.Tally{}
+		}
+		all[k.student][k.subject] = all[k.student][k.subject].Plus(t)
+	}
+	return all, nil
+}
+
+// tallies returns the tallies of a session, from its sums and its marks.
+func (n *state) tallies(session sessions.ID) map[sumKey]attendance.Tally {
+	all := map[sumKey]attendance.Tally{}
+	for k, t := range n.sums {
+		if k.session == session {
+			all[k] = t
+		}
+	}
+	for _, r := range n.marks {
+		if r.Session == session {
+			k := sumKey{r.Session, r.Student, r.Enrolment, r.Subject}
+			all[k] = all[k].With(r.Mark)
+		}
+	}
+	return all
+}
+
+func (n *state) hasSums(are func(sumKey) bool) bool {
+	for k := range n.sums {
+		if are(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// SumUp implements attendance.Registers.
+func (v Registers) SumUp(ctx context.Context, before calendar.Date, at time.Time) (done attendance.Summed, err error) {
+	err = v.store.write(ctx, func(n *state) error {
+		for _, r := range n.marks {
+			if n.sessions[r.Session].Profile.To.Before(before) && (done.Session == 0 || r.Session < done.Session) {
+				done.Session = r.Session
+			}
+		}
+		if done.Session == 0 {
+			return nil
+		}
+		maps.Copy(n.sums, n.tallies(done.Session))
+		had := len(n.marks)
+		maps.DeleteFunc(n.marks, func(k markKey, _ attendance.Record) bool { return k.sheet.Session == done.Session })
+		maps.DeleteFunc(n.sent, func(_ attendance.MarkID, m sentMark) bool { return m.sheet.Session == done.Session })
+		done.Marks = had - len(n.marks)
+		session := n.sessions[done.Session]
+		session.Summed = moment(at)
+		n.sessions[done.Session] = session
+		return nil
+	})
+	return done, err
+}
+
+// SumsOf implements attendance.Registers.
+func (v Registers) SumsOf(ctx context.Context, id students.ID) ([]attendance.Sum, error) {
+	n, err := v.store.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	of := map[attendance.Sheet]attendance.Tally{}
+	for k, t := range n.sums {
+		if k.student == id {
+			sheet := attendance.Sheet{Session: k.session, Subject: k.subject}
+			of[sheet] = of[sheet].Plus(t)
+		}
+	}
+	var all []attendance.Sum
+	for sheet, t := range of {
+		all = append(all, attendance.Sum{Session: sheet.Session, Subject: sheet.Subject, Tally: t})
+	}
+	slices.SortFunc(all, func(a, b attendance.Sum) int {
+		return cmp.Or(cmp.Compare(b.Session, a.Session), cmp.Compare(a.Subject, b.Subject))
+	})
+	return all, nil
 }

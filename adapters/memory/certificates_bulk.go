@@ -58,6 +58,11 @@ func (n *state) claim(s students.Snapshot) certificates.Claim {
 			c.Attendance = c.Attendance.With(there(m.Mark))
 		}
 	}
+	for k, t := range n.sums {
+		if k.enrolment == s.Enrolment {
+			c.Attendance = c.Attendance.Plus(attendance.Tally{Present: t.Present + t.Late, Absent: t.Absent, Leave: t.Leave})
+		}
+	}
 	for _, issued := range n.certificates {
 		if isIssued(issued) && issued.Enrolment == s.Enrolment {
 			c.Standing = &issued

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"kendra/domain/attendance"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/exams"
@@ -122,7 +121,7 @@ func (v Sessions) Holdings(ctx context.Context, id sessions.ID) (held sessions.H
 		if _, err := n.session(id); err != nil {
 			return err
 		}
-		held.Marks = has(n.marks, func(r attendance.Record) bool { return r.Session == id })
+		held.Marks = len(n.tallies(id)) > 0
 		held.Exams = has(n.exams, func(e exams.Exam) bool { return e.Session == id })
 		held.Seats = slices.ContainsFunc(n.seats, func(s students.Seat) bool { return s.Session == id })
 		return nil

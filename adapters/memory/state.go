@@ -81,6 +81,7 @@ type state struct {
 	sessions        map[sessions.ID]sessions.Snapshot
 	seats           []students.Seat // the earliest first
 	marks           map[markKey]attendance.Record
+	sums            map[sumKey]attendance.Tally
 	sent            map[attendance.MarkID]sentMark
 	files           map[files.Key]files.Meta
 	tickets         map[identity.SecretHash]identity.Ticket
@@ -145,7 +146,7 @@ func newState() *state {
 		goneCategories: map[courses.CategoryID]courses.Category{}, goneDivisions: map[courses.DivisionID]courses.Snapshot{},
 		subjects: map[courses.SubjectID]courses.Subject{},
 		happened: map[certificates.ID][]certificates.Event{}, papers: map[paper][]byte{}, listPlaces: map[certificates.ID]certificates.Place{},
-		staff: map[staff.ID]staff.Snapshot{}, sessions: map[sessions.ID]sessions.Snapshot{}, marks: map[markKey]attendance.Record{}, sent: map[attendance.MarkID]sentMark{},
+		staff: map[staff.ID]staff.Snapshot{}, sessions: map[sessions.ID]sessions.Snapshot{}, marks: map[markKey]attendance.Record{}, sums: map[sumKey]attendance.Tally{}, sent: map[attendance.MarkID]sentMark{},
 		fees: map[fees.ID]fees.Snapshot{}, feeSettings: map[centers.ID]fees.Settings{},
 		requests:  map[requestKey]keptAnswer{},
 		questions: map[questions.ID][]questions.Question{}, blueprints: map[courses.SubjectID]questions.Blueprint{},
@@ -178,7 +179,7 @@ func (n *state) clone() *state {
 	c.goneCenters, c.goneStudents, c.turns = maps.Clone(n.goneCenters), maps.Clone(n.goneStudents), maps.Clone(n.turns)
 	c.goneCategories, c.goneDivisions, c.subjects = maps.Clone(n.goneCategories), maps.Clone(n.goneDivisions), maps.Clone(n.subjects)
 	c.likes, c.fees = maps.Clone(n.likes), maps.Clone(n.fees)
-	c.staff, c.sessions, c.marks, c.sent = maps.Clone(n.staff), maps.Clone(n.sessions), maps.Clone(n.marks), maps.Clone(n.sent)
+	c.staff, c.sessions, c.marks, c.sums, c.sent = maps.Clone(n.staff), maps.Clone(n.sessions), maps.Clone(n.marks), maps.Clone(n.sums), maps.Clone(n.sent)
 	c.messages, c.places, c.requests = maps.Clone(n.messages), maps.Clone(n.places), maps.Clone(n.requests)
 	c.orders, c.orderLines, c.views = maps.Clone(n.orders), maps.Clone(n.orderLines), maps.Clone(n.views)
 	c.documentKinds, c.documents, c.notes = maps.Clone(n.documentKinds), maps.Clone(n.documents), maps.Clone(n.notes)
@@ -234,4 +235,12 @@ func byName(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.To
 type markKey struct {
 	sheet   attendance.Sheet
 	student students.ID
+}
+
+// sumKey identifies a sum of marks.
+type sumKey struct {
+	session   sessions.ID
+	student   students.ID
+	enrolment students.EnrolmentID
+	subject   courses.SubjectID
 }

@@ -137,7 +137,8 @@ func (v Students) RemoveAll(ctx context.Context, ids []students.ID, _ time.Time)
 			}
 		}
 		n.forgetSeats(func(s students.Seat) bool {
-			marked := has(n.marks, func(r attendance.Record) bool { return r.Session == s.Session && r.Student == s.Student })
+			marked := has(n.marks, func(r attendance.Record) bool { return r.Session == s.Session && r.Student == s.Student }) ||
+				n.hasSums(func(k sumKey) bool { return k.session == s.Session && k.student == s.Student })
 			return slices.Contains(ids, s.Student) && !marked
 		})
 		return nil
@@ -154,7 +155,7 @@ func (v Students) Bare(ctx context.Context, ids, paying []students.EnrolmentID) 
 	for _, id := range slices.Sorted(slices.Values(ids)) {
 		paid := !slices.Contains(paying, id) && has(n.fees, func(f fees.Snapshot) bool { return f.Enrolment == id })
 		certified := has(n.certificates, func(c certificates.Snapshot) bool { return c.Enrolment == id })
-		marked := has(n.marks, func(r attendance.Record) bool { return r.Enrolment == id })
+		marked := has(n.marks, func(r attendance.Record) bool { return r.Enrolment == id }) || n.hasSums(func(k sumKey) bool { return k.enrolment == id })
 		if !paid && !certified && !marked {
 			bare = append(bare, id)
 		}

@@ -86,6 +86,20 @@ func (n *state) give(gone, kept students.ID) {
 			n.seats[i].Student = kept
 		}
 	}
+	for k, r := range n.marks {
+		if k.student == gone {
+			delete(n.marks, k)
+			r.Student = kept
+			n.marks[markKey{k.sheet, kept}] = r
+		}
+	}
+	for k, t := range n.sums {
+		if k.student == gone {
+			delete(n.sums, k)
+			k.student = kept
+			n.sums[k] = t
+		}
+	}
 	for id, one := range n.sent {
 		if one.mark.Student == gone {
 			one.mark.Student = kept

@@ -2,7 +2,10 @@ package postgres
 
 import (
 	"context"
+	"errors"
 	"time"
+
+	"github.com/jackc/pgx/v5"
 
 	"kendra/adapters/postgres/gen"
 	"kendra/domain/attendance"
@@ -108,18 +111,46 @@ func (r *Registers) Tallies(ctx context.Context, session sessions.ID) (map[stude
 			of = map[courses.SubjectID]attendance.Tally{}
 			sums[students.ID(row.StudentID)] = of
 		}
-		t, n, subject := attendance.Tally{}, int(row.N), courses.SubjectID(row.SubjectID)
-		switch attendance.Mark(row.Mark) {
-		case attendance.Present:
-			t.Present = n
-		case attendance.Absent:
-			t.Absent = n
-		case attendance.Late:
-			t.Late = n
-		case attendance.Leave:
-			t.Leave = n
-		}
-		of[subject] = of[subject].Plus(t)
+		of[courses.SubjectID(row.SubjectID)] = tally(row.Present, row.Absent, row.Late, row.OnLeave)
 	}
 	return sums, failed("add up attendance", err)
+}
+
+func tally(present, absent, late, leave int32) attendance.Tally {
+	return attendance.Tally{Present: int(present), Absent: int(absent), Late: int(late), Leave: int(leave)}
+}
+
+// SumUp implements attendance.Registers.
+func (r *Registers) SumUp(ctx context.Context, before calendar.Date, at time.Time) (attendance.Summed, error) {
+	q, err := r.db.write(ctx)
+	if err != nil {
+		return attendance.Summed{}, err
+	}
+	id, err := q.HoldSessionToSumUp(ctx, before.Time())
+	if errors.Is(err, pgx.ErrNoRows) {
+		return attendance.Summed{}, nil
+	}
+	if err != nil {
+		return attendance.Summed{}, failed("look for marks to add up", err)
+	}
+	n, err := q.SumUpMarks(ctx, id)
+	if err == nil {
+		err = q.ForgetPhoneMarks(ctx, id)
+	}
+	if err == nil {
+		err = q.SessionSummedUp(ctx, &at, id)
+	}
+	return attendance.Summed{Session: sessions.ID(id), Marks: int(n)}, failed("add up marks", err)
+}
+
+// SumsOf implements attendance.Registers.
+func (r *Registers) SumsOf(ctx context.Context, id students.ID) ([]attendance.Sum, error) {
+	rows, err := r.db.read(ctx).AttendanceSumsOfStudent(ctx, int64(id))
+	var all []attendance.Sum
+	for _, row := range rows {
+		all = append(all, attendance.Sum{
+			Session: sessions.ID(row.SessionID), Subject: courses.SubjectID(row.SubjectID), Tally: tally(row.Present, row.Absent, row.Late, row.OnLeave),
+		})
+	}
+	return all, failed("read a student's sums of attendance", err)
 }

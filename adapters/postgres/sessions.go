@@ -57,7 +57,7 @@ func (r *Sessions) Find(ctx context.Context, id sessions.ID) (*sessions.Session,
 
 func session(row gen.Session) sessions.Snapshot {
 	return sessions.Snapshot{
-		ID: sessions.ID(row.ID), Status: sessions.Status(row.Status), Since: row.Since.UTC(), Reason: row.Reason,
+		ID: sessions.ID(row.ID), Status: sessions.Status(row.Status), Since: row.Since.UTC(), Reason: row.Reason, Summed: orNever(row.SummedAt),
 		Profile: sessions.Profile{
 			Title: row.Title, Description: row.Description, Center: centers.ID(row.CenterID), Division: courses.DivisionID(orZero(row.DivisionID)),
 			From: calendar.FromUTC(row.FirstDay), To: calendar.FromUTC(row.LastDay), Days: sessions.Weekdays(row.Weekdays), Starts: row.Starts,

@@ -223,7 +223,7 @@ func (r *Students) Merge(ctx context.Context, gone, kept students.ID, at time.Ti
 
 func (r *Students) merge(ctx context.Context, q *gen.Queries, gone, kept int64, at time.Time) error {
 	for _, give := range []func(context.Context, int64, int64) error{
-		q.GiveEnrolments, q.GiveCertificates, q.GiveFeeAccounts, q.GiveSeats, q.GiveMarks, q.GivePhoneMarks, q.GiveDocuments, q.GiveNotes,
+		q.GiveEnrolments, q.GiveCertificates, q.GiveFeeAccounts, q.GiveSeats, q.GiveMarks, q.GiveAttendanceSums, q.GivePhoneMarks, q.GiveDocuments, q.GiveNotes,
 		q.GiveExamCandidates, q.GiveExamResults, q.GiveExamRechecks, q.GiveExamSettings,
 	} {
 		if err := give(ctx, kept, gone); err != nil {

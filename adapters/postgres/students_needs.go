@@ -31,8 +31,12 @@ const (
 	settled     = "NOT EXISTS (SELECT FROM fee_accounts a WHERE a.enrolment_id = e.id AND a.paid < a.price - a.discount)"
 	pictured    = "EXISTS (SELECT FROM students p WHERE p.id = e.student_id AND p.photo <> '' AND p.born IS NOT NULL)" // and has a birth date
 	attended    = `(SELECT v.attendance = 0 OR t.held > 0 AND 100 * t.there / t.held >= v.attendance FROM divisions v, LATERAL (
-		SELECT count(*) FILTER (WHERE m.mark IN ('present', 'late')) AS there, count(*) FILTER (WHERE m.mark <> 'leave') AS held
-		FROM attendance m WHERE v.attendance > 0 AND m.enrolment_id = e.id) t WHERE v.id = e.division_id)`
+		SELECT sum(m.there) AS there, sum(m.held) AS held FROM (
+			SELECT count(*) FILTER (WHERE a.mark IN ('present', 'late')) AS there, count(*) FILTER (WHERE a.mark <> 'leave') AS held
+			FROM attendance a WHERE v.attendance > 0 AND a.enrolment_id = e.id
+			UNION ALL
+			SELECT k.present + k.late, k.present + k.late + k.absent FROM attendance_sums k WHERE v.attendance > 0 AND k.enrolment_id = e.id) m) t
+		WHERE v.id = e.division_id)`
 )
 
 // need adds the conditions of a filter's need for an enrolment e.

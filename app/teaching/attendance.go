@@ -10,10 +10,12 @@ import (
 	"kendra/domain/attendance"
 	"kendra/domain/audit"
 	"kendra/domain/calendar"
+	"kendra/domain/cells"
 	"kendra/domain/centers"
 	"kendra/domain/courses"
 	"kendra/domain/fault"
 	"kendra/domain/identity"
+	"kendra/domain/institute"
 	"kendra/domain/sessions"
 	"kendra/domain/staff"
 	"kendra/domain/students"
@@ -30,6 +32,8 @@ type Attendance struct {
 	records   kernel.Records
 	students  students.Store
 	subjects  courses.Subjects
+	institute institute.Store
+	cells     cells.Store
 	trail     audit.Trail
 	now       kernel.Clock
 }
@@ -38,7 +42,7 @@ type Attendance struct {
 func NewAttendance(p kernel.Ports) *Attendance {
 	return &Attendance{
 		tx: p.Tx, registers: p.Registers, phones: p.Phones, sessions: p.Sessions, staff: p.Staff, seats: p.Seats, records: kernel.NewRecords(p), students: p.Students,
-		subjects: p.Subjects, trail: p.Trail, now: p.Clock,
+		subjects: p.Subjects, institute: p.Institute, cells: p.Cells, trail: p.Trail, now: p.Clock,
 	}
 }
 
@@ -181,11 +185,12 @@ func (s *Attendance) Mark(
 		if err != nil {
 			return err
 		}
-		if err := attendance.MayMark(actor, session, sheet.Day, reason, s.now()); err != nil {
-			return err
-		}
-		// The session's lock makes concurrent calls take turns: the second one sees the marks of the first.
-		return s.sessions.Change(ctx, sheet.Session, func(*sessions.Session) error {
+		// The session's lock makes concurrent calls take turns: the second one sees the marks of the first, and nobody adds them up.
+		return s.sessions.Change(ctx, sheet.Session, func(locked *sessions.Session) error {
+			session = locked.Snapshot()
+			if err := attendance.MayMark(actor, session, sheet.Day, reason, s.now()); err != nil {
+				return err
+			}
 			allowed, refused, err := s.mayMark(ctx, actor, session, sheet.Day, proposals)
 			if err != nil {
 				return err

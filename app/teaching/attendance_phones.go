@@ -49,11 +49,12 @@ func (s *Attendance) Receive(
 		if err != nil {
 			return err
 		}
-		if err := attendance.MayMark(actor, session, sheet.Day, "", s.now()); err != nil {
-			return err
-		}
-		// The session's lock makes concurrent calls take turns: the second one sees the marks of the first.
-		return s.sessions.Change(ctx, sheet.Session, func(*sessions.Session) error {
+		// The session's lock makes concurrent calls take turns: the second one sees the marks of the first, and nobody adds them up.
+		return s.sessions.Change(ctx, sheet.Session, func(locked *sessions.Session) error {
+			session = locked.Snapshot()
+			if err := attendance.MayMark(actor, session, sheet.Day, "", s.now()); err != nil {
+				return err
+			}
 			allowed, err := s.mayReceive(ctx, actor, session, sheet.Day, marks, &done)
 			if err != nil || len(allowed) == 0 {
 				return err

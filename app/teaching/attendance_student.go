@@ -37,7 +37,7 @@ type AttendedSum struct {
 var firstDay, lastDay = calendar.On(1900, time.January, 1), calendar.On(9999, time.December, 31)
 
 // OfStudent returns a student's attendance between two days, or all of it when they are zero. Students read only their
-// own. For a transferred student the new center gets the days of its own registers, and the rest as one total.
+// own. Sessions of which only sums are kept count when all of it is asked for. For a transferred student the new center gets the days of its own registers, and the rest as one total.
 // students.ErrNotFound for one that the actor may not see.
 func (s *Attendance) OfStudent(ctx context.Context, actor identity.Actor, id students.ID, first, last calendar.Date) (Attended, error) {
 	item, err := s.records.Find(ctx, actor, id)
@@ -50,6 +50,10 @@ func (s *Attendance) OfStudent(ctx context.Context, actor identity.Actor, id stu
 	}
 	out, former := Attended{Student: item}, sums{}
 	read, isWhole := sums{}, first.IsZero() && last.IsZero()
+	kept, err := s.registers.SumsOf(ctx, id)
+	if err != nil {
+		return Attended{}, err
+	}
 	for _, r := range slices.Backward(all) {
 		of := attendance.Sheet{Session: r.Session, Subject: r.Subject}
 		session, err := s.session(ctx, read, former, r.Session)
@@ -58,14 +62,27 @@ func (s *Attendance) OfStudent(ctx context.Context, actor identity.Actor, id stu
 		}
 		if !mayRead(actor, item.Student, session) {
 			// All days, whatever the caller asked for: a total of one day would reveal that day.
-			former.add(of, session, r.Mark)
+			former.add(of, session, attendance.Tally{}.With(r.Mark))
 			continue
 		}
 		if (!first.IsZero() && r.Day.Before(first)) || (!last.IsZero() && r.Day.After(last)) {
 			continue
 		}
 		out.Records = append(out.Records, r)
-		read.add(of, session, r.Mark)
+		read.add(of, session, attendance.Tally{}.With(r.Mark))
+	}
+	for _, one := range kept {
+		session, err := s.session(ctx, read, former, one.Session)
+		if err != nil {
+			return Attended{}, err
+		}
+		of := attendance.Sheet{Session: one.Session, Subject: one.Subject}
+		switch {
+		case !mayRead(actor, item.Student, session):
+			former.add(of, session, one.Tally)
+		case isWhole: // a sum does not know its days
+			read.add(of, session, one.Tally)
+		}
 	}
 	if out.Sums, err = s.named(ctx, read); err != nil {
 		return Attended{}, err
@@ -92,7 +109,7 @@ type sums struct {
 	sessions map[sessions.ID]sessions.Snapshot
 }
 
-func (s *sums) add(of attendance.Sheet, session sessions.Snapshot, m attendance.Mark) {
+func (s *sums) add(of attendance.Sheet, session sessions.Snapshot, t attendance.Tally) {
 	if s.sessions == nil {
 		s.sessions = map[sessions.ID]sessions.Snapshot{}
 	}
@@ -102,7 +119,7 @@ func (s *sums) add(of attendance.Sheet, session sessions.Snapshot, m attendance.
 		i = len(s.all)
 		s.all = append(s.all, AttendedSum{Session: of.Session, Title: session.Profile.Title, Subject: of.Subject})
 	}
-	s.all[i].Tally = s.all[i].Tally.With(m)
+	s.all[i].Tally = s.all[i].Tally.Plus(t)
 }
 
 // session returns the session of a mark. It reads each session once.

@@ -4,6 +4,9 @@
 // day. Later only an administrator can change it, with a reason. Marks are stored one by one, so two people who mark
 // different students at the same time both keep their marks. If they mark the same student, the second sees the
 // first's mark before overwriting it (Merge). The audit trail keeps the earlier values of each mark.
+//
+// An institute may choose for how many years marks are kept after the end of their session. Then sums take their place:
+// percentages stay what they were, and the session's registers cannot be marked any more.
 package attendance
 
 import (
@@ -29,6 +32,7 @@ var (
 	ErrStranger  = fault.New(fault.Conflict, "attendance.stranger", "the student was not in the session on that day")
 	ErrMoved     = fault.New(fault.Conflict, "attendance.moved", "the student has moved to another center; earlier marks cannot be changed any more")
 	ErrCancelled = fault.New(fault.Conflict, "attendance.cancelled", "the session was cancelled")
+	ErrSummed    = fault.New(fault.Conflict, "attendance.summed", "the session ended long ago, and only the sums of its marks are kept")
 )
 
 // OpenDays is for how many days after its day a register can be changed without being an administrator.
@@ -101,8 +105,8 @@ func Check(proposals []Proposal) error {
 	return v.As(ErrInvalid)
 }
 
-// MayMark returns nil if the actor may now mark a session's register of a day. ErrCancelled, ErrOutside, ErrFuture;
-// ErrLocked when it is too late for the actor or no reason is given; ErrInvalid when the reason is too long.
+// MayMark returns nil if the actor may now mark a session's register of a day. ErrCancelled, ErrSummed, ErrOutside,
+// ErrFuture; ErrLocked when it is too late for the actor or no reason is given; ErrInvalid when the reason is too long.
 func MayMark(a identity.Actor, s sessions.Snapshot, day calendar.Date, reason string, now time.Time) error {
 	today := calendar.Of(now)
 	var v fault.Violations
@@ -115,6 +119,8 @@ func MayMark(a identity.Actor, s sessions.Snapshot, day calendar.Date, reason st
 	switch {
 	case s.Status == sessions.Cancelled:
 		return ErrCancelled
+	case !s.Summed.IsZero():
+		return ErrSummed
 	case day.Before(s.Profile.From) || day.After(s.Profile.To):
 		return ErrOutside.On("day")
 	case late < 0:

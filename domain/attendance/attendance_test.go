@@ -66,6 +66,8 @@ func TestMayMark(t *testing.T) {
 	}
 	session.Status = sessions.Cancelled
 	require.ErrorIs(t, attendance.MayMark(admin, session, june(15), "", now), attendance.ErrCancelled)
+	session.Status, session.Summed = sessions.Finished, now
+	require.ErrorIs(t, attendance.MayMark(admin, session, june(15), "forgotten", now), attendance.ErrSummed)
 }
 
 func TestTally(t *testing.T) {

@@ -36,8 +36,27 @@ type Registers interface {
 	Between(ctx context.Context, session sessions.ID, subject courses.SubjectID, first, last calendar.Date) ([]Record, error)
 	// OfStudent returns a student's marks from the first to the last day, by day.
 	OfStudent(ctx context.Context, id students.ID, first, last calendar.Date) ([]Record, error)
-	// Tallies returns the tallies of a session's students by subject; 0 is whole days.
+	// Tallies returns the tallies of a session's students by subject; 0 is whole days. They include what was added up.
 	Tallies(ctx context.Context, session sessions.ID) (map[students.ID]map[courses.SubjectID]Tally, error)
+	// SumUp puts sums in place of all marks of one session whose last day is before a day, and of what phones sent for it, and
+	// returns the session with the number of its marks; the zero Summed when no such session has marks. It passes by a
+	// session that somebody else holds. It needs a transaction.
+	SumUp(ctx context.Context, before calendar.Date, at time.Time) (Summed, error)
+	// SumsOf returns the sums of a student, the latest session first.
+	SumsOf(ctx context.Context, id students.ID) ([]Sum, error)
+}
+
+// Summed is a session whose marks were added up.
+type Summed struct {
+	Session sessions.ID
+	Marks   int
+}
+
+// Sum is a student's tally in a session and subject, kept in place of the marks.
+type Sum struct {
+	Session sessions.ID
+	Subject courses.SubjectID // 0 for whole days
+	Tally   Tally
 }
 
 // Phones keeps the marks that phones sent, and those of the office that they met. Every implementation passes

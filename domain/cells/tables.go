@@ -46,6 +46,7 @@ var Tables = []Table{
 	{Name: "name_keys", Key: "id"},
 	{Name: "session_seats", Key: "id"},
 	{Name: "attendance", Key: "session_id"},
+	{Name: "attendance_sums", Key: "session_id"},
 	{Name: "fee_accounts", Key: "id"},
 	{Name: "fee_instalments", Key: "account_id"},
 	{Name: "fee_closes", Key: "id"},

@@ -60,6 +60,9 @@ func Known(account AccountID, name string, role Role, center centers.ID) Actor {
 // Local returns the administrator at the machine's own command line.
 func Local() Actor { return Known(0, "local administrator", Admin, 0) }
 
+// Program returns the administrator as whom the program itself acts, by rules that people have set.
+func Program() Actor { return Known(0, "the program", Admin, 0) }
+
 // By returns the actor, signed in with the given login.
 func (a Actor) By(id LoginID) Actor {
 	a.Login = id

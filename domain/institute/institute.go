@@ -45,6 +45,7 @@ type Profile struct {
 	Receipt      Numbering
 	Serial       Numbering
 	Contact      Contact
+	MarksYears   int // how long marks of attendance are kept after their session, see MarksYears; 0 for always
 
 	Signatories    []Signatory // in the order in which certificates show them
 	Accreditations []Accreditation
@@ -98,6 +99,7 @@ func (p Profile) Check() error {
 		_, err := ParseGSTIN(string(p.GSTIN))
 		v.Add("gstin", err)
 	}
+	v.Check(p.MarksYears >= 0 && p.MarksYears <= mostMarksYears, "marks_years", "must be 1 to 30 years, or 0 for always")
 	p.checkNumbers(&v)
 	p.Contact.check(&v)
 	p.checkSignatories(&v)

@@ -44,6 +44,8 @@ func TestProfile_Check(t *testing.T) {
 		"ElsewherePicture": {func(p *institute.Profile) { p.Logo, p.Icon = "https://a.example/a.png", "//a.example/a.png" }, []string{"logo", "icon"}},
 		"NoPath":           {func(p *institute.Profile) { p.Logo, p.Icon = "a.png", `/\\a.example/a.png` }, []string{"logo", "icon"}},
 		"Prefix":           {func(p *institute.Profile) { p.RegNo.Prefix, p.Serial.Prefix = "vj", "1A" }, []string{"reg_no_prefix", "serial_prefix"}},
+		"MarksYears":       {func(p *institute.Profile) { p.MarksYears = 31 }, []string{"marks_years"}},
+		"NegativeYears":    {func(p *institute.Profile) { p.MarksYears = -1 }, []string{"marks_years"}},
 		"LongCity":         {func(p *institute.Profile) { p.Contact.City = strings.Repeat("a", 161) }, []string{"city"}},
 		"OffTheEarth":      {func(p *institute.Profile) { p.Contact.Latitude, p.Contact.Longitude = 91, -181 }, []string{"latitude", "longitude"}},
 		"Nobody": {func(p *institute.Profile) {

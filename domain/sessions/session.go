@@ -154,6 +154,7 @@ type Session struct {
 	status  Status
 	since   time.Time // of the status
 	reason  string    // of the cancellation, else ""
+	summed  time.Time // when sums took the place of its marks
 }
 
 // Plan returns a new session. ErrInvalid when the form has mistakes.
@@ -261,16 +262,17 @@ type Snapshot struct {
 	Status  Status
 	Since   time.Time // of the status
 	Reason  string    // of the cancellation
+	Summed  time.Time // when sums took the place of its marks of attendance; the zero time while the marks are there
 }
 
 // Snapshot returns the state of the session for storage.
 func (s *Session) Snapshot() Snapshot {
-	return Snapshot{ID: s.id, Profile: s.profile, Status: s.status, Since: s.since, Reason: s.reason}
+	return Snapshot{ID: s.id, Profile: s.profile, Status: s.status, Since: s.since, Reason: s.reason, Summed: s.summed}
 }
 
 // Restore returns the session with a stored state. It does not check the state.
 func Restore(n Snapshot) *Session {
-	return &Session{id: n.ID, profile: n.Profile, status: n.Status, since: n.Since, reason: n.Reason}
+	return &Session{id: n.ID, profile: n.Profile, status: n.Status, since: n.Since, reason: n.Reason, summed: n.Summed}
 }
 
 // MaySee reports whether the actor may see a session: its center must be in their scope. ErrNotFound when not.

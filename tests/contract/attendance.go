@@ -190,6 +190,10 @@ func Registers(t *testing.T, fresh Fresh) {
 		"NobodyLosesMarks":    marksRace,
 		"EveryChangeIsToldOf": marksTold,
 		"AddsUp":              marksTallied,
+		"SumsTakeTheirPlace":  marksSummed,
+		"SumsGrow":            marksSummedAgain,
+		"OneOfManySumsUp":     marksSummedOnce,
+		"FollowsMergedTwins":  marksMerged,
 	}.run(t, fresh)
 }
 

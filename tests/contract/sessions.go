@@ -247,6 +247,10 @@ func writesOfDays(t *testing.T, w world) map[string]write {
 			_, err := w.Registers.Mark(ctx, sheet, entries, "Asha", fixture.Now)
 			return err
 		},
+		"Registers.SumUp": func(ctx context.Context) error {
+			_, err := w.Registers.SumUp(ctx, calendar.Of(fixture.Now), fixture.Now)
+			return err
+		},
 		"Phones.Keep": func(ctx context.Context) error {
 			_, err := w.Phones.Keep(ctx, sheet, []attendance.Sent{{
 				ID: oneMark, Student: student.ID, Enrolment: student.Enrolment, Mark: attendance.Late, Made: fixture.Now, At: fixture.Now,

@@ -126,6 +126,8 @@ func listCertifiable(t *testing.T, k Kit) {
 	gone.Status, gone.Reason = certificates.Revoked, "A mistake"
 	w.addCertificate(t, gone)
 	require.Equal(t, []string{"Ready"}, k.names(t, students.Filter{Need: students.Certifiable}))
+	c.sumUp(t, c.after())
+	require.Equal(t, []string{"Ready"}, k.names(t, students.Filter{Need: students.Certifiable}), "by the sums of the same marks")
 	require.Equal(t, []string{"Ready passed"}, k.enrolments(t, students.EnrolmentFilter{Filter: students.Filter{Need: students.Certifiable}}))
 	require.Empty(t, k.names(t, students.Filter{Need: students.Certifiable, Status: students.Active}))
 }

@@ -21,7 +21,7 @@ var instituteNames = wire.Names{
 	"serial_prefix": "SerialPrefix", "serial_label": "SerialLabel",
 	"address1": "Address1", "address2": "Address2", "city": "City", "state": "State", "pin": "PIN", "country": "Country", "mobile": "Mobile", "mobile2": "Mobile1",
 	"email": "Email", "facebook": "Facebook", "twitter": "Twitter", "instagram": "Instagram", "youtube": "YouTube", "linkedin": "LinkedIn",
-	"latitude": "Latitude", "longitude": "Longitude",
+	"latitude": "Latitude", "longitude": "Longitude", "marks_years": "MarksYears",
 }
 
 func instituteTo(v institute.Version) gen.Institute {
@@ -36,6 +36,7 @@ func instituteTo(v institute.Version) gen.Institute {
 		Address1: c.Address1, Address2: c.Address2, City: c.City, State: c.State, PIN: string(c.PIN), Country: c.Country,
 		Mobile: string(c.Mobile), Mobile1: string(c.Mobile2), Email: string(c.Email), Facebook: string(c.Facebook), Twitter: string(c.Twitter),
 		Instagram: string(c.Instagram), YouTube: string(c.YouTube), LinkedIn: string(c.LinkedIn),
+		MarksYears:  p.MarksYears,
 		Signatories: wire.List(p.Signatories, signatoryTo), Accreditations: wire.List(p.Accreditations, accreditationTo),
 		Version: int(v.Number), Since: v.At, By: v.By,
 	}
@@ -57,6 +58,7 @@ func profileFrom(b *gen.InstituteForm) (institute.Profile, error) {
 		Receipt:     numbering(&f, "receipt", b.ReceiptPrefix, b.ReceiptLabel),
 		Serial:      numbering(&f, "serial", b.SerialPrefix, b.SerialLabel),
 		Contact:     contactFrom(&f, b),
+		MarksYears:  b.MarksYears,
 		Signatories: signatoriesFrom(&f, b.Signatories), Accreditations: accreditationsFrom(&f, b.Accreditations),
 	}
 	return p, blame(f.Err(institute.ErrInvalid, p.Tidy().Check))

@@ -1588,10 +1588,13 @@ type AttendanceMonth struct {
 	DID int64 `json:"DID"`
 
 	// Days YYYY-MM-DD: the days on which the session meets or which have marks
-	Days  []string   `json:"Days"`
-	Id    int64      `json:"Id"`
-	Rows  []MonthRow `json:"Rows"`
-	Title string     `json:"Title"`
+	Days []string   `json:"Days"`
+	Id   int64      `json:"Id"`
+	Rows []MonthRow `json:"Rows"`
+
+	// Summed YYYY-MM-DD: since when only the sums of this session's marks are kept; empty while the marks are there
+	Summed string `json:"Summed"`
+	Title  string `json:"Title"`
 }
 
 // AttendanceRecord defines model for AttendanceRecord.
@@ -4460,8 +4463,11 @@ type Institute struct {
 	// Logo The path of a picture for light backgrounds
 	Logo      string   `json:"Logo"`
 	Longitude *float64 `json:"Longitude,omitempty"`
-	Mobile    string   `json:"Mobile"`
-	Mobile1   string   `json:"Mobile1"`
+
+	// MarksYears For how many years marks of attendance are kept after their session; 0 for always. Then only sums are kept. A shorter time counts after seven days
+	MarksYears int    `json:"MarksYears"`
+	Mobile     string `json:"Mobile"`
+	Mobile1    string `json:"Mobile1"`
 
 	// Name As on papers and in titles of pages
 	Name string `json:"Name"`
@@ -4552,8 +4558,11 @@ type InstituteForm struct {
 	// Logo The path of a picture for light backgrounds
 	Logo      string   `json:"Logo,omitempty"`
 	Longitude *float64 `json:"Longitude,omitempty"`
-	Mobile    string   `json:"Mobile,omitempty"`
-	Mobile1   string   `json:"Mobile1,omitempty"`
+
+	// MarksYears For how many years marks of attendance are kept after their session; 0 for always. Then only sums are kept. A shorter time counts after seven days
+	MarksYears int    `json:"MarksYears,omitempty"`
+	Mobile     string `json:"Mobile,omitempty"`
+	Mobile1    string `json:"Mobile1,omitempty"`
 
 	// Name As on papers and in titles of pages
 	Name string `json:"Name"`

@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"net/http"
 	"strconv"
+	"time"
 
 	"kendra/adapters/httpapi/gen"
 	"kendra/adapters/httpapi/wire"
@@ -120,6 +121,7 @@ func (h attendanceHandlers) GetMonth(ctx context.Context, in gen.GetMonthRequest
 	}
 	return gen.GetMonth200JSONResponse{
 		Id: int64(m.Session.ID), Title: m.Session.Profile.Title, DID: int64(m.Session.Profile.Division), Days: wire.List(m.Days, calendar.Date.String),
+		Summed: summedTo(m.Session.Summed),
 		Rows: wire.List(m.Rows, func(row teaching.MonthRow) gen.MonthRow {
 			return gen.MonthRow{
 				Frozen: row.Frozen,
@@ -130,6 +132,14 @@ func (h attendanceHandlers) GetMonth(ctx context.Context, in gen.GetMonthRequest
 			}
 		}),
 	}, nil
+}
+
+// summedTo returns the day in India on which marks were added up, or "".
+func summedTo(at time.Time) string {
+	if at.IsZero() {
+		return ""
+	}
+	return calendar.Of(at).String()
 }
 
 func tallyTo(t attendance.Tally) gen.Tally {

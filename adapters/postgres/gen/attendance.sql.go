@@ -10,6 +10,70 @@ import (
 	"time"
 )
 
+const attendanceSumsOfStudent = `-- name: AttendanceSumsOfStudent :many
+SELECT session_id, subject_id, sum(present)::int AS present, sum(absent)::int AS absent, sum(late)::int AS late, sum(on_leave)::int AS on_leave
+FROM attendance_sums WHERE student_id = $1 GROUP BY session_id, subject_id ORDER BY session_id DESC, subject_id
+`
+
+type AttendanceSumsOfStudentRow struct {
+	SessionID int64
+	SubjectID int64
+	Present   int32
+	Absent    int32
+	Late      int32
+	OnLeave   int32
+}
+
+func (q *Queries) AttendanceSumsOfStudent(ctx context.Context, studentID int64) ([]AttendanceSumsOfStudentRow, error) {
+	rows, err := q.db.Query(ctx, attendanceSumsOfStudent, studentID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []AttendanceSumsOfStudentRow
+	for rows.Next() {
+		var i AttendanceSumsOfStudentRow
+		if err := rows.Scan(
+			&i.SessionID,
+			&i.SubjectID,
+			&i.Present,
+			&i.Absent,
+			&i.Late,
+			&i.OnLeave,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const forgetPhoneMarks = `-- name: ForgetPhoneMarks :exec
+DELETE FROM phone_marks WHERE session_id = $1
+`
+
+func (q *Queries) ForgetPhoneMarks(ctx context.Context, sessionID int64) error {
+	_, err := q.db.Exec(ctx, forgetPhoneMarks, sessionID)
+	return err
+}
+
+const holdSessionToSumUp = `-- name: HoldSessionToSumUp :one
+SELECT s.id FROM sessions s
+WHERE s.last_day < $1::date AND EXISTS (SELECT FROM attendance a WHERE a.session_id = s.id)
+ORDER BY s.id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
+`
+
+// Another program may be at it.
+func (q *Queries) HoldSessionToSumUp(ctx context.Context, before time.Time) (int64, error) {
+	row := q.db.QueryRow(ctx, holdSessionToSumUp, before)
+	var id int64
+	err := row.Scan(&id)
+	return id, err
+}
+
 const keepPhoneMark = `-- name: KeepPhoneMark :execrows
 INSERT INTO phone_marks (id, session_id, day, subject_id, student_id, enrolment_id, mark, note, replaces, made_at, received_at, marked_by, office)
 VALUES (CAST($1::text AS uuid), $2, $3, $4, $5, $6, $7, $8, CAST($9::text[] AS uuid[]), $10, $11, $12, $13)
@@ -250,6 +314,15 @@ func (q *Queries) PutMark(ctx context.Context, arg PutMarkParams) error {
 	return err
 }
 
+const sessionSummedUp = `-- name: SessionSummedUp :exec
+UPDATE sessions SET summed_at = $1 WHERE id = $2
+`
+
+func (q *Queries) SessionSummedUp(ctx context.Context, at *time.Time, sessionID int64) error {
+	_, err := q.db.Exec(ctx, sessionSummedUp, at, sessionID)
+	return err
+}
+
 const strangersToSession = `-- name: StrangersToSession :one
 SELECT count(*) FROM unnest($1::bigint[]) t (id) WHERE NOT EXISTS (SELECT FROM session_seats e WHERE e.session_id = $2 AND e.student_id = t.id)
 `
@@ -261,15 +334,46 @@ func (q *Queries) StrangersToSession(ctx context.Context, students []int64, sess
 	return count, err
 }
 
+const sumUpMarks = `-- name: SumUpMarks :one
+WITH marks AS (
+    DELETE FROM attendance a WHERE a.session_id = $1 RETURNING a.session_id, a.student_id, a.subject_id, a.enrolment_id, a.mark
+), sums AS (
+    INSERT INTO attendance_sums (session_id, student_id, subject_id, enrolment_id, present, absent, late, on_leave)
+    SELECT m.session_id, m.student_id, m.subject_id, m.enrolment_id, count(*) FILTER (WHERE m.mark = 'present'), count(*) FILTER (WHERE m.mark = 'absent'),
+        count(*) FILTER (WHERE m.mark = 'late'), count(*) FILTER (WHERE m.mark = 'leave')
+    FROM marks m GROUP BY m.session_id, m.student_id, m.subject_id, m.enrolment_id
+    ON CONFLICT ON CONSTRAINT attendance_sums_pk DO UPDATE SET present = attendance_sums.present + EXCLUDED.present,
+        absent = attendance_sums.absent + EXCLUDED.absent, late = attendance_sums.late + EXCLUDED.late, on_leave = attendance_sums.on_leave + EXCLUDED.on_leave
+)
+SELECT count(*) FROM marks
+`
+
+// A session has sums already if somebody marked it with a program that did not know of them.
+func (q *Queries) SumUpMarks(ctx context.Context, sessionID int64) (int64, error) {
+	row := q.db.QueryRow(ctx, sumUpMarks, sessionID)
+	var count int64
+	err := row.Scan(&count)
+	return count, err
+}
+
 const talliesOfSession = `-- name: TalliesOfSession :many
-SELECT student_id, subject_id, mark, count(*) AS n FROM attendance WHERE session_id = $1 GROUP BY student_id, subject_id, mark
+SELECT t.student_id, t.subject_id, sum(t.present)::int AS present, sum(t.absent)::int AS absent, sum(t.late)::int AS late, sum(t.on_leave)::int AS on_leave
+FROM (
+    SELECT a.student_id, a.subject_id, count(*) FILTER (WHERE a.mark = 'present') AS present, count(*) FILTER (WHERE a.mark = 'absent') AS absent,
+        count(*) FILTER (WHERE a.mark = 'late') AS late, count(*) FILTER (WHERE a.mark = 'leave') AS on_leave
+    FROM attendance a WHERE a.session_id = $1 GROUP BY a.student_id, a.subject_id
+    UNION ALL
+    SELECT s.student_id, s.subject_id, s.present, s.absent, s.late, s.on_leave FROM attendance_sums s WHERE s.session_id = $1) t
+GROUP BY t.student_id, t.subject_id
 `
 
 type TalliesOfSessionRow struct {
 	StudentID int64
 	SubjectID int64
-	Mark      string
-	N         int64
+	Present   int32
+	Absent    int32
+	Late      int32
+	OnLeave   int32
 }
 
 func (q *Queries) TalliesOfSession(ctx context.Context, sessionID int64) ([]TalliesOfSessionRow, error) {
@@ -284,8 +388,10 @@ func (q *Queries) TalliesOfSession(ctx context.Context, sessionID int64) ([]Tall
 		if err := rows.Scan(
 			&i.StudentID,
 			&i.SubjectID,
-			&i.Mark,
-			&i.N,
+			&i.Present,
+			&i.Absent,
+			&i.Late,
+			&i.OnLeave,
 		); err != nil {
 			return nil, err
 		}

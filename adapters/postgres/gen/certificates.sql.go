@@ -276,13 +276,15 @@ func (q *Queries) CertificateBySerial(ctx context.Context, serial string) (Certi
 }
 
 const certificateClaims = `-- name: CertificateClaims :many
-SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, s.old_no, n.id, n.student_id, n.center_id, n.division_id, n.session, n.status, n.since, n.enrolled_at, n.enrolled_by, n.removed_at, coalesce(f.price - f.discount - f.paid, 0)::bigint AS due, t.there::int AS there, t.away::int AS away
+SELECT s.id, s.reg_no, s.center_id, s.division_id, s.name, s.father, s.mother, s.born, s.gender, s.email, s.mobile, s.alt_mobile, s.session, s.country, s.state, s.city, s.pin, s.about, s.address, s.photo, s.status, s.since, s.version, s.touched, s.removed_at, s.enrolled_on, s.old_no, n.id, n.student_id, n.center_id, n.division_id, n.session, n.status, n.since, n.enrolled_at, n.enrolled_by, n.removed_at, coalesce(f.price - f.discount - f.paid, 0)::bigint AS due, (t.there + k.there)::int AS there, (t.away + k.away)::int AS away
 FROM students s
 JOIN enrolments n ON n.student_id = s.id AND n.removed_at IS NULL
 LEFT JOIN fee_accounts f ON f.enrolment_id = n.id
 CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE a.mark IN ('present', 'late')) AS there, count(*) FILTER (WHERE a.mark = 'absent') AS away
     FROM attendance a WHERE a.enrolment_id = n.id) t
+CROSS JOIN LATERAL (
+    SELECT coalesce(sum(a.present + a.late), 0) AS there, coalesce(sum(a.absent), 0) AS away FROM attendance_sums a WHERE a.enrolment_id = n.id) k
 WHERE s.reg_no = ANY ($1::text[]) AND s.removed_at IS NULL AND (NOT $2::bool OR s.center_id = $3::bigint)
 ORDER BY s.id, n.status IN ('registered', 'active') DESC, n.enrolled_at DESC, n.id DESC
 `

@@ -873,6 +873,8 @@ type Session struct {
 	Status   string
 	Since    time.Time
 	Reason   string
+	// when attendance_sums took the place of the marks; NULL while the marks are there
+	SummedAt *time.Time
 }
 
 type SessionSeat struct {

@@ -107,7 +107,7 @@ func (q *Queries) CentersNow(ctx context.Context, limited bool, center int64) ([
 }
 
 const classesOn = `-- name: ClassesOn :many
-SELECT s.id, s.center_id, s.division_id, s.teacher_id, s.title, s.description, s.first_day, s.last_day, s.weekdays, s.starts, s.ends, s.seats, s.status, s.since, s.reason, c.name AS center_name, coalesce(d.name, '')::text AS division, coalesce(t.name, '')::text AS teacher, coalesce(t.email, '')::text AS teacher_email,
+SELECT s.id, s.center_id, s.division_id, s.teacher_id, s.title, s.description, s.first_day, s.last_day, s.weekdays, s.starts, s.ends, s.seats, s.status, s.since, s.reason, s.summed_at, c.name AS center_name, coalesce(d.name, '')::text AS division, coalesce(t.name, '')::text AS teacher, coalesce(t.email, '')::text AS teacher_email,
     (SELECT count(*) FROM session_seats e JOIN students p ON p.id = e.student_id WHERE e.session_id = s.id AND e.until IS NULL AND p.removed_at IS NULL) AS students,
     (SELECT count(DISTINCT a.student_id) FROM attendance a WHERE a.session_id = s.id AND a.day = $1::date) AS marked
 FROM sessions s JOIN centers c ON c.id = s.center_id LEFT JOIN divisions d ON d.id = s.division_id LEFT JOIN staff t ON t.id = s.teacher_id
@@ -150,6 +150,7 @@ func (q *Queries) ClassesOn(ctx context.Context, day time.Time, limited bool, ce
 			&i.Session.Status,
 			&i.Session.Since,
 			&i.Session.Reason,
+			&i.Session.SummedAt,
 			&i.CenterName,
 			&i.Division,
 			&i.Teacher,

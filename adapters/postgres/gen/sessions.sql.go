@@ -137,6 +137,7 @@ func (q *Queries) ForgetSeatsOfEnrolments(ctx context.Context, enrolments []int6
 const forgetSeatsOfStudents = `-- name: ForgetSeatsOfStudents :exec
 DELETE FROM session_seats t WHERE t.student_id = ANY ($1::bigint[])
     AND NOT EXISTS (SELECT FROM attendance a WHERE a.session_id = t.session_id AND a.student_id = t.student_id)
+    AND NOT EXISTS (SELECT FROM attendance_sums a WHERE a.session_id = t.session_id AND a.student_id = t.student_id)
 `
 
 func (q *Queries) ForgetSeatsOfStudents(ctx context.Context, students []int64) error {
@@ -145,7 +146,7 @@ func (q *Queries) ForgetSeatsOfStudents(ctx context.Context, students []int64) e
 }
 
 const holdLimitedSessions = `-- name: HoldLimitedSessions :many
-SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason FROM sessions WHERE id = ANY ($1::bigint[]) AND seats > 0 ORDER BY id FOR UPDATE
+SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason, summed_at FROM sessions WHERE id = ANY ($1::bigint[]) AND seats > 0 ORDER BY id FOR UPDATE
 `
 
 func (q *Queries) HoldLimitedSessions(ctx context.Context, ids []int64) ([]Session, error) {
@@ -173,6 +174,7 @@ func (q *Queries) HoldLimitedSessions(ctx context.Context, ids []int64) ([]Sessi
 			&i.Status,
 			&i.Since,
 			&i.Reason,
+			&i.SummedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -185,7 +187,7 @@ func (q *Queries) HoldLimitedSessions(ctx context.Context, ids []int64) ([]Sessi
 }
 
 const holdOpenSessions = `-- name: HoldOpenSessions :many
-SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason FROM sessions WHERE id = ANY ($1::bigint[]) AND seats = 0 ORDER BY id FOR SHARE
+SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason, summed_at FROM sessions WHERE id = ANY ($1::bigint[]) AND seats = 0 ORDER BY id FOR SHARE
 `
 
 func (q *Queries) HoldOpenSessions(ctx context.Context, ids []int64) ([]Session, error) {
@@ -213,6 +215,7 @@ func (q *Queries) HoldOpenSessions(ctx context.Context, ids []int64) ([]Session,
 			&i.Status,
 			&i.Since,
 			&i.Reason,
+			&i.SummedAt,
 		); err != nil {
 			return nil, err
 		}
@@ -353,7 +356,7 @@ func (q *Queries) SeatsTaken(ctx context.Context, sessionID int64) (int64, error
 }
 
 const sessionByID = `-- name: SessionByID :one
-SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason FROM sessions WHERE id = $1
+SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason, summed_at FROM sessions WHERE id = $1
 `
 
 func (q *Queries) SessionByID(ctx context.Context, id int64) (Session, error) {
@@ -375,12 +378,13 @@ func (q *Queries) SessionByID(ctx context.Context, id int64) (Session, error) {
 		&i.Status,
 		&i.Since,
 		&i.Reason,
+		&i.SummedAt,
 	)
 	return i, err
 }
 
 const sessionByIDForUpdate = `-- name: SessionByIDForUpdate :one
-SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason FROM sessions WHERE id = $1 FOR UPDATE
+SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason, summed_at FROM sessions WHERE id = $1 FOR UPDATE
 `
 
 func (q *Queries) SessionByIDForUpdate(ctx context.Context, id int64) (Session, error) {
@@ -402,12 +406,14 @@ func (q *Queries) SessionByIDForUpdate(ctx context.Context, id int64) (Session, 
 		&i.Status,
 		&i.Since,
 		&i.Reason,
+		&i.SummedAt,
 	)
 	return i, err
 }
 
 const sessionHoldings = `-- name: SessionHoldings :one
-SELECT EXISTS (SELECT FROM session_seats s WHERE s.session_id = $1) AS seats, EXISTS (SELECT FROM attendance a WHERE a.session_id = $1) AS marks,
+SELECT EXISTS (SELECT FROM session_seats s WHERE s.session_id = $1) AS seats,
+    (EXISTS (SELECT FROM attendance a WHERE a.session_id = $1) OR EXISTS (SELECT FROM attendance_sums a WHERE a.session_id = $1))::bool AS marks,
     EXISTS (SELECT FROM exams x WHERE x.session_id = $1) AS exams
 `
 
@@ -425,7 +431,7 @@ func (q *Queries) SessionHoldings(ctx context.Context, id int64) (SessionHolding
 }
 
 const sessionOpenings = `-- name: SessionOpenings :many
-SELECT s.id, s.center_id, s.division_id, s.teacher_id, s.title, s.description, s.first_day, s.last_day, s.weekdays, s.starts, s.ends, s.seats, s.status, s.since, s.reason, c.code, c.name AS center_name, c.city, c.state, coalesce(t.name, '')::text AS teacher_name,
+SELECT s.id, s.center_id, s.division_id, s.teacher_id, s.title, s.description, s.first_day, s.last_day, s.weekdays, s.starts, s.ends, s.seats, s.status, s.since, s.reason, s.summed_at, c.code, c.name AS center_name, c.city, c.state, coalesce(t.name, '')::text AS teacher_name,
     (SELECT count(*) FROM session_seats e JOIN students n ON n.id = e.student_id WHERE e.session_id = s.id AND e.until IS NULL AND n.removed_at IS NULL) AS taken
 FROM sessions s JOIN centers c ON c.id = s.center_id LEFT JOIN staff t ON t.id = s.teacher_id
 WHERE s.division_id = ANY ($1::bigint[]) AND s.status = ANY ($2::text[]) AND s.first_day >= $3 AND s.last_day >= $4
@@ -482,6 +488,7 @@ func (q *Queries) SessionOpenings(ctx context.Context, arg SessionOpeningsParams
 			&i.Session.Status,
 			&i.Session.Since,
 			&i.Session.Reason,
+			&i.Session.SummedAt,
 			&i.Code,
 			&i.CenterName,
 			&i.City,
@@ -500,7 +507,7 @@ func (q *Queries) SessionOpenings(ctx context.Context, arg SessionOpeningsParams
 }
 
 const sessionsTitled = `-- name: SessionsTitled :many
-SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason FROM sessions WHERE center_id = $1 AND lower(title) = ANY ($2::text[]) ORDER BY id
+SELECT id, center_id, division_id, teacher_id, title, description, first_day, last_day, weekdays, starts, ends, seats, status, since, reason, summed_at FROM sessions WHERE center_id = $1 AND lower(title) = ANY ($2::text[]) ORDER BY id
 `
 
 func (q *Queries) SessionsTitled(ctx context.Context, centerID int64, titles []string) ([]Session, error) {
@@ -528,6 +535,7 @@ func (q *Queries) SessionsTitled(ctx context.Context, centerID int64, titles []s
 			&i.Status,
 			&i.Since,
 			&i.Reason,
+			&i.SummedAt,
 		); err != nil {
 			return nil, err
 		}

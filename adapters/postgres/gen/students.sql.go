@@ -187,6 +187,7 @@ WHERE e.id = ANY ($1::bigint[]) AND e.removed_at IS NULL
     AND (e.id = ANY ($2::bigint[]) OR NOT EXISTS (SELECT FROM fee_accounts f WHERE f.enrolment_id = e.id))
     AND NOT EXISTS (SELECT FROM certificates c WHERE c.enrolment_id = e.id)
     AND NOT EXISTS (SELECT FROM attendance a WHERE a.enrolment_id = e.id)
+    AND NOT EXISTS (SELECT FROM attendance_sums a WHERE a.enrolment_id = e.id)
 ORDER BY e.id
 `
 
@@ -419,6 +420,15 @@ func (q *Queries) EnrolmentsOfStudents(ctx context.Context, students []int64) ([
 		return nil, err
 	}
 	return items, nil
+}
+
+const giveAttendanceSums = `-- name: GiveAttendanceSums :exec
+UPDATE attendance_sums SET student_id = $1 WHERE student_id = $2
+`
+
+func (q *Queries) GiveAttendanceSums(ctx context.Context, kept int64, gone int64) error {
+	_, err := q.db.Exec(ctx, giveAttendanceSums, kept, gone)
+	return err
 }
 
 const giveCertificates = `-- name: GiveCertificates :exec

@@ -53,13 +53,15 @@ ORDER BY serial USING ~<~ LIMIT @most::int;
 
 -- name: CertificateClaims :many
 -- Students with each of their enrolments, what they owe for it, and on how many days of its sessions they were there and away.
-SELECT sqlc.embed(s), sqlc.embed(n), coalesce(f.price - f.discount - f.paid, 0)::bigint AS due, t.there::int AS there, t.away::int AS away
+SELECT sqlc.embed(s), sqlc.embed(n), coalesce(f.price - f.discount - f.paid, 0)::bigint AS due, (t.there + k.there)::int AS there, (t.away + k.away)::int AS away
 FROM students s
 JOIN enrolments n ON n.student_id = s.id AND n.removed_at IS NULL
 LEFT JOIN fee_accounts f ON f.enrolment_id = n.id
 CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE a.mark IN ('present', 'late')) AS there, count(*) FILTER (WHERE a.mark = 'absent') AS away
     FROM attendance a WHERE a.enrolment_id = n.id) t
+CROSS JOIN LATERAL (
+    SELECT coalesce(sum(a.present + a.late), 0) AS there, coalesce(sum(a.absent), 0) AS away FROM attendance_sums a WHERE a.enrolment_id = n.id) k
 WHERE s.reg_no = ANY (@numbers::text[]) AND s.removed_at IS NULL AND (NOT @limited::bool OR s.center_id = @center::bigint)
 ORDER BY s.id, n.status IN ('registered', 'active') DESC, n.enrolled_at DESC, n.id DESC;
 

@@ -15,7 +15,8 @@ UPDATE sessions SET division_id = @division_id, teacher_id = @teacher_id, title 
 WHERE id = @id;
 
 -- name: SessionHoldings :one
-SELECT EXISTS (SELECT FROM session_seats s WHERE s.session_id = @id) AS seats, EXISTS (SELECT FROM attendance a WHERE a.session_id = @id) AS marks,
+SELECT EXISTS (SELECT FROM session_seats s WHERE s.session_id = @id) AS seats,
+    (EXISTS (SELECT FROM attendance a WHERE a.session_id = @id) OR EXISTS (SELECT FROM attendance_sums a WHERE a.session_id = @id))::bool AS marks,
     EXISTS (SELECT FROM exams x WHERE x.session_id = @id) AS exams;
 
 -- name: RemoveSession :execrows
@@ -69,7 +70,8 @@ ORDER BY e.student_id, e.id;
 
 -- name: ForgetSeatsOfStudents :exec
 DELETE FROM session_seats t WHERE t.student_id = ANY (@students::bigint[])
-    AND NOT EXISTS (SELECT FROM attendance a WHERE a.session_id = t.session_id AND a.student_id = t.student_id);
+    AND NOT EXISTS (SELECT FROM attendance a WHERE a.session_id = t.session_id AND a.student_id = t.student_id)
+    AND NOT EXISTS (SELECT FROM attendance_sums a WHERE a.session_id = t.session_id AND a.student_id = t.student_id);
 
 -- name: ForgetSeatsOfEnrolments :exec
 DELETE FROM session_seats WHERE enrolment_id = ANY (@enrolments::bigint[]);

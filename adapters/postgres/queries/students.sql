@@ -43,6 +43,7 @@ WHERE e.id = ANY (@ids::bigint[]) AND e.removed_at IS NULL
     AND (e.id = ANY (@paying::bigint[]) OR NOT EXISTS (SELECT FROM fee_accounts f WHERE f.enrolment_id = e.id))
     AND NOT EXISTS (SELECT FROM certificates c WHERE c.enrolment_id = e.id)
     AND NOT EXISTS (SELECT FROM attendance a WHERE a.enrolment_id = e.id)
+    AND NOT EXISTS (SELECT FROM attendance_sums a WHERE a.enrolment_id = e.id)
 ORDER BY e.id;
 
 -- name: RemoveEnrolmentsByID :exec
@@ -62,6 +63,9 @@ UPDATE session_seats SET student_id = @kept WHERE student_id = @gone;
 
 -- name: GiveMarks :exec
 UPDATE attendance SET student_id = @kept WHERE student_id = @gone;
+
+-- name: GiveAttendanceSums :exec
+UPDATE attendance_sums SET student_id = @kept WHERE student_id = @gone;
 
 -- name: GivePhoneMarks :exec
 UPDATE phone_marks SET student_id = @kept WHERE student_id = @gone;

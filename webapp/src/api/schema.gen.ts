@@ -9373,6 +9373,8 @@ export interface components {
             DID: number;
             /** @description YYYY-MM-DD: the days on which the session meets or which have marks */
             Days: string[];
+            /** @description YYYY-MM-DD: since when only the sums of this session's marks are kept; empty while the marks are there */
+            Summed: string;
             Rows: components["schemas"]["MonthRow"][];
         };
         MonthRow: {
@@ -9988,6 +9990,8 @@ export interface components {
             Latitude?: number;
             /** Format: double */
             Longitude?: number;
+            /** @description For how many years marks of attendance are kept after their session; 0 for always. Then only sums are kept. A shorter time counts after seven days */
+            MarksYears?: number;
             /** @description In the order in which certificates show them */
             Signatories?: components["schemas"]["Signatory"][];
             Accreditations?: components["schemas"]["Accreditation"][];
@@ -10059,6 +10063,8 @@ export interface components {
             Latitude?: number;
             /** Format: double */
             Longitude?: number;
+            /** @description For how many years marks of attendance are kept after their session; 0 for always. Then only sums are kept. A shorter time counts after seven days */
+            MarksYears: number;
             /** @description In the order in which certificates show them */
             Signatories: components["schemas"]["Signatory"][];
             Accreditations: components["schemas"]["Accreditation"][];
@@ -20257,6 +20263,7 @@ export interface operations {
                      *       "Instagram": "",
                      *       "YouTube": "",
                      *       "LinkedIn": "",
+                     *       "MarksYears": 0,
                      *       "Signatories": [
                      *         {
                      *           "Center": 0,
@@ -20458,6 +20465,7 @@ export interface operations {
                  *       "Instagram": "",
                  *       "YouTube": "",
                  *       "LinkedIn": "",
+                 *       "MarksYears": 0,
                  *       "Signatories": [
                  *         {
                  *           "Center": 0,

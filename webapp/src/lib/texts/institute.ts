@@ -1,4 +1,6 @@
 // Texts of the screen of the institute.
+import { counted } from "../plural";
+
 export const institutes = {
   area: "Institute",
   title: "Your Institute",
@@ -42,6 +44,7 @@ export const institutes = {
     ReceiptPrefix: "Prefix of receipt numbers",
     SerialLabel: "Word for certificate serials",
     SerialPrefix: "Prefix of certificate serials",
+    MarksYears: "Keep marks of attendance",
   },
   hints: {
     Name: "As on certificates and in the titles of pages, up to 120 characters.",
@@ -69,6 +72,8 @@ export const institutes = {
     ReceiptPrefix: "VJ makes VJ/1001/26-27/000012, also for vouchers.",
     SerialLabel: "For example Certificate No.",
     SerialPrefix: "VJ makes VJ-1001-26-000012-X. The last character confirms the prefix, too.",
+    MarksYears:
+      "After that, days and notes are deleted, and each student's sums are kept, so percentages stay as they are. This cannot be undone, so a shorter time counts only after seven days.",
   },
   groups: {
     numbers: "Numbers",
@@ -79,7 +84,10 @@ export const institutes = {
     colors: "Colours and typefaces",
     papers: "Certificates",
     law: "Law and tax",
+    keeping: "Attendance",
   },
+  /** For how many years marks are kept; 0 is always. */
+  years: (n: number) => (n === 0 ? "Always" : `${counted(String(n), "year", "years")} after the session ends`),
   papersAbout: "New certificates show the logo, the colours and the seal. Certificates that exist keep what they show.",
   numbersAbout:
     "Papers and screens show your words. A prefix is up to 8 letters and digits. New numbers get it, and the count goes on; numbers that exist keep their form and are still found.",

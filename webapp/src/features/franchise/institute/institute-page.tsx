@@ -63,6 +63,9 @@ function Address() {
 /** The colours of the website when nobody has chosen any. */
 const USUAL = { seed: "#0a6368", second: "#f6a51c" };
 
+/** For how many years marks of attendance may be kept; 0 is always. */
+const YEARS = [0, 1, 2, 3, 5, 8, 10];
+
 function Form({ found }: { found: Institute }) {
   const client = useQueryClient();
   const record = useRecordForm<Values, Institute>({
@@ -150,6 +153,15 @@ function Form({ found }: { found: Institute }) {
         {text("LegalName")}
         {text("Registration")}
         {text("GSTIN")}
+      </FieldGroup>
+      <FieldGroup title={t.groups.keeping}>
+        <SelectField {...record.field("MarksYears")} hint={t.hints.MarksYears}>
+          {[...new Set([...YEARS, found.MarksYears])].map((years) => (
+            <option key={years} value={years}>
+              {t.years(years)}
+            </option>
+          ))}
+        </SelectField>
       </FieldGroup>
     </RecordForm>
   );

@@ -42,6 +42,18 @@ test("a new name is saved with the version that was read, and the header shows i
   expect(screen.getByRole("table", { name: "Earlier names" })).toBeDefined();
 });
 
+test("how long marks of attendance are kept is chosen, and what cannot be undone is said", async () => {
+  const { asked } = await open({ [save]: () => golden("PostInstitute_ok") });
+  const kept = screen.getByLabelText("Keep marks of attendance");
+  expect(kept).toHaveProperty("value", "0");
+  expect(screen.getByText(/^After that, days and notes are deleted/)).toBeDefined();
+  await userEvent.selectOptions(kept, "3 years after the session ends");
+  await press();
+  expect(await screen.findByText("The institute is saved.")).toBeDefined();
+  const body = await asked.find((request) => pathOf(request) === save)?.json();
+  expect(body).toMatchObject({ MarksYears: 3 });
+});
+
 test("screens use the institute's own words for numbers", () => {
   expect(students.heads.regNo).toBe("RegNo");
   setInstitute({ ...before, regNo: "Roll No.", receipt: "Bill No." });

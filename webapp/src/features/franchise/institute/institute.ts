@@ -38,12 +38,13 @@ export const institutePage = {
 };
 
 /** Saves the fields of the form. The lists, which have forms of their own, stay as they are in `now`. */
-export const saveInstitute = ({ Latitude, Longitude, ...form }: Values, Version: number, now: Institute) =>
+export const saveInstitute = ({ Latitude, Longitude, MarksYears, ...form }: Values, Version: number, now: Institute) =>
   take(
     api.POST("/api/Institute/PostInstitute", {
       body: {
         ...form,
         ...(Latitude !== "" && Longitude !== "" && { Latitude: Number(Latitude), Longitude: Number(Longitude) }),
+        MarksYears: Number(MarksYears),
         Signatories: now.Signatories,
         Accreditations: now.Accreditations,
         Version,

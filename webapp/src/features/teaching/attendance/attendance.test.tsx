@@ -175,6 +175,35 @@ test("a month shows its marks and the percentage of the session", async () => {
   expect(legend.textContent).toBe("P PresentA AbsentT LateL Leave");
 });
 
+test("a month whose marks were added up has the sums, and cannot be marked", async () => {
+  const found = await golden("GetMonth_ok").json();
+  const rows = found.Rows.map((row: { Marks: string[] }) => ({ ...row, Marks: row.Marks.map(() => "") }));
+  answerWith({ ...base, [monthPath]: () => json({ ...found, Rows: rows, Summed: "2026-11-25" }) });
+  renderRoute(address("&View=month"), administrator);
+  const sums = await screen.findByRole("table", { name: "Sums of attendance of DCA morning" });
+  expect(screen.getByText(/^The session ended long ago\. Its marks were added up on 25 Nov 2026/)).toBeDefined();
+  const row = within(sums).getByRole("row", { name: /Asha Verma/ });
+  expect(
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["Asha Verma", "0", "1", "0", "0", "100%"]);
+  expect(screen.queryByRole("grid")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Export CSV" })).toBeNull();
+});
+
+test("a record of which only sums are kept shows them", async () => {
+  const found = await golden("GetStudentAttendance_own").json();
+  answerWith({
+    "/api/Account/GetOwn": () => golden("GetOwn_student"),
+    [recordPath]: () => json({ ...found, Records: [] }),
+  });
+  renderRoute("/admin/attendance", student);
+  expect(await screen.findByRole("table", { name: /^By session and subject/ })).toBeDefined();
+  expect(screen.getByText("Of sessions that ended long ago, only the sums are kept.")).toBeDefined();
+  expect(screen.queryByRole("table", { name: /^Day by day/ })).toBeNull();
+});
+
 test("the office chooses a student and proceeds to their record", async () => {
   const asked = answerWith({
     "/api/Report/GetStudentReport": () => golden("GetStudentReport_page"),

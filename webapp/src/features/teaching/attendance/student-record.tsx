@@ -64,7 +64,7 @@ export function StudentRecord({ record: r }: { record: StudentAttendance }) {
           </p>
         </div>
       </Panel>
-      {r.Records.length === 0 ? (
+      {r.Sums.length === 0 ? (
         <Notice>{t.empty}</Notice>
       ) : (
         <>
@@ -76,7 +76,10 @@ export function StudentRecord({ record: r }: { record: StudentAttendance }) {
               rowKey={(sum) => `${sum.Id} ${sum.SubjectId}`}
             />
           </Panel>
-          <Days record={r} />
+          {r.Records.length > 0 && <Days record={r} />}
+          {r.Sums.some((sum) => !r.Records.some((one) => one.Id === sum.Id && one.SubjectId === sum.SubjectId)) && (
+            <p className="text-muted">{t.summed}</p>
+          )}
         </>
       )}
     </div>

@@ -29,7 +29,11 @@ export function TodayRegister({ register: found, isKept }: { register: Register;
         </p>
       </div>
       {isKept && <p className="text-muted">{t.kept}</p>}
-      {!isOpen && <Notice>{found.Detail}</Notice>}
+      {!isOpen && (
+        <Notice>
+          <p className="first-letter:uppercase">{found.Detail}</p>
+        </Notice>
+      )}
       <Differing lines={differingOf(lines)} onUse={(line, to) => void mark(found, stored(line), to)} />
       <Legend />
       <ol aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface">

@@ -13,8 +13,10 @@ import { monthLater, today } from "../search";
 
 const t = attendance.month;
 
-/** Shows the month, links to the months before and after, and a download of the month. */
-export function MonthTools({ session, sheet }: { session: Session; sheet: Sheet }) {
+type ToolsProps = { session: Session; sheet: Sheet; hasMarks: boolean };
+
+/** Shows the month, links to the months before and after, and a download and a print of the month's marks. */
+export function MonthTools({ session, sheet, hasMarks }: ToolsProps) {
   const name = `attendance-${sheet.Day.slice(0, 7)}.csv`;
   const file = useOnce(async (of: Sheet) => saveFile(await monthFile(of), name), { success: () => t.ready });
   const last = session.To < today() ? session.To : today();
@@ -26,14 +28,16 @@ export function MonthTools({ session, sheet }: { session: Session; sheet: Sheet 
         <h2 className="display min-w-32 text-center text-xl">{monthOf(first)}</h2>
         <Step sheet={sheet} by={1} text={t.later} isOff={first >= last.slice(0, 7)} />
       </div>
-      <span className="flex flex-wrap gap-2">
-        <Button look="quiet" onClick={() => void printWhenReady()}>
-          {prints.register.print}
-        </Button>
-        <Button look="quiet" aria-disabled={file.busy} onClick={() => void file.run(sheet)}>
-          {t.export}
-        </Button>
-      </span>
+      {hasMarks && (
+        <span className="flex flex-wrap gap-2">
+          <Button look="quiet" onClick={() => void printWhenReady()}>
+            {prints.register.print}
+          </Button>
+          <Button look="quiet" aria-disabled={file.busy} onClick={() => void file.run(sheet)}>
+            {t.export}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { Unseen } from "../register/unseen";
 import { daysBetween, OPEN_DAYS, today } from "../search";
 import { MonthBar, MonthTools } from "./month-bar";
 import { MonthSheet } from "./month-sheet";
+import { MonthSums } from "./month-sums";
 import { MonthTable } from "./month-table";
 
 const t = attendance.month;
@@ -24,10 +25,11 @@ export function MonthGrid(props: SheetProps) {
   const query = useQuery(month({ ...sheet, Day: `${sheet.Day.slice(0, 7)}-01` }));
   return (
     <div className="flex flex-col gap-4">
-      <MonthTools session={session} sheet={sheet} />
+      <MonthTools session={session} sheet={sheet} hasMarks={!query.data?.Summed} />
       <Loaded query={query} empty="">
         {(found) => {
           if (found.Rows.length === 0) return <Notice>{t.empty}</Notice>;
+          if (found.Summed) return <MonthSums title={session.Title} month={found} bySubject={sheet.SubjectId !== 0} />;
           if (found.Days.length === 0) return <Notice>{t.noDays}</Notice>;
           return <Grid {...props} month={found} />;
         }}

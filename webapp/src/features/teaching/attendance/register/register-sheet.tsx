@@ -95,12 +95,21 @@ function Lines({ register: found, session, sheet, drafts, reason, setReason }: S
   }
 
   const isMarked = found.Lines.some((line) => line.Mark);
-  if (found.Refused !== "" && !isLocked && !isMarked) return <Notice>{found.Detail}</Notice>;
+  if (found.Refused !== "" && !isLocked && !isMarked)
+    return (
+      <Notice>
+        <p className="first-letter:uppercase">{found.Detail}</p>
+      </Notice>
+    );
   if (found.Lines.length === 0) return <Notice>{t.empty}</Notice>;
   if (lines.length === 0) return <Moved lines={moved} />;
   return (
     <div className="flex flex-col gap-4">
-      {!mayMark && <Notice>{found.Detail}</Notice>}
+      {!mayMark && (
+        <Notice>
+          <p className="first-letter:uppercase">{found.Detail}</p>
+        </Notice>
+      )}
       {!found.Meets && <p className="text-muted">{t.notMeeting}</p>}
       {needsReason && <ReasonField hint={t.locked} value={reason} onChange={setReason} isMissing={reasonError} />}
       <Unseen
