@@ -55,7 +55,7 @@ func (r *Students) pageOf(ctx context.Context, f students.Filter, w *where, p pa
 		return ids, searchedTo, true, err
 	}
 	query := fmt.Sprintf(`WITH found AS MATERIALIZED (SELECT %s FROM students s WHERE %s LIMIT %d) SELECT s.id, (SELECT count(*) FROM found) FROM found s %s`,
-		ordered, w, countedTo+1, windowOf(order, p))
+		orderedBy(order), w, countedTo+1, windowOf(order, p))
 	if ids, err = r.ids(ctx, query, w, &total); err != nil {
 		return nil, 0, false, err
 	}
