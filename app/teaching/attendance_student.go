@@ -36,9 +36,9 @@ type AttendedSum struct {
 // The first and the last possible day.
 var firstDay, lastDay = calendar.On(1900, time.January, 1), calendar.On(9999, time.December, 31)
 
-// OfStudent returns a student's attendance between two days, or all of it when they are zero. Students read only their
-// own. Sessions of which only sums are kept count when all of it is asked for. For a transferred student the new center gets the days of its own registers, and the rest as one total.
-// students.ErrNotFound for one that the actor may not see.
+// OfStudent returns a student's attendance between two days, or all of it when they are zero. Sessions of which only sums
+// are kept count when all of it is asked for. Students read only their own. For a transferred student the new center gets
+// the days of its own registers, and the rest as one total. students.ErrNotFound for one that the actor may not see.
 func (s *Attendance) OfStudent(ctx context.Context, actor identity.Actor, id students.ID, first, last calendar.Date) (Attended, error) {
 	item, err := s.records.Find(ctx, actor, id)
 	if err != nil {

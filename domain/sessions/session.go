@@ -189,8 +189,10 @@ func (s *Session) Correct(p Profile, taken int) (changed bool, err error) {
 	return changed, nil
 }
 
-// IsOver reports whether the session is finished or cancelled.
-func (s *Session) IsOver() bool { return s.status == Finished || s.status == Cancelled }
+// IsOver reports whether the session is finished or cancelled, or has lost its marks because it ended long ago.
+func (s *Session) IsOver() bool {
+	return s.status == Finished || s.status == Cancelled || !s.summed.IsZero()
+}
 
 // Seat reports whether a student of a center and division may join the session, in which taken students are already.
 // ErrOver, ErrElsewhere, ErrFull.

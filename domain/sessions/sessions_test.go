@@ -226,3 +226,18 @@ func TestSession_SeatFrom(t *testing.T) {
 		require.Equal(t, c.since, since, name)
 	}
 }
+
+// TestSession_Summed: a session that nobody ended, but whose marks are gone, takes no new students and no later days, since nobody
+// could mark them. It can still be finished.
+func TestSession_Summed(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2026, time.November, 27, 6, 0, 0, 0, time.UTC)
+	p := sessions.Profile{Title: "Old", Center: 2, From: calendar.On(2022, time.June, 1), To: calendar.On(2022, time.December, 31)}
+	s := sessions.Restore(sessions.Snapshot{ID: 1, Profile: p, Status: sessions.Running, Summed: now})
+	p.To = calendar.On(2027, time.December, 31)
+	_, err := s.Correct(p, 0)
+	require.ErrorIs(t, err, sessions.ErrOver)
+	require.ErrorIs(t, s.Seat(2, 3, 0), sessions.ErrOver)
+	require.NoError(t, s.Finish(now))
+	require.Equal(t, now, s.Snapshot().Summed)
+}
