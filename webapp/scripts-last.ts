@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { LOADERS, OFFICE, SITE } from "./first-route.ts";
+import { BOTH, COMMON, LOADERS, OFFICE, PARTS, SITE } from "./first-route.ts";
 
 const modules =
   /\s*<(?:script type="module"[^>]*src|link rel="modulepreload"[^>]*href)="([^"]+)"[^>]*>(?:<\/script>)?/g;
@@ -27,7 +27,7 @@ export const scriptsLast = (): Plugin => ({
         .replace(modules, "")
         .replace(
           "</body>",
-          `  <script>${loader(main, others, files(SITE), files(OFFICE, LOADERS))}</script>\n  </body>`,
+          `  <script>${loader(main, others, files(SITE), files(BOTH, OFFICE, LOADERS, COMMON, PARTS))}</script>\n  </body>`,
         );
     },
   },

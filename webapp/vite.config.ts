@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { firstBundles, loadersFile } from "./first-route.ts";
+import { firstBundles, loadersFile, screenBundles } from "./first-route.ts";
 import { smallRouteTree } from "./route-tree.ts";
 import { routerOptions } from "./router.config.ts";
 import { scriptsLast } from "./scripts-last.ts";
@@ -18,7 +18,7 @@ export default defineConfig({
     // loads its parts a step later. The screens behind links do not: the router fetches them when a pointer comes near.
     modulePreload: { resolveDependencies: () => [] },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [...firstBundles, { name: loadersFile }] } },
+      output: { codeSplitting: { groups: [...firstBundles, { name: loadersFile }, ...screenBundles] } },
     },
   },
   server: {

@@ -1,5 +1,5 @@
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useInsertionEffect, useState } from "react";
 import { ROLE } from "../../lib/constants";
 import { cx } from "../../lib/cx";
 import { useInstitute } from "../../lib/institute";
@@ -74,7 +74,8 @@ function Around({ line, tabs, children }: { line: ReactNode; tabs: ReactNode; ch
 
 /** Marks the page as the back office, whose headings are narrower than the public site's, dialogs included. */
 function useOfficeType() {
-  useEffect(() => {
+  // Before any effect asks for a layout: all styles of the page depend on it.
+  useInsertionEffect(() => {
     document.documentElement.dataset.part = "office";
     return () => {
       delete document.documentElement.dataset.part;
