@@ -254,12 +254,16 @@ function Line<T, P extends PageOf<T>>(props: LineProps<T, P> & { whole: ReturnTy
   );
 }
 
-/** Tells the frame its distance from the top of the page, so that it ends at the bottom of the window. */
+/**
+ * Lets the frame end at the bottom of the window. Its height is set, and not a variable of its distance from the top: a variable
+ * would style each cell again.
+ */
 function useFrame() {
   const frame = useRef<HTMLElement>(null);
   const measure = useCallback(() => {
-    const top = frame.current?.getBoundingClientRect().top ?? 0;
-    frame.current?.style.setProperty("--list-top", `${Math.round(top + window.scrollY)}px`);
+    if (!frame.current) return;
+    const top = Math.round(frame.current.getBoundingClientRect().top + window.scrollY);
+    frame.current.style.maxHeight = `max(20rem, calc(100dvh - ${top}px - 0.5rem))`;
   }, []);
   useLayoutEffect(measure);
   useEffect(() => {
