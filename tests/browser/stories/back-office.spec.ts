@@ -201,7 +201,7 @@ test("a changed password ends the other devices, and a login that ends goes on w
   await page.reload();
   await expect(devices.getByText("This device")).toBeVisible();
 
-  await elsewhere.reload(); // a renewal, which is refused now
+  await elsewhere.reload(); // its token works no more, and its renewal is refused
   await expect(elsewhere).toHaveURL(/\/login\?next=/);
   await fillLogin(elsewhere, "Staff");
   await expect(elsewhere).toHaveURL(/\/admin\/manage-students\?Status=active$/);

@@ -108,6 +108,50 @@ test("at the start whoever was signed in here is signed in again, with a fresh t
   expect(useSession.getState()).toMatchObject({ loggedIn: true, token: "token-2", role: 1 });
 });
 
+const renewed15 = { ...renewed, expires_in: 900, LoginId: "login-1" };
+
+/** Signs in, and forgets all but what the browser stores, as when the page is loaded again. Returns the requests from then on. */
+async function loadedAgain(answer: object = renewed15): Promise<Request[]> {
+  localStorage.setItem("signed_in", "yes");
+  answerWith({ [login]: () => json(answer) });
+  await restoreSession();
+  useSession.setState({ ...administrator, token: "", loginId: "", loggedIn: false });
+  return answerWith({ [login]: () => json({ ...renewed15, access_token: "token-3" }), [report]: old });
+}
+
+test("a page that is loaded again uses the tab's token, as long as it works", async () => {
+  const asked = await loadedAgain();
+  await restoreSession();
+  expect(asked).toHaveLength(0);
+  expect(useSession.getState()).toMatchObject({ loggedIn: true, token: "token-2", role: 1, loginId: "login-1" });
+});
+
+test("a token whose login the server has ended meanwhile is refused by the first call, and the session ends", async () => {
+  await loadedAgain();
+  answerWith({ [login]: old, [report]: old });
+  await restoreSession();
+  await expect(take(api.GET(report))).rejects.toMatchObject({ status: 401 });
+  expect(useSession.getState().loggedIn).toBe(false);
+});
+
+test.each([
+  ["ends within a minute", { ...renewed15, expires_in: 59 }],
+  ["is of somebody who must change the password", { ...renewed15, MustChangePassword: true }],
+  ["is of an unnamed login", { ...renewed15, LoginId: "" }],
+])("a token that %s is renewed first", async (_, answer) => {
+  const asked = await loadedAgain(answer);
+  await restoreSession();
+  expect(asked.map(pathOf)).toEqual([login]);
+  expect(useSession.getState().token).toBe("token-3");
+});
+
+test("a tab takes over the sign-in of somebody else in another tab when it is loaded again", async () => {
+  const asked = await loadedAgain();
+  localStorage.setItem("signed_in_login", "login-2");
+  await restoreSession();
+  expect(asked.map(pathOf)).toEqual([login]);
+});
+
 test("at the start nobody costs no request", async () => {
   const asked = answerWith({});
   await restoreSession();

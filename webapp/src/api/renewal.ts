@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from "../lib/constants";
-import { signedInHere, storedIdentity, useSession } from "../stores/session";
+import { currentIdentity, signedInHere, storedIdentity, useSession } from "../stores/session";
 import type { LoginAnswer } from "./types";
 
 declare global {
@@ -39,6 +39,9 @@ async function begin(): Promise<Renewal> {
   return answer ? taken(answer) : "offline";
 }
 
+/** Returns when a token that has just come ends, in milliseconds since 1970. */
+export const tokenEnd = (seconds: number | undefined): number => Date.now() + (seconds ?? 0) * 1000;
+
 /** Runs one renewal at a time across all tabs, because they share the cookie. */
 function alone(work: () => Promise<Renewal>): Promise<Renewal> {
   const locks = globalThis.navigator?.locks;
@@ -76,6 +79,7 @@ async function taken(answer: Response): Promise<Renewal> {
     name: who.Name ?? "",
     username: who.Username ?? "",
     role: who.Role,
+    until: tokenEnd(who.expires_in),
     loginId: who.LoginId ?? "",
     mustChange: who.MustChangePassword ?? false,
   });
@@ -83,9 +87,10 @@ async function taken(answer: Response): Promise<Renewal> {
 }
 
 /**
- * Restores the session of this tab, at the app's start. A tab that was never signed in takes over the sign-in of
- * another tab, whose refresh cookie it shares. If the server cannot be reached, it keeps the stored token, so that a
- * short loss of connection does not sign the user out.
+ * Restores the session of this tab, at the app's start. A token that still works is used as it is; if the server has ended
+ * its login meanwhile, it refuses the first call, and that asks for a renewal. A tab that was never signed in takes over
+ * the sign-in of another tab, whose refresh cookie it shares. If the server cannot be reached, it keeps the stored token,
+ * so that a short loss of connection does not sign the user out.
  */
 export async function restoreSession(): Promise<void> {
   if (signedInHere() === "yes" || storedIdentity()) await takeOverSession();
@@ -95,5 +100,10 @@ export async function restoreSession(): Promise<void> {
 export async function takeOverSession(): Promise<void> {
   const stored = storedIdentity();
   if (useSession.getState().loggedIn || (signedInHere() === "no" && !stored)) return;
+  const current = window.earlyRenewal ? null : currentIdentity();
+  if (current) {
+    useSession.getState().signIn(current);
+    return;
+  }
   if ((await renew()) === "offline" && stored?.token) useSession.getState().signIn(stored);
 }

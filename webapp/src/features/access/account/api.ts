@@ -1,5 +1,6 @@
 import { api, asForm, take } from "../../../api/client";
 import { ApiError } from "../../../api/error";
+import { tokenEnd } from "../../../api/renewal";
 import type { LoginAnswer, LoginRequest } from "../../../api/types";
 import { COMPANY_ID } from "../../../lib/constants";
 import { account } from "../../../lib/texts/account";
@@ -29,6 +30,7 @@ export async function signIn({ role, username, password, code }: Credentials): P
     name: answer.Name,
     username: answer.Username,
     role: answer.Role,
+    until: tokenEnd(answer.expires_in),
     loginId: answer.LoginId,
     mustChange: answer.MustChangePassword,
   };

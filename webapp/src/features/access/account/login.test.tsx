@@ -45,6 +45,8 @@ test("signs in, checks the role by e-mail, keeps all but the password, and goes 
   expect(checked?.headers.get("Authorization")).toMatch(/^Bearer token\./);
   expect({ ...sessionStorage }).toEqual({
     adm_token: expect.stringMatching(/^token\./),
+    adm_until: expect.stringMatching(/^\d{13}$/),
+    adm_login: expect.stringMatching(/^[0-9a-f]{32}$/),
     adm_name: "Meera Sinha",
     adm_username: "admin@kendra.example",
     adm_role: "1",
