@@ -9,44 +9,46 @@ export type Line = { what: string; median: number; slowest: number; most: number
 type Clock = { changed: number; key: number[] };
 type Watched = Window & { __clock: Clock };
 
-/** Installs a clock in each page that is loaded from now on. It runs in the page, so that Playwright's own time is not counted. */
-export const watch = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    const clock: Clock = { changed: 0, key: [] };
-    (window as unknown as Watched).__clock = clock;
-    const note = () => {
-      clock.changed = performance.now();
-    };
-    // Only what is read counts: the text and the parts of the page, not the state of a button.
-    new MutationObserver(() => requestAnimationFrame(note)).observe(document, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
-    new PerformanceObserver((list) => {
-      for (const one of list.getEntries() as PerformanceEventTiming[])
-        if (one.name === "keydown" || one.name === "input") clock.key.push(one.processingEnd - one.startTime);
-    }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+/** Installs a clock in the page that it runs in. */
+export function clock(): void {
+  const kept: Clock = { changed: 0, key: [] };
+  (window as unknown as Watched).__clock = kept;
+  const note = () => {
+    kept.changed = performance.now();
+  };
+  // Only what is read counts: the text and the parts of the page, not the state of a button.
+  new MutationObserver(() => requestAnimationFrame(note)).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
   });
-
-/** Waits until the page has its heading, nothing of it is busy, and it has not changed for a while. Returns when it changed last. */
-async function shown(page: Page, since: number): Promise<number> {
-  await page.waitForFunction(
-    (from) => {
-      const { changed } = (window as unknown as Watched).__clock;
-      const ready = document.querySelector("main h1") && !document.querySelector("main [aria-busy=true]");
-      return ready && changed > from && performance.now() - changed > 400;
-    },
-    since,
-    { polling: 50, timeout: 20_000 },
-  );
-  return page.evaluate(() => (window as unknown as Watched).__clock.changed);
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries() as PerformanceEventTiming[])
+      if (one.name === "keydown" || one.name === "input") kept.key.push(one.processingEnd - one.startTime);
+  }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** Measures a page that is loaded anew, from the request until all of it stands. */
+/**
+ * Waits until the page that it runs in has its heading, nothing of it is busy, and it has not changed for a while. Returns when
+ * it changed last, in milliseconds since the page began to load. Fails after 20 seconds.
+ */
+export async function shown(since: number): Promise<number> {
+  for (const end = performance.now() + 20_000; performance.now() < end; ) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { changed } = (window as unknown as Watched).__clock;
+    const ready = document.querySelector("main h1") && !document.querySelector("main [aria-busy=true]");
+    if (ready && changed > since && performance.now() - changed > 400) return changed;
+  }
+  throw new Error(`${location.href} does not stand`);
+}
+
+/** Installs the clock in each page that is loaded from now on. It runs in the page, so that Playwright's own time is not counted. */
+export const watch = (page: Page): Promise<unknown> => page.addInitScript(clock);
+
+/** Loads a page and waits until all of it stands. Returns when, in milliseconds; see Unwatched for a page that nothing slows down. */
 export async function load(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: "commit" });
-  return shown(page, 0);
+  return page.evaluate(shown, 0);
 }
 
 /** Measures from an event in the page until what follows from it stands. The event is found by what act does: the last click or key. */
@@ -60,7 +62,7 @@ export async function after(page: Page, act: () => Promise<unknown>): Promise<nu
   });
   await act();
   const began = await page.evaluate(() => (window as unknown as { __began: number }).__began);
-  return (await shown(page, began)) - began;
+  return (await page.evaluate(shown, began)) - began;
 }
 
 /** Returns how long the page was busy with each slow key press, in milliseconds, and forgets them. A fast one is not counted. */
