@@ -84,6 +84,16 @@ test("a new tab is signed in as the tab that it was opened from", async ({ page,
   await expect(late).toHaveURL(/\/login\?next=/);
 });
 
+test("a page that is loaded again renews no sign-in", async ({ page }) => {
+  await signIn(page, "Admin");
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto("/admin/manage-students");
+  await expect(page.getByRole("table", { name: "Manage Students" }).getByRole("row")).toHaveCount(26);
+  expect(calls).toContain("/api/Report/GetStudentReport");
+  expect(calls).not.toContain("/api/Login/Login");
+});
+
 test("an administrator reads the audit trail and the outbox", async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, "Admin");

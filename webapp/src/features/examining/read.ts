@@ -5,7 +5,7 @@ import { isAdmin, type Office, readAsStaff, readAsStudent } from "../../lib/offi
 import { desk, examList, ownResults, scheme } from "./api";
 import { bankPage, question } from "./bank/api";
 import { hall } from "./hall/api";
-import { board, windows } from "./invigilating/api";
+import { board, computers, windows } from "./invigilating/api";
 import { blueprint } from "./papers/api";
 import { rechecks } from "./rechecks/api";
 import {
@@ -39,23 +39,23 @@ export function readExams(context: Office, name: string, search: Record<string, 
       return readAsStudent(context, ownResults);
     default: {
       const id = idOf(name);
-      return readAsStaff(context, desk(id), id > 0 && partOf(id, examSearch(search)));
+      return readAsStaff(context, desk(id), ...(id > 0 ? partOf(context, id, examSearch(search)) : []));
     }
   }
 }
 
 /** What the open part of an exam's page shows beside the exam itself. */
-function partOf(id: number, { Part, Window, Written, Alike, Typing }: ExamSearch) {
+function partOf(context: Office, id: number, { Part, Window, Written, Alike, Typing }: ExamSearch) {
   switch (Part) {
     case "hall":
-      return hall(id);
+      return [hall(id)];
     case "online":
-      if (Window) return !Written && !Alike && !Typing && board(Window);
-      return windows(id);
+      if (Window) return Written || Alike || Typing ? [] : [board(Window)];
+      return [windows(id), isAdmin(context) && computers(id)];
     case "results":
-      return rechecks(id);
+      return [rechecks(id)];
     default:
-      return false;
+      return [];
   }
 }
 
