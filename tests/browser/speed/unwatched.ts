@@ -8,8 +8,9 @@ type Evaluated = { result: { value?: unknown }; exceptionDetails?: { exception?:
 const source = (run: (...given: never[]) => unknown, ...given: unknown[]) =>
   `(${run})(${given.map((one) => JSON.stringify(one)).join()})`;
 
-/** How long the browser needs after the sign-in to be at rest, in milliseconds. */
+/** How long the browser needs after a page to be at rest, in milliseconds. Before, the login form may not work yet. */
 const REST_MS = 3000;
+const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
 
 /**
  * A tab that Playwright knows nothing of. Playwright has the browser report each request and each answer, and sets the
@@ -65,6 +66,7 @@ export class Unwatched {
 
   async #signIn(): Promise<void> {
     await this.load("/login");
+    await rest();
     await this.#run(
       (username: string, password: string) => {
         const form = document.querySelector<HTMLFormElement>("main form");
@@ -78,7 +80,9 @@ export class Unwatched {
       given("KENDRA_ADMIN_EMAIL"),
       given("KENDRA_ADMIN_PASSWORD"),
     );
-    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    await rest();
+    const at = await this.#run(() => location.pathname);
+    if (at !== "/admin") throw new Error(`the sign-in ended at ${at}`);
   }
 
   async #run(run: (...given: never[]) => unknown, ...given: unknown[]): Promise<unknown> {
