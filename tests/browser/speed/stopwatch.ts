@@ -39,13 +39,13 @@ export async function shown(since: number): Promise<number> {
     const ready = document.querySelector("main h1") && !document.querySelector("main [aria-busy=true]");
     if (ready && changed > since && performance.now() - changed > 400) return changed;
   }
-  throw new Error(`${location.href} does not stand`);
+  throw new Error(`${location.href} is not ready after 20 seconds`);
 }
 
 /** Installs the clock in each page that is loaded from now on. It runs in the page, so that Playwright's own time is not counted. */
 export const watch = (page: Page): Promise<unknown> => page.addInitScript(clock);
 
-/** Loads a page and waits until all of it stands. Returns when, in milliseconds; see Unwatched for a page that nothing slows down. */
+/** Loads a page and waits until all of it stands. Returns how long that took, in milliseconds; Unwatched measures it better. */
 export async function load(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: "commit" });
   return page.evaluate(shown, 0);

@@ -8,7 +8,7 @@ type Evaluated = { result: { value?: unknown }; exceptionDetails?: { exception?:
 const source = (run: (...given: never[]) => unknown, ...given: unknown[]) =>
   `(${run})(${given.map((one) => JSON.stringify(one)).join()})`;
 
-/** How long the browser needs after a page to be at rest, in milliseconds. Before, the login form may not work yet. */
+/** How long the browser needs after a page to be at rest, in milliseconds. Until then the login form may not work. */
 const REST_MS = 3000;
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MS));
 

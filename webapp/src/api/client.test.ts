@@ -71,7 +71,7 @@ test.each([409, 429, 503])("a server that is too busy to renew (%i) signs nobody
   expect(useSession.getState()).toMatchObject({ loggedIn: true, token: "token-1" });
 });
 
-test("nobody's 401 is not renewed", async () => {
+test("a visitor who is not signed in renews nothing after a 401", async () => {
   const asked = answerWith({ [report]: old });
   await expect(take(api.GET(report))).rejects.toBeInstanceOf(ApiError);
   expect(asked).toHaveLength(1);
@@ -152,7 +152,16 @@ test("a tab takes over the sign-in of somebody else in another tab when it is lo
   expect(asked.map(pathOf)).toEqual([login]);
 });
 
-test("at the start nobody costs no request", async () => {
+test("a tab that goes on without a network does not pass for the browser's last login", async () => {
+  await loadedAgain();
+  localStorage.setItem("signed_in_login", "login-2");
+  answerWith({ [login]: () => Promise.reject(new TypeError("offline")) });
+  await restoreSession();
+  expect(useSession.getState()).toMatchObject({ loggedIn: true, token: "token-2" });
+  expect(localStorage.getItem("signed_in_login")).toBe("login-2");
+});
+
+test("at the start nothing is asked for a visitor who is not signed in", async () => {
   const asked = answerWith({});
   await restoreSession();
   expect(asked).toHaveLength(0);

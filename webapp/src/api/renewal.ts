@@ -39,7 +39,7 @@ async function begin(): Promise<Renewal> {
   return answer ? taken(answer) : "offline";
 }
 
-/** Returns when a token that has just come ends, in milliseconds since 1970. */
+/** Returns when a token that the server has just sent ends, in milliseconds since 1970. */
 export const tokenEnd = (seconds: number | undefined): number => Date.now() + (seconds ?? 0) * 1000;
 
 /** Runs one renewal at a time across all tabs, because they share the cookie. */
@@ -101,9 +101,6 @@ export async function takeOverSession(): Promise<void> {
   const stored = storedIdentity();
   if (useSession.getState().loggedIn || (signedInHere() === "no" && !stored)) return;
   const current = window.earlyRenewal ? null : currentIdentity();
-  if (current) {
-    useSession.getState().signIn(current);
-    return;
-  }
-  if ((await renew()) === "offline" && stored?.token) useSession.getState().signIn(stored);
+  if (current) useSession.getState().resume(current);
+  else if ((await renew()) === "offline" && stored?.token) useSession.getState().resume(stored);
 }

@@ -49,6 +49,6 @@ export async function takeOffline(): Promise<boolean> {
   }
   const who = (await all("people")).find((one) => one.isSignedIn);
   if (!who) return false;
-  useSession.getState().signIn({ token: "", name: who.name, username: who.username, role: who.role });
+  useSession.getState().resume({ token: "", name: who.name, username: who.username, role: who.role });
   return true;
 }

@@ -17,7 +17,10 @@ export type Identity = {
 
 type SessionState = Identity & {
   loggedIn: boolean;
+  /** Signs in and stores whoever the server has just named. */
   signIn: (who: Identity) => void;
+  /** Goes on with a user of before. It stores nothing, because the server has not been asked. */
+  resume: (stored: Identity) => void;
   clear: () => void;
 };
 
@@ -36,7 +39,7 @@ const KEYS = {
 const HERE = "signed_in";
 /** The entry of localStorage with the id of the login that the browser's cookie belongs to. */
 const LOGIN = "signed_in_login";
-/** A token that ends sooner is renewed first, in milliseconds. index.html has the same number. */
+/** How long a stored token must still work to be used, in milliseconds. index.html has the same number. */
 const SPARE_MS = 60_000;
 const nobody = {
   token: "",
@@ -95,6 +98,7 @@ export const useSession = create<SessionState>((set) => ({
     storage("localStorage")?.setItem(LOGIN, who.loginId ?? "");
     set({ ...who, loggedIn: true });
   },
+  resume: (stored) => set({ ...stored, loggedIn: true }),
   clear: () => {
     const kept = storage();
     // The tab's drafts (lib/drafts.ts) are of the person who leaves, too.
