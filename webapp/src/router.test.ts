@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRoute } from "@tanstack/react-router";
 import { expect, test, vi } from "vitest";
 import { mayOpen } from "./features/shell/menu";
@@ -27,22 +28,20 @@ test("every screen of the back office that reads has a loader", () => {
   expect(without).toEqual(["/admin/$"]);
 });
 
+/** Runs the loader of a screen with an address that has all that it may ask for. */
+async function load(route: AnyRoute, queryClient: QueryClient): Promise<void> {
+  const params = { id: "7", OId: "7", DID: "7", Id: "7", SID: "7", serial: "7", kind: "slide" };
+  const search = { Id: 7, SID: 7, Session: 7, OId: 7, Number: "7" };
+  const context = { queryClient, session: useSession };
+  await (route.options.loader as Loader | undefined)?.({ context, params, deps: search, location: { search } });
+}
+
 test.each(Object.entries(ROLE))("a loader asks nothing of the server that %s may not open", async (_, role) => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   useSession.getState().signIn({ token: "token-1", name: "Asha", username: "asha@kendra.example", role });
   for (const [id, route] of screens) {
     const queryClient = makeQueryClient();
-    const params = { id: "7", OId: "7", DID: "7", Id: "7", SID: "7", serial: "7", kind: "slide" };
-    const search = { Id: 7, SID: 7, Session: 7, OId: 7, Number: "7" };
-    const done = (route.options.loader as Loader | undefined)?.({
-      context: { queryClient, session: useSession },
-      params,
-      deps: search,
-      location: { search },
-    });
-    // A screen is drawn once, with its data.
-    if (route.options.loader) expect(done, id).toBeInstanceOf(Promise);
-    await done;
+    await load(route, queryClient);
     const asks = queryClient.getQueryCache().getAll().length > 0;
     if (!mayOpen(role, id)) expect(asks, id).toBe(false);
     else if (role === ROLE.admin && !readNothing.includes(id) && !id.startsWith("/admin/my-"))
@@ -50,3 +49,18 @@ test.each(Object.entries(ROLE))("a loader asks nothing of the server that %s may
     queryClient.clear();
   }
 });
+
+test.each(Object.entries(ROLE))(
+  "a loader waits for what it has asked, so that %s sees a screen drawn once",
+  async (_, role) => {
+    const refused = () => Response.json({ Message: "No" }, { status: 404 });
+    vi.stubGlobal("fetch", () => new Promise((resolve) => setTimeout(() => resolve(refused()), 10)));
+    useSession.getState().signIn({ token: "token-1", name: "Asha", username: "asha@kendra.example", role });
+    for (const [id, route] of screens) {
+      const queryClient = makeQueryClient();
+      await load(route, queryClient);
+      expect(queryClient.isFetching(), id).toBe(0);
+      queryClient.clear();
+    }
+  },
+);

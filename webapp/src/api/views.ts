@@ -29,18 +29,17 @@ export const viewCounts = (List: string, Query: readonly string[]) =>
     },
   });
 
-/** The queries of a list's views whose rows are counted: those that every list of its kind has, and the saved ones. */
-export const countedQueries = (
-  ready: readonly { query: string }[] = [],
-  saved: readonly SavedView[] = [],
-): string[] => [...new Set([...ready.map(({ query }) => query), ...saved.map(({ Query }) => Query)])];
+/** The queries of the views that every list of its kind has. */
+export const readyQueries = (ready: readonly { query: string }[] = []): string[] => ready.map(({ query }) => query);
+
+/** The queries of saved views, whose rows are counted. */
+export const queriesOf = (saved: readonly SavedView[]): string[] => [...new Set(saved.map(({ Query }) => Query))];
 
 /** The saved views of a list for its loader, which asks for their numbers of rows, too. */
-export const viewsAndCounts = (List: string, ready?: readonly { query: string }[]) => ({
+export const viewsAndCounts = (List: string) => ({
   ...viewsOf(List),
   beside: async (client: QueryClient, saved: SavedView[]) => {
-    const queries = countedQueries(ready, saved);
-    if (queries.length > 0) await client.ensureQueryData(viewCounts(List, queries));
+    if (saved.length > 0) await client.ensureQueryData(viewCounts(List, queriesOf(saved)));
   },
 });
 

@@ -12,8 +12,8 @@ export const Route = createFileRoute("/admin/attendance")({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const { SID } = recordSearch(deps);
-    if (SID) read(context, studentAttendance(SID));
-    else read(context, isStudent(context) ? ownAccount : studentChoice(""));
+    if (SID) return read(context, studentAttendance(SID));
+    return read(context, isStudent(context) ? ownAccount : studentChoice(""));
   },
   component: Page,
 });

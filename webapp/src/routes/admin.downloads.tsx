@@ -6,9 +6,7 @@ import { DownloadsPage } from "../features/access/self/downloads-page";
 import { isStudent, read } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/downloads")({
-  loader: ({ context }) => {
-    if (isStudent(context)) read(context, ownAccount, ownCertificates);
-    else read(context, ownExports, centers, allDivisions);
-  },
+  loader: ({ context }) =>
+    isStudent(context) ? read(context, ownAccount, ownCertificates) : read(context, ownExports, centers, allDivisions),
   component: DownloadsPage,
 });

@@ -10,7 +10,7 @@ export const Route = createFileRoute("/admin/receipt")({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     const { Number: number } = receiptSearch(deps);
-    if (number) readAsStaff(context, receipt(number));
+    return readAsStaff(context, number !== undefined && receipt(number));
   },
   component: Receipt,
 });

@@ -1,11 +1,21 @@
-import { categoriesAt, centers, divisionsAt, divisionsOf, openSessionsAt } from "../../api/lookups";
+import {
+  categoriesAt,
+  centers,
+  divisionsAt,
+  divisionsOf,
+  enrolmentsOf,
+  openSessionsAt,
+  studentFees,
+} from "../../api/lookups";
+import { ownCertificates } from "../../api/own";
 import { countries, withPlaces } from "../../api/places";
-import { viewsAndCounts } from "../../api/views";
-import { isAdmin, type Office, readAsStaff } from "../../lib/office-loader";
+import { readyQueries, viewCounts, viewsAndCounts } from "../../api/views";
+import { isAdmin, isStudent, type Office, read, readAsStaff } from "../../lib/office-loader";
 import { keepForScreen } from "../../lib/read-ahead";
-import { enrolmentPage, sessionsOf, student, studentPage } from "./api";
+import { certificatesOf, enrolmentPage, history, sessionsOf, student, studentPage } from "./api";
+import { documentsOf } from "./documents/api";
 import { studentViews } from "./list/views";
-import type { EnrolmentSearch, StudentSearch } from "./search";
+import { type EnrolmentSearch, recordTab, type StudentSearch } from "./search";
 
 /** Starts the queries of the student list and its filters. */
 export function readStudents(context: Office, search: StudentSearch): Promise<void> {
@@ -13,7 +23,8 @@ export function readStudents(context: Office, search: StudentSearch): Promise<vo
   return readAsStaff(
     context,
     studentPage(search),
-    viewsAndCounts("students", studentViews.ready),
+    viewsAndCounts("students"),
+    viewCounts("students", readyQueries(studentViews.ready)),
     divisionsAt(OId ?? 0),
     sessionsOf(OId),
     isAdmin(context) && centers,
@@ -31,6 +42,20 @@ export function readEnrolments(context: Office, search: EnrolmentSearch): Promis
     sessionsOf(OId),
     isAdmin(context) && centers,
   );
+}
+
+/** Starts the queries of a student's record, on the tab that the address asks for. */
+export function readRecord(context: Office, SID: number, tab: string | undefined): Promise<void> {
+  const isOwn = isStudent(context);
+  const certificates = isOwn ? ownCertificates : certificatesOf(SID);
+  switch (recordTab(tab, isOwn)) {
+    case "record":
+      return read(context, student(SID), enrolmentsOf(SID), studentFees(SID), history(SID), certificates);
+    case "documents":
+      return read(context, student(SID), documentsOf(SID));
+    default:
+      return read(context, student(SID));
+  }
 }
 
 /** What is read of a record to fetch what its form chooses from; null if there is none. */

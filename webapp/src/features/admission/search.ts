@@ -13,6 +13,14 @@ export type StudentFilter = {
   Session?: string | undefined;
 };
 
+/** The parts of a student's page. */
+export type RecordTab = "record" | "documents" | "notes";
+
+/** Returns the part that an address asks for. Students have no notes. */
+export function recordTab(asked: string | undefined, isOwn: boolean): RecordTab {
+  return asked === "documents" || (asked === "notes" && !isOwn) ? asked : "record";
+}
+
 /** The search parameters of Manage Students. */
 export type StudentSearch = StudentFilter & { Page?: number | undefined; Sort?: StudentSort | undefined };
 

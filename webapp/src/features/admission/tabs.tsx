@@ -3,15 +3,9 @@ import { cx } from "../../lib/cx";
 import { documents } from "../../lib/texts/documents";
 import { notes } from "../../lib/texts/notes";
 import { students as t } from "../../lib/texts/students";
+import type { RecordTab } from "./search";
 
-const texts = { record: t.page.record, documents: documents.title, notes: notes.title };
-
-export type RecordTab = keyof typeof texts;
-
-/** Returns the tab that an address asks for. Students have no notes. */
-export function recordTab(asked: string | undefined, isOwn: boolean): RecordTab {
-  return asked === "documents" || (asked === "notes" && !isOwn) ? asked : "record";
-}
+const texts: Record<RecordTab, string> = { record: t.page.record, documents: documents.title, notes: notes.title };
 
 /** The parts of a student's page. */
 export function RecordTabs({ id, at, isOwn }: { id: number; at: RecordTab; isOwn: boolean }) {

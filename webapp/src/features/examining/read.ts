@@ -22,15 +22,17 @@ import {
 export function readExams(context: Office, name: string, search: Record<string, unknown>): Promise<void> {
   switch (name) {
     case "all":
-      return readAsStaff(context, examList(examsSearch(search).OId ?? 0), isAdmin(context) && centers);
+      return readAsStaff(context, examList(examsSearch(search).OId ?? 0), rechecks(0), isAdmin(context) && centers);
     case "scheme":
       return readAsStaff(context, allDivisions, scheme(schemeSearch(search).DID ?? 0));
     case "bank": {
       const asked = bankSearch(search);
       return readAsStaff(context, allDivisions, subjectsOf(asked.DID ?? 0), bankPage(asked));
     }
-    case "question":
-      return readAsStaff(context, withSubject(questionSearch(search).Id ?? 0));
+    case "question": {
+      const { Id = 0, SubjectId = 0 } = questionSearch(search);
+      return readAsStaff(context, withSubject(Id), bankPage({ SubjectId }, 1));
+    }
     case "papers": {
       const { DID = 0, SubjectId = 0 } = papersSearch(search);
       return readAsStaff(context, allDivisions, subjectsOf(DID), blueprint(SubjectId));
@@ -59,7 +61,7 @@ function partOf(context: Office, id: number, { Part, Window, Written, Alike, Typ
   }
 }
 
-/** A question, whose subject the screen asks for, too. */
+/** A question, with its subject: not every link to it names that. */
 const withSubject = (id: number) => ({
   ...question(id),
   beside: async (client: Office["queryClient"], found: QuestionDetail | null) => {

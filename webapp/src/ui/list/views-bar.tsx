@@ -22,7 +22,8 @@ type Props = { list: string; views: Views };
 export function ViewsBar({ list, views }: Props) {
   const { tabs, counted, shown, now, isChanged } = views;
   // Asked for here, so that the rows are not rendered again when the numbers come.
-  const counts = useQuery(viewCounts(list, counted)).data;
+  const ready = useQuery(viewCounts(list, counted.ready)).data;
+  const saved = useQuery(viewCounts(list, counted.saved)).data;
   const client = useQueryClient();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const [asking, setAsking] = useState<"new" | SavedView>();
@@ -66,7 +67,7 @@ export function ViewsBar({ list, views }: Props) {
             tab={tab}
             isShown={tab === shown}
             isChanged={isChanged && tab === shown}
-            found={counts?.get(tab.query)}
+            found={(tab.view ? saved : ready)?.get(tab.query)}
             onChoose={() => views.choose(tab)}
           />
         ))}

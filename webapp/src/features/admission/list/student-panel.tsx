@@ -16,8 +16,8 @@ import { documentsOf } from "../documents/api";
 import { documentTones } from "../documents/documents";
 import { notesOf } from "../notes/api";
 import { FollowUp } from "../notes/notes";
+import type { RecordTab } from "../search";
 import { StatusBadge } from "../status-badge";
-import type { RecordTab } from "../tabs";
 import { type ChangedField, changeStudent } from "./change-student";
 
 /** What the panel shows of a student: the next actions, enrolments, dues and attendance. */

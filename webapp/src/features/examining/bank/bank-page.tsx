@@ -77,7 +77,11 @@ export function BankPage({ search }: { search: BankSearch }) {
         {t.add}
       </ButtonLink>
     );
-  const edit = (one: Question) => ({ to: "/admin/exam/$Id", params: { Id: "question" }, search: { Id: one.Id } });
+  const edit = (one: Question) => ({
+    to: "/admin/exam/$Id",
+    params: { Id: "question" },
+    search: { Id: one.Id, SubjectId: one.SubjectId },
+  });
   return (
     <ListScreen
       id="questions"
