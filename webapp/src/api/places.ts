@@ -28,16 +28,13 @@ export const citiesOf = (stateID: number) =>
     ...forGood,
   });
 
-type Place = { Country: string; State: string } | null;
+type Place = { Country: string } | null;
 
-/** Fetches the states and cities beside the place of a record, which its form would ask for one after the other. */
+/** Fetches the states beside the place of a record, which its form would ask for once it is drawn. */
 async function readPlaces(client: QueryClient, record: Place): Promise<void> {
   const all = await client.ensureQueryData(countries);
   const country = all.find((one) => one.countryName === record?.Country);
-  if (!country) return;
-  const states = await client.ensureQueryData(statesOf(country.countryID));
-  const state = states.find((one) => one.stateName === record?.State);
-  if (state) await client.ensureQueryData(citiesOf(state.stateID));
+  if (country) await client.ensureQueryData(statesOf(country.countryID));
 }
 
 /** The query of a record whose form has fields for its place. */
@@ -46,5 +43,5 @@ export const withPlaces = <Q extends object>(query: Q) => ({ ...query, beside: r
 /** The countries for an empty form, whose country is chosen already. */
 export const countriesForNew = {
   ...countries,
-  beside: (client: QueryClient) => readPlaces(client, { Country: HOME_COUNTRY, State: "" }),
+  beside: (client: QueryClient) => readPlaces(client, { Country: HOME_COUNTRY }),
 };

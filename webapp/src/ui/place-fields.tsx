@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
 import { citiesOf, countries, statesOf } from "../api/places";
 import { HOME_COUNTRY } from "../lib/office-constants";
@@ -25,7 +25,9 @@ export function PlaceFields<V extends FieldValues & { Country: string; State: st
   const countryID = countryList.find((one) => one.countryName === country)?.countryID ?? 0;
   const stateList = useQuery(statesOf(countryID)).data ?? [];
   const stateID = stateList.find((one) => one.stateName === state)?.stateID ?? 0;
-  const cityList = useQuery(citiesOf(stateID)).data ?? [];
+  // A state has hundreds of cities, and few people change the city: the suggestions are for those who come to the field.
+  const [isAtCity, setAtCity] = useState(false);
+  const cityList = useQuery({ ...citiesOf(stateID), enabled: isAtCity && stateID > 0 }).data ?? [];
 
   const clear = (...fields: ("State" | "City")[]) => {
     for (const field of fields) form.setValue(name(field), "" as PathValue<V, Path<V>>, { shouldDirty: true });
@@ -49,7 +51,13 @@ export function PlaceFields<V extends FieldValues & { Country: string; State: st
         all={homeFirst(countryList.map((one) => one.countryName))}
       />
       <Choice {...chosen("State", "City")} value={state ?? ""} all={stateList.map((one) => one.stateName)} />
-      <TextField {...record.field(name("City"))} list={list} autoComplete="off" hint={forms.place.city} />
+      <TextField
+        {...record.field(name("City"))}
+        onFocus={() => setAtCity(true)}
+        list={list}
+        autoComplete="off"
+        hint={forms.place.city}
+      />
       <datalist id={list}>
         {cityList.map((one) => (
           <option key={one.cityName} value={one.cityName} />

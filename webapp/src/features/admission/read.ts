@@ -59,7 +59,7 @@ export function readRecord(context: Office, SID: number, tab: string | undefined
 }
 
 /** What is read of a record to fetch what its form chooses from; null if there is none. */
-type Edited = { OId: number; StdName: string; Country: string; State: string } | null;
+type Edited = { OId: number; StdName: string; Country: string } | null;
 
 /** Starts the queries of the form of a student's record, with the courses and sessions of the student's center. */
 export function readEdited(context: Office, SID: number): Promise<void> {

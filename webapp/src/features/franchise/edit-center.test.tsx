@@ -77,6 +77,16 @@ test("another country clears state and city, another state the city", async () =
   expect(screen.getByLabelText("City")).toHaveProperty("value", "");
 });
 
+test("cities are suggested to somebody who comes to their field", async () => {
+  const { asked } = await open();
+  await waitFor(() => expect(screen.getByRole("option", { name: "Chandigarh" })).toBeDefined());
+  const cities = () => asked.filter((request) => pathOf(request) === "/api/Others/GetCityByStateId");
+  expect(cities()).toHaveLength(0);
+  await userEvent.click(screen.getByLabelText("City"));
+  await waitFor(() => expect(document.querySelector("datalist option")).not.toBeNull());
+  expect(cities()).toHaveLength(1);
+});
+
 /** Returns the center as another user saved it. */
 async function theirs(changes: object) {
   const [center] = (await golden("GetRegisteredStudyCenter_own").json()) as object[];
