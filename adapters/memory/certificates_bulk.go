@@ -2,6 +2,7 @@ package memory
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"kendra/domain/attendance"
@@ -18,7 +19,8 @@ func (v Certificates) Claims(ctx context.Context, numbers []students.RegNo, scop
 		return nil, err
 	}
 	var all certificates.Claims
-	for _, s := range n.students {
+	for _, id := range slices.Sorted(maps.Keys(n.students)) {
+		s := n.students[id]
 		if slices.Contains(numbers, s.RegNo) && scope.Includes(s.Profile.Center) {
 			for _, e := range currentFirst(s.Enrolments) {
 				all = append(all, n.claim(s.Showing(e)))

@@ -141,7 +141,7 @@ type Directory interface {
 	// stored credential. ErrNotFound.
 	CredentialEntry(ctx context.Context, id ID) (int64, error)
 	// Claims returns the claims of the students in scope with one of the registration numbers, one for each of their
-	// enrolments, as Claims describes; other numbers are skipped.
+	// enrolments, as Claims describes; other numbers are skipped. They are in the order in which the students were registered.
 	Claims(ctx context.Context, numbers []students.RegNo, scope centers.Scope) (Claims, error)
 }
 
