@@ -152,7 +152,7 @@ test("a tab takes over the sign-in of somebody else in another tab when it is lo
   expect(asked.map(pathOf)).toEqual([login]);
 });
 
-test("a tab that goes on without a network does not pass for the browser's last login", async () => {
+test("a tab that goes on without a network does not change which login the browser remembers as its last", async () => {
   await loadedAgain();
   localStorage.setItem("signed_in_login", "login-2");
   answerWith({ [login]: () => Promise.reject(new TypeError("offline")) });

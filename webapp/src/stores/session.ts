@@ -19,7 +19,7 @@ type SessionState = Identity & {
   loggedIn: boolean;
   /** Signs in and stores whoever the server has just named. */
   signIn: (who: Identity) => void;
-  /** Goes on with a user of before. It stores nothing, because the server has not been asked. */
+  /** Signs a stored user in again. It stores nothing, because the server has not been asked. */
   resume: (stored: Identity) => void;
   clear: () => void;
 };
