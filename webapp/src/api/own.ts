@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, take } from "./client";
+import { keptByTab } from "./kept";
 import type { Student } from "./types";
 
 // The account of the signed-in user, for the shell and the user's own screens.
@@ -7,7 +8,7 @@ import type { Student } from "./types";
 export const ownAccount = queryOptions({
   queryKey: ["own", "account"],
   staleTime: 60_000,
-  queryFn: ({ signal }) => take(api.GET("/api/Account/GetOwn", { signal })),
+  ...keptByTab("account", (signal) => take(api.GET("/api/Account/GetOwn", { signal }))),
 });
 
 /** The student's own record; null until the account is linked to one. */

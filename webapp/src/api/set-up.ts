@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { anew } from "../lib/read-ahead";
 import { api, take } from "./client";
+import { keptByTab } from "./kept";
 import type { SetUp } from "./types";
 
 /** The steps of the set-up. */
@@ -21,10 +22,10 @@ export const STEPS = ways.length;
 export const doneOf = (steps: SetUp) => ways.filter(({ step }) => steps[step]).length;
 export const isComplete = (steps: SetUp | undefined) => steps !== undefined && doneOf(steps) === STEPS;
 
-/** The steps that are done, and the website's address. A set-up that is complete stays so, and is not asked for again. */
+/** The steps that are done, and the website's address. A set-up that is complete stays so, and the tab does not ask for it again. */
 export const setUp = queryOptions({
   queryKey: ["institute", "set-up"],
-  queryFn: ({ signal }) => take(api.GET("/api/Institute/GetSetUp", { signal })),
+  ...keptByTab("set_up", (signal) => take(api.GET("/api/Institute/GetSetUp", { signal })), isComplete),
   staleTime: (query) => (isComplete(query.state.data) ? Number.POSITIVE_INFINITY : anew.staleTime(query)),
 });
 

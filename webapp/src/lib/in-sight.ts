@@ -1,10 +1,28 @@
+import { type RefObject, useEffect, useRef } from "react";
+
 /**
- * Scrolls the box around a part until the part is in sight: in the middle of a line, and no further than needed in a column. Unlike
- * scrollIntoView, it leaves the place from which the Tab key goes on where it was: in Chromium that would be the part, and the link that skips
- * to the content would no longer be the first.
+ * Keeps a part in sight of the box around it that scrolls, for example the tab of the open page. `which` tells one part from the next. The box
+ * is measured after the browser has laid out the page and before it paints it, so nothing is laid out twice.
  */
-export function bringInSight(part: HTMLElement | null): void {
-  const box = part && scrollerOf(part);
+export function useInSight<Part extends HTMLElement>(which: unknown): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `which` is what decides which part it is
+  useEffect(() => {
+    const shown = part.current;
+    if (!shown) return;
+    const sizes = new ResizeObserver(() => bringInSight(shown));
+    sizes.observe(shown);
+    return () => sizes.disconnect();
+  }, [which]);
+  return part;
+}
+
+/**
+ * Scrolls the box: to the middle of a line, and no further than needed in a column. Unlike scrollIntoView, this leaves the place from which
+ * the Tab key goes on where it was: in Chromium that would be the part, and the link that skips to the content would no longer be the first.
+ */
+function bringInSight(part: HTMLElement): void {
+  const box = scrollerOf(part);
   if (!box) return;
   const [inner, outer] = [part.getBoundingClientRect(), box.getBoundingClientRect()];
   box.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);

@@ -1,4 +1,5 @@
 import {
+  categories,
   categoriesAt,
   centers,
   divisionsAt,
@@ -66,17 +67,20 @@ export function readEdited(context: Office, SID: number): Promise<void> {
   const record = withPlaces(student(SID));
   const beside = (client: Office["queryClient"], found: Edited) =>
     Promise.all([record.beside(client, found), readCourses(client, found)]);
-  return readAsStaff(context, { ...record, beside }, centers, countries);
+  return readAsStaff(context, { ...record, beside }, categories, centers, countries);
 }
 
-/** Fetches what the fields for the course and the session choose from. */
+/**
+ * Fetches what the fields for the course and the session choose from. The category of the student is found among those of all centers, which
+ * were asked for with the record: the center's own would be one answer later.
+ */
 async function readCourses(client: Office["queryClient"], found: Edited) {
   if (!found) return;
   const sessions = openSessionsAt(found.OId);
-  const open = client.ensureQueryData(sessions);
+  const asked = [client.ensureQueryData(sessions), client.ensureQueryData(categoriesAt(found.OId))];
   keepForScreen(client, sessions);
-  const categories = await client.ensureQueryData(categoriesAt(found.OId));
-  const category = categories.find((one) => one.StdName === found.StdName);
+  const all = await client.ensureQueryData(categories);
+  const category = all.find((one) => one.StdName === found.StdName);
   if (category) await client.ensureQueryData(divisionsOf(found.OId, category.SID));
-  await open;
+  await Promise.all(asked);
 }

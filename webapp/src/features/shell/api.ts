@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take } from "../../api/client";
+import { keptByTab } from "../../api/kept";
 import type { AttentionTopic } from "../../api/types";
 import { askAgain } from "../../stores/live";
 import { isLongEnough } from "./search/search-choices";
@@ -18,7 +19,7 @@ const EACH_MINUTE_MS = 60_000;
 /** What waits for this person. It is fetched again after changes, and each minute where the tab hears of none. */
 export const waiting = queryOptions({
   queryKey: ["attention"],
-  queryFn: ({ signal }) => take(api.GET("/api/Attention/GetAttention", { signal })),
+  ...keptByTab("attention", (signal) => take(api.GET("/api/Attention/GetAttention", { signal }))),
   refetchInterval: () => askAgain(EACH_MINUTE_MS),
   staleTime: EACH_MINUTE_MS,
 });

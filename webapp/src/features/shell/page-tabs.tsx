@@ -1,15 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import { cx } from "../../lib/cx";
-import { bringInSight } from "../../lib/in-sight";
+import { useInSight } from "../../lib/in-sight";
 import { shell } from "../../lib/texts/shell";
 import type { tabsAt } from "./menu";
 
 /** The pages of a menu entry, as a line below the top bar. */
 export function PageTabs({ entry, tabs, at }: NonNullable<ReturnType<typeof tabsAt>>) {
-  const current = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another tab
-  useEffect(() => bringInSight(current.current), [at]);
+  const current = useInSight<HTMLAnchorElement>(at);
   return (
     <nav
       aria-label={shell.tabs(entry.text)}

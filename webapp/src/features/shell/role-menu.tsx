@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import { cx } from "../../lib/cx";
-import { bringInSight } from "../../lib/in-sight";
+import { useInSight } from "../../lib/in-sight";
 import { shell } from "../../lib/texts/shell";
 import { useSession } from "../../stores/session";
 import { OfficeIcon } from "../../ui/office-icon";
@@ -20,9 +19,7 @@ type Props = { iconsOnly?: boolean; onChoose?: () => void };
 export function RoleMenu({ iconsOnly = false, onChoose }: Props) {
   const role = useSession((s) => s.role);
   const here = useEntry();
-  const current = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is another line
-  useEffect(() => bringInSight(current.current), [here]);
+  const current = useInSight<HTMLAnchorElement>(here);
   return (
     <nav aria-label={shell.nav}>
       <ul className="flex flex-col gap-0.5">

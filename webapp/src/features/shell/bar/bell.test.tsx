@@ -10,10 +10,14 @@ const page = "/admin/document-kinds";
 const lookups = { "/api/Document/GetKinds": () => golden("GetKinds_staff") };
 
 test("the bell counts what is new, lists what waits, and notes that it was seen", async () => {
+  let isSeen = false;
   const asked = answerWith({
     ...lookups,
-    [bell]: () => golden("GetAttention_admin"),
-    [seen]: () => golden("PostAttentionSeen_ok"),
+    [bell]: () => (isSeen ? json([]) : golden("GetAttention_admin")),
+    [seen]: () => {
+      isSeen = true;
+      return golden("PostAttentionSeen_ok");
+    },
   });
   renderRoute(page, administrator);
   await userEvent.click(await screen.findByRole("button", { name: "Needs your attention: 6 new" }));

@@ -31,7 +31,8 @@ function OfficeBell() {
     const topics = data.filter((line) => line.New > 0).map((line) => line.Topic);
     if (!open || topics.length === 0) return;
     client.setQueryData(waiting.queryKey, (lines) => lines?.map((line) => ({ ...line, New: 0 })));
-    void seeAttention(topics).catch(() => client.invalidateQueries({ queryKey: waiting.queryKey }));
+    const again = () => client.invalidateQueries({ queryKey: waiting.queryKey });
+    void seeAttention(topics).then(again, again); // the tab keeps what the server says for its next page
   }
   return (
     <>

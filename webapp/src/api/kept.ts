@@ -1,0 +1,45 @@
+import { storage } from "../lib/storage";
+import { useSession } from "../stores/session";
+
+type Kept = { login: string; program: string; data: unknown };
+
+/** The address of the app's first script. Its name changes with the contents of all others, whose answers may have other fields. */
+const program = () => document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
+
+/**
+ * Query options for an answer that the frame of the back office shows, and that the tab keeps for the pages that are loaded after it: they
+ * are drawn with it, instead of waiting for it. It counts as old, so the frame asks again once it is drawn. It is kept for one login and one build
+ * of the app; stores/session.ts removes it with the sign-in. `worth` tells which answers are kept.
+ */
+export function keptByTab<Data>(name: string, ask: (signal: AbortSignal) => Promise<Data>, worth = (_: Data) => true) {
+  const key = `adm_kept_${name}`;
+  return {
+    initialData: () => read(key) as Data | undefined,
+    initialDataUpdatedAt: 0,
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Data> => {
+      const { loginId: login } = useSession.getState();
+      const data = await ask(signal);
+      // Whoever has signed in since then has another login.
+      if (login && login === useSession.getState().loginId && worth(data))
+        write(key, { login, program: program(), data });
+      return data;
+    },
+  };
+}
+
+function read(key: string): unknown {
+  const { loginId } = useSession.getState();
+  const text = loginId ? storage()?.getItem(key) : null;
+  if (!text) return undefined;
+  const kept: Kept = JSON.parse(text);
+  return kept.login === loginId && kept.program === program() ? kept.data : undefined;
+}
+
+/** Keeps an answer. A full storage keeps none, and the next page asks. */
+function write(key: string, kept: Kept): void {
+  try {
+    storage()?.setItem(key, JSON.stringify(kept));
+  } catch {
+    storage()?.removeItem(key);
+  }
+}
