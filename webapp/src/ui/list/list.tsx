@@ -256,7 +256,8 @@ function Line<T, P extends PageOf<T>>(props: LineProps<T, P> & { whole: ReturnTy
 
 /**
  * Lets the frame end at the bottom of the window. Its height is set, and not a variable of its distance from the top: a variable
- * would style each cell again.
+ * would style each cell again. What is above it is observed, because an observer is told after the browser has laid out the page and
+ * before it paints it: measuring in the effect would lay it out twice.
  */
 function useFrame() {
   const frame = useRef<HTMLElement>(null);
@@ -265,7 +266,13 @@ function useFrame() {
     const top = Math.round(frame.current.getBoundingClientRect().top + window.scrollY);
     frame.current.style.maxHeight = `max(20rem, calc(100dvh - ${top}px - 0.5rem))`;
   }, []);
-  useLayoutEffect(measure);
+  useLayoutEffect(() => {
+    const above = frame.current?.previousElementSibling;
+    if (!above) return;
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(above);
+    return () => sizes.disconnect();
+  });
   useEffect(() => {
     window.addEventListener("resize", measure);
     return () => window.removeEventListener("resize", measure);
