@@ -43,7 +43,16 @@ test("signs in, checks the role by e-mail, keeps all but the password, and goes 
   const checked = asked.find((request) => pathOf(request) === check);
   expect(checked && queryOf(checked)).toEqual({ Email: "admin@kendra.example" });
   expect(checked?.headers.get("Authorization")).toMatch(/^Bearer token\./);
-  expect({ ...sessionStorage }).toEqual({
+  const frame = () => Object.keys(sessionStorage).filter((key) => key.startsWith("adm_kept_"));
+  await waitFor(() => expect(frame().sort()).toEqual(["adm_kept_account", "adm_kept_attention", "adm_kept_set_up"]));
+  const { adm_kept_account: account, adm_kept_attention: _, adm_kept_set_up: __, ...session } = { ...sessionStorage };
+  const kept = {
+    login: session.adm_login,
+    program: "",
+    data: expect.objectContaining({ Email: "admin@kendra.example" }),
+  };
+  expect(JSON.parse(account)).toEqual(kept);
+  expect(session).toEqual({
     adm_token: expect.stringMatching(/^token\./),
     adm_until: expect.stringMatching(/^\d{13}$/),
     adm_login: expect.stringMatching(/^[0-9a-f]{32}$/),
