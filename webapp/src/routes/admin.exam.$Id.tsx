@@ -1,12 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ExamArea } from "../features/examining/area";
+import { readExams } from "../features/examining/read";
 
 export const Route = createFileRoute("/admin/exam/$Id")({
-  // Loaded apart: every visitor of the back office loads this file.
-  loader: async ({ context, params, location }) => {
-    const { readExams } = await import("../features/examining/read");
-    await readExams(context, params.Id, location.search);
-  },
+  loader: ({ context, params, location }) => readExams(context, params.Id, location.search),
   component: Exam,
 });
 
