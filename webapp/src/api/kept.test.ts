@@ -57,3 +57,9 @@ test("an answer goes with its login, and with its build of the app", async () =>
   useSession.getState().signIn(somebody);
   expect(known()?.data).toBeUndefined();
 });
+
+test("half a text is no answer", () => {
+  useSession.getState().signIn(somebody);
+  sessionStorage.setItem("adm_kept_count", '{"login":"one","da');
+  expect(known()?.data).toBeUndefined();
+});

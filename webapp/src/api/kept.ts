@@ -27,12 +27,15 @@ export function keptByTab<Data>(name: string, ask: (signal: AbortSignal) => Prom
   };
 }
 
+/** Returns what is kept. Something else under its name, such as half a text, is as good as nothing. */
 function read(key: string): unknown {
   const { loginId } = useSession.getState();
-  const text = loginId ? storage()?.getItem(key) : null;
-  if (!text) return undefined;
-  const kept: Kept = JSON.parse(text);
-  return kept.login === loginId && kept.program === program() ? kept.data : undefined;
+  try {
+    const kept: Kept | null = JSON.parse(storage()?.getItem(key) ?? "null");
+    return loginId && kept?.login === loginId && kept.program === program() ? kept.data : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Keeps an answer. A full storage keeps none, and the next page asks. */
