@@ -13,9 +13,12 @@ type Watched = Window & { __clock: Clock };
 export function clock(): void {
   const kept: Clock = { changed: 0, key: [] };
   (window as unknown as Watched).__clock = kept;
-  const note = () => {
+  // A message that a frame sends is read once the page has been laid out and painted: that is when the change is seen.
+  const { port1: drawn, port2: frame } = new MessageChannel();
+  drawn.onmessage = () => {
     kept.changed = performance.now();
   };
+  const note = () => frame.postMessage("drawn");
   // Only what is read counts: the text and the parts of the page, not the state of a button.
   new MutationObserver(() => requestAnimationFrame(note)).observe(document, {
     childList: true,
