@@ -9,7 +9,7 @@ const program = () => document.querySelector<HTMLScriptElement>("script[type=mod
 /**
  * Query options for an answer that the frame of the back office shows, and that the tab keeps for the pages that are loaded after it: they
  * are drawn with it, instead of waiting for it. It counts as old, so the frame asks again once it is drawn. It is kept for one login and one build
- * of the app; stores/session.ts removes it with the sign-in. `worth` tells which answers are kept.
+ * of the app; stores/session.ts removes it with the sign-in. `worth` tells which answers are kept; any other removes the one before it.
  */
 export function keptByTab<Data>(name: string, ask: (signal: AbortSignal) => Promise<Data>, worth = (_: Data) => true) {
   const key = `adm_kept_${name}`;
@@ -20,14 +20,14 @@ export function keptByTab<Data>(name: string, ask: (signal: AbortSignal) => Prom
       const { loginId: login } = useSession.getState();
       const data = await ask(signal);
       // Whoever has signed in since then has another login.
-      if (login && login === useSession.getState().loginId && worth(data))
-        write(key, { login, program: program(), data });
+      if (login && login === useSession.getState().loginId)
+        write(key, worth(data) ? { login, program: program(), data } : null);
       return data;
     },
   };
 }
 
-/** Returns what is kept. Something else under its name, such as half a text, is as good as nothing. */
+/** Returns what is kept; undefined if there is nothing, or if it cannot be read. */
 function read(key: string): unknown {
   const { loginId } = useSession.getState();
   try {
@@ -38,8 +38,8 @@ function read(key: string): unknown {
   }
 }
 
-/** Keeps an answer. A full storage keeps none, and the next page asks. */
-function write(key: string, kept: Kept): void {
+/** Keeps an answer; null keeps none. If the storage is full, none is kept, and the next page asks. */
+function write(key: string, kept: Kept | null): void {
   try {
     storage()?.setItem(key, JSON.stringify(kept));
   } catch {

@@ -22,11 +22,15 @@ export const STEPS = ways.length;
 export const doneOf = (steps: SetUp) => ways.filter(({ step }) => steps[step]).length;
 export const isComplete = (steps: SetUp | undefined) => steps !== undefined && doneOf(steps) === STEPS;
 
-/** The steps that are done, and the website's address. A set-up that is complete stays so, and the tab does not ask for it again. */
+/** The steps that are done, and the website's address. A set-up that is complete stays so: a page asks until the server has said so. */
 export const setUp = queryOptions({
   queryKey: ["institute", "set-up"],
   ...keptByTab("set_up", (signal) => take(api.GET("/api/Institute/GetSetUp", { signal })), isComplete),
-  staleTime: (query) => (isComplete(query.state.data) ? Number.POSITIVE_INFINITY : anew.staleTime(query)),
+  staleTime: (query) => {
+    const { data, dataUpdatedAt } = query.state;
+    const isSaid = isComplete(data) && dataUpdatedAt > 0; // by the server, not only by what the tab has kept
+    return isSaid ? Number.POSITIVE_INFINITY : anew.staleTime(query);
+  },
 });
 
 /** Shows the website to visitors. */

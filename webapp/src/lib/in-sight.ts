@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Keeps a part in sight of the box around it that scrolls, for example the tab of the open page. `which` tells one part from the next. The box
- * is measured after the browser has laid out the page and before it paints it, so nothing is laid out twice.
+ * Keeps a part in sight of the box around it that scrolls, for example the tab of the open page. `which` changes when
+ * another part is to be in sight. The box is measured after the browser has laid out the page and before it paints it, so nothing is laid out twice.
  */
 export function useInSight<Part extends HTMLElement>(which: unknown): RefObject<Part | null> {
   const part = useRef<Part>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `which` is what decides which part it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part changes with `which`
   useEffect(() => {
     const shown = part.current;
     if (!shown) return;

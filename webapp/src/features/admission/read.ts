@@ -77,10 +77,13 @@ export function readEdited(context: Office, SID: number): Promise<void> {
 async function readCourses(client: Office["queryClient"], found: Edited) {
   if (!found) return;
   const sessions = openSessionsAt(found.OId);
-  const asked = [client.ensureQueryData(sessions), client.ensureQueryData(categoriesAt(found.OId))];
+  const open = client.ensureQueryData(sessions);
   keepForScreen(client, sessions);
+  await Promise.all([open, client.ensureQueryData(categoriesAt(found.OId)), readDivisions(client, found)]);
+}
+
+async function readDivisions(client: Office["queryClient"], { OId, StdName }: NonNullable<Edited>) {
   const all = await client.ensureQueryData(categories);
-  const category = all.find((one) => one.StdName === found.StdName);
-  if (category) await client.ensureQueryData(divisionsOf(found.OId, category.SID));
-  await Promise.all(asked);
+  const category = all.find((one) => one.StdName === StdName);
+  if (category) await client.ensureQueryData(divisionsOf(OId, category.SID));
 }
