@@ -16,7 +16,8 @@ export default defineConfig({
     manifest: true,
     // The preload lists of all routes would be in the code that every visitor of Home loads. Without them, the first screen
     // loads its parts a step later. The screens behind links do not: the router fetches them when a pointer comes near.
-    modulePreload: { resolveDependencies: () => [] },
+    // The first script's own parts are named in index.html.
+    modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === "html" ? files : []) },
     rolldownOptions: {
       output: { codeSplitting: { groups: [...firstBundles, { name: loadersFile }, ...screenBundles] } },
     },

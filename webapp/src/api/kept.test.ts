@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from "@tanstack/react-query";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { useSession } from "../stores/session";
 import { keptByTab } from "./kept";
 
@@ -22,6 +22,7 @@ const known = () => {
 };
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   answer = 1;
   document.head.replaceChildren();
 });
@@ -34,6 +35,20 @@ test("a page that is loaded anew has the tab's last answer, which counts as old"
   answer = 2;
   await new QueryClient().fetchQuery(count());
   expect(known()?.data).toBe(2);
+});
+
+test("a page that shows a kept answer asks again only after it is drawn", async () => {
+  useSession.getState().signIn(somebody);
+  await new QueryClient().fetchQuery(count());
+  const frames: (() => void)[] = [];
+  vi.stubGlobal("requestAnimationFrame", (call: () => void) => frames.push(call));
+  answer = 2;
+  const client = new QueryClient();
+  const asked = client.fetchQuery(count());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(client.getQueryState(["count"])).toMatchObject({ data: 1, fetchStatus: "fetching" });
+  for (const call of frames) call();
+  expect(await asked).toBe(2);
 });
 
 test("an answer that is not worth keeping removes the one before it", async () => {

@@ -1,3 +1,4 @@
+import { drawn } from "../lib/drawn";
 import { storage } from "../lib/storage";
 import { useSession } from "../stores/session";
 
@@ -8,15 +9,23 @@ const program = () => document.querySelector<HTMLScriptElement>("script[type=mod
 
 /**
  * Query options for an answer that the frame of the back office shows, and that the tab keeps for the pages that are loaded after it: they
- * are drawn with it, instead of waiting for it. It counts as old, so the frame asks again once it is drawn. It is kept for one login and one build
- * of the app; stores/session.ts removes it with the sign-in. `worth` tells which answers are kept; any other removes the one before it.
+ * are drawn with it, instead of waiting for it. It counts as old, so the frame asks again, once the browser has drawn it. It is kept for one
+ * login and one build of the app; stores/session.ts removes it with the sign-in. `worth` tells which answers are kept; any other removes the one
+ * before it.
  */
 export function keptByTab<Data>(name: string, ask: (signal: AbortSignal) => Promise<Data>, worth = (_: Data) => true) {
   const key = `adm_kept_${name}`;
+  let isShown = false;
   return {
-    initialData: () => read(key) as Data | undefined,
+    initialData: () => {
+      const kept = read(key) as Data | undefined;
+      isShown = kept !== undefined;
+      return kept;
+    },
     initialDataUpdatedAt: 0,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Data> => {
+      if (isShown) await drawn();
+      isShown = false;
       const { loginId: login } = useSession.getState();
       const data = await ask(signal);
       // Whoever has signed in since then has another login.

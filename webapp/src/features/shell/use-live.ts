@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { followLive } from "../../api/live";
 import { refresher } from "../../api/refresher";
+import { drawn } from "../../lib/drawn";
 import { useLiveState } from "../../stores/live";
 import { useSession } from "../../stores/session";
 
@@ -16,6 +17,7 @@ export function useLive() {
     if (!username) return;
     const refresh = refresher(client);
     const setOpen = (isOpen: boolean) => useLiveState.setState({ isOpen });
+    let isOn = true;
     let stop: (() => void) | undefined;
 
     function follow() {
@@ -42,10 +44,14 @@ export function useLive() {
       refresh.all();
       follow();
     }
-    if (!document.hidden) follow();
+    // The page first: the connection has nothing to show yet.
+    void drawn().then(() => {
+      if (isOn && !stop && !document.hidden) follow();
+    });
     document.addEventListener("visibilitychange", onVisibility);
     return () => {
       document.removeEventListener("visibilitychange", onVisibility);
+      isOn = false;
       hide();
       refresh.stop();
     };
