@@ -72,11 +72,16 @@ const homeFirst = (all: string[]) => (all.includes(HOME_COUNTRY) ? [HOME_COUNTRY
 
 type ChoiceProps = Parameters<typeof SelectField>[0] & { value: string; all: string[] };
 
-/** Keeps the record's value as an option while the list is loading, and when the list doesn't contain it. */
+/**
+ * Keeps the record's value as an option while the list is loading, and when the list doesn't contain it. The others are for those
+ * who come to the field: hundreds of options are a third of a form's drawing, and few people change them.
+ */
 function Choice({ value, all, ...field }: ChoiceProps) {
-  const known = new Set(all);
+  const [isNear, setNear] = useState(false);
+  const come = () => setNear(true);
+  const known = new Set(isNear ? all : all.slice(0, 1));
   return (
-    <SelectField {...field} value={value}>
+    <SelectField {...field} value={value} onFocus={come} onPointerEnter={come} onPointerDown={come}>
       <option value="">{forms.place.choose}</option>
       {value && !known.has(value) && <option value={value}>{value}</option>}
       {[...known].map((one) => (
