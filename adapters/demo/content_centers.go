@@ -15,7 +15,7 @@ var operator = institute.Profile{
 	Name: "Dhruvtara Institute of Computer Training", ShortName: "Dhruvtara", LocalName: "ध्रुवतारा कंप्यूटर प्रशिक्षण संस्थान",
 	LegalName: "Dhruvtara Shiksha Samiti, Lucknow", Tagline: "Computer education close to where you live",
 	Summary:      "Computer courses at study centers near you: DCA, ADCA, Tally, web design, Python and more, with certificates that anyone can verify.",
-	Registration: "1188/2009-10", Logo: "/art/dhruvtara.png",
+	Registration: "1188/2009-10", Logo: "/art/dhruvtara.webp",
 	Contact: institute.Contact{
 		Address1: "Dhruvtara Bhavan, 14 Shalimar Lane", Address2: "Hazratganj", City: "Lucknow", State: "Uttar Pradesh", PIN: "226001", Country: "India",
 		Mobile: "7000010101", Mobile2: "7000010102", Email: "hello@dhruvtara.example", Latitude: 26.8506, Longitude: 80.9462,
