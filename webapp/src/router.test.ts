@@ -1,13 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRoute } from "@tanstack/react-router";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { mayOpen } from "./features/shell/menu";
 import { ROLE } from "./lib/constants";
 import { makeQueryClient, makeRouter } from "./router";
 import { useSession } from "./stores/session";
 
 type Loader = (office: object) => Promise<void>;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const routes = makeRouter(makeQueryClient()).routesById as unknown as Record<string, AnyRoute>;
 
@@ -55,10 +59,20 @@ test.each(Object.entries(ROLE))(
   async (_, role) => {
     const refused = () => Response.json({ Message: "No" }, { status: 404 });
     vi.stubGlobal("fetch", () => new Promise((resolve) => setTimeout(() => resolve(refused()), 10)));
+    // A loader stops to wait after 80 ms. By a clock of its own, the test does not depend on how busy the machine is.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     useSession.getState().signIn({ token: "token-1", name: "Asha", username: "asha@kendra.example", role });
     for (const [id, route] of screens) {
       const queryClient = makeQueryClient();
-      await load(route, queryClient);
+      let isLoaded = false;
+      const loaded = load(route, queryClient).finally(() => {
+        isLoaded = true;
+      });
+      while (!isLoaded) {
+        await new Promise((resolve) => setImmediate(resolve));
+        await vi.advanceTimersByTimeAsync(5);
+      }
+      await loaded;
       expect(queryClient.isFetching(), id).toBe(0);
       queryClient.clear();
     }
