@@ -107,7 +107,7 @@ func (p webParts) label(mapTiles string) site.Labels {
 var iconPixels = []int{96, 192, 512}
 
 // iconsOf returns the institute's mark as an icon, in the sizes of devices if it is square. A picture that comes with the
-// program is a drawing, and a logo has any shape, so neither has sizes.
+// program is served as it is, and a logo has any shape, so neither has sizes.
 func iconsOf(at string, isSquare bool) []site.Icon {
 	switch {
 	case at == "":

@@ -1,3 +1,4 @@
+import type { QueryFunctionContext } from "@tanstack/react-query";
 import { drawn } from "../lib/drawn";
 import { storage } from "../lib/storage";
 import { useSession } from "../stores/session";
@@ -15,17 +16,12 @@ const program = () => document.querySelector<HTMLScriptElement>("script[type=mod
  */
 export function keptByTab<Data>(name: string, ask: (signal: AbortSignal) => Promise<Data>, worth = (_: Data) => true) {
   const key = `adm_kept_${name}`;
-  let isShown = false;
   return {
-    initialData: () => {
-      const kept = read(key) as Data | undefined;
-      isShown = kept !== undefined;
-      return kept;
-    },
+    initialData: () => read(key) as Data | undefined,
     initialDataUpdatedAt: 0,
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Data> => {
-      if (isShown) await drawn();
-      isShown = false;
+    queryFn: async ({ client, queryKey, signal }: QueryFunctionContext): Promise<Data> => {
+      const { data: shown, dataUpdatedAt } = client.getQueryState(queryKey) ?? {};
+      if (shown !== undefined && dataUpdatedAt === 0) await drawn(); // the page shows what the tab has kept
       const { loginId: login } = useSession.getState();
       const data = await ask(signal);
       // Whoever has signed in since then has another login.

@@ -1,6 +1,6 @@
 import { whenIdle } from "./when-idle";
 
-/** How long a browser may be busy after it has drawn a page, in milliseconds. */
+/** The longest wait for a busy browser after it has drawn a page, in milliseconds. */
 const MOST_MS = 500;
 
 /**

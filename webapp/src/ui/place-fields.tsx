@@ -74,12 +74,12 @@ type ChoiceProps = Parameters<typeof SelectField>[0] & { value: string; all: str
 
 /**
  * Keeps the record's value as an option while the list is loading, and when the list doesn't contain it. The others are for those
- * who come to the field: hundreds of options are a third of a form's drawing, and few people change them.
+ * who come to the field: a form with hundreds of options is drawn more slowly, and few people change them.
  */
 function Choice({ value, all, ...field }: ChoiceProps) {
   const [isNear, setNear] = useState(false);
   const come = () => setNear(true);
-  const known = new Set(isNear ? all : all.slice(0, 1));
+  const known = new Set(isNear ? all : []);
   return (
     <SelectField {...field} value={value} onFocus={come} onPointerEnter={come} onPointerDown={come}>
       <option value="">{forms.place.choose}</option>
