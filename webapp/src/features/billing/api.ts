@@ -99,7 +99,8 @@ export const closes = ({ OId, Page = 0 }: CashCounterSearch, Size = ROWS_PER_PAG
 
 export const closeCounter = (body: Schemas["CloseForm"]) => take(api.POST("/api/Fees/PostCloseTill", { body }));
 
-export const collection = (search: CollectionSearch) =>
+/** The collection; the server gives all of its pages at once. */
+export const collection = ({ Page: _, ...search }: CollectionSearch) =>
   queryOptions({
     queryKey: ["fees", "collection", search],
     placeholderData: keepPreviousData,
@@ -107,7 +108,7 @@ export const collection = (search: CollectionSearch) =>
   });
 
 /** Downloads the collection as a table; the server records who downloads it. */
-export const collectionFile = (search: CollectionSearch) =>
+export const collectionFile = ({ Page: _, ...search }: CollectionSearch) =>
   takeFile(
     `/api/Fees/GetCollectionFile?${new URLSearchParams(Object.entries(search).map(([k, v]) => [k, String(v)]))}`,
   );

@@ -68,7 +68,7 @@ export function receiptSearch(raw: Record<string, unknown>): ReceiptSearch {
 export type CashCounterSearch = { OId?: number; Page?: number };
 /** How the collection can be grouped besides by day, which is the default. */
 export const ROWS = ["month", "course"] as const;
-export type CollectionSearch = { OId?: number; From?: string; To?: string; By?: (typeof ROWS)[number] };
+export type CollectionSearch = { Page?: number; OId?: number; From?: string; To?: string; By?: (typeof ROWS)[number] };
 
 /** Reads the search parameters of the cash counter: the center, and the page of closings. */
 export function cashCounterSearch(raw: Record<string, unknown>): CashCounterSearch {
@@ -82,5 +82,11 @@ export function collectionSearch(raw: Record<string, unknown>): CollectionSearch
   const From = dayOf(raw.From);
   const To = dayOf(raw.To);
   const By = oneOf(raw.By, ROWS);
-  return { ...(OId && { OId }), ...(From && { From }), ...(To && { To }), ...(By && { By }) };
+  return {
+    ...pageOf(raw.Page),
+    ...(OId && { OId }),
+    ...(From && { From }),
+    ...(To && { To }),
+    ...(By && { By }),
+  };
 }

@@ -92,3 +92,25 @@ test("what was collected is shown by course, and the server makes the sheet of t
   const file = asked.find((one) => pathOf(one) === "/api/Fees/GetCollectionFile");
   expect(new URL(file?.url ?? "").search).toBe("?From=2026-11-01&By=course");
 });
+
+test("days of the collection stand on pages, the newest first, with the sums of all", async () => {
+  const days = Array.from({ length: 30 }, (_, i) => `2026-11-${String(i + 1).padStart(2, "0")}`);
+  const asked = answerWith({
+    "/api/Fees/GetCollection": () =>
+      json(days.map((Day) => ({ Day, DID: 0, DivName: "", Title: "", Method: "cash", Amount: 10, Count: 1 }))),
+  });
+  const router = renderRoute("/admin/collection", staff);
+  const names = () =>
+    within(screen.getByRole("table", { name: "Collection" }))
+      .getAllByRole("row")
+      .slice(1);
+  await screen.findByRole("row", { name: /^30 Nov 2026/ });
+  expect(names()).toHaveLength(25);
+  expect(names()[0]?.textContent).toContain("30 Nov 2026");
+  expect(screen.getAllByText("₹300"), "in all, and in cash").toHaveLength(2);
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  await screen.findByRole("row", { name: /^1 Nov 2026/ });
+  expect(names()).toHaveLength(5);
+  expect(router.state.location.search).toEqual({ Page: 1 });
+  expect(asked.filter((one) => pathOf(one) === "/api/Fees/GetCollection")).toHaveLength(1);
+});

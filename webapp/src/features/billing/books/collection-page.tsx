@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { centers } from "../../../api/lookups";
 import type { Collected } from "../../../api/types";
-import { ROLE } from "../../../lib/constants";
+import { ROLE, ROWS_PER_PAGE } from "../../../lib/constants";
 import { cx } from "../../../lib/cx";
 import { count, longDay, rupees } from "../../../lib/format";
 import { monthOf } from "../../../lib/moments";
@@ -19,10 +19,12 @@ import { type Row, rowsOf, type Sums } from "./collection-rows";
 const t = fees.collection;
 type By = keyof typeof t.rows;
 
-const page = (collected: Collected[]) => {
+/** Returns a page of the rows, and the sums of all. The newest day or month comes first; the server begins with the oldest. */
+function pageOf(collected: Collected[], by: By, page: number, size: number) {
   const { rows, sums } = rowsOf(collected);
-  return { Items: rows, Total: rows.length, sums };
-};
+  if (by !== "course") rows.reverse();
+  return { Items: rows.slice(page * size, (page + 1) * size), Total: rows.length, sums };
+}
 
 /** Shows the collection by day, month or course, and by payment method, less refunds and voids. */
 export function CollectionPage({ search }: { search: CollectionSearch }) {
@@ -31,11 +33,16 @@ export function CollectionPage({ search }: { search: CollectionSearch }) {
   const all = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
   const go = (next: CollectionSearch) => void navigate({ to: "/admin/collection", search: next });
   const set = (change: { [K in keyof CollectionSearch]?: CollectionSearch[K] | undefined }) => {
-    const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined && value !== "");
+    const next = Object.entries({ ...search, Page: undefined, ...change }).filter(
+      ([, value]) => value !== undefined && value !== "",
+    );
     go(Object.fromEntries(next) as CollectionSearch);
   };
   const by = search.By ?? "day";
-  const query = useQuery({ ...collection(search), select: page });
+  const query = useQuery({
+    ...collection(search),
+    select: (all) => pageOf(all, by, search.Page ?? 0, ROWS_PER_PAGE),
+  });
   const save = useOnce(async () => saveFile(await collectionFile(search), `collection-by-${by}.csv`), {
     success: () => t.saved,
     failure: () => t.failed,
@@ -47,6 +54,9 @@ export function CollectionPage({ search }: { search: CollectionSearch }) {
       id={`collection-${by}`}
       title={t.title}
       query={query}
+      pages={async (client, { page, size }) => pageOf(await client.fetchQuery(collection(search)), by, page, size)}
+      page={search.Page}
+      onPage={(Page) => set({ Page })}
       exports={false}
       columns={columnsOf(by, query.data?.sums)}
       rowKey={(row) => row.key}
