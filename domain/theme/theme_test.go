@@ -98,10 +98,15 @@ func TestMakePaper(t *testing.T) {
 	require.ErrorIs(t, err, ErrInvalid)
 }
 
+// TestPairs reads the typefaces that the website ships. Each face that a pair names has letters for Latin, the rupee, more
+// of Latin and Devanagari in each of its weights and widths: a face of one variable file has one such set, and a face of
+// a file for each weight has one for each.
 func TestPairs(t *testing.T) {
 	file, err := os.ReadFile("../../webapp/src/ui/faces.css")
 	require.NoError(t, err)
 	named := regexp.MustCompile(`"Site [^"]+"`)
+	drawn := regexp.MustCompile(`font-(?:weight|stretch): [^;]+;`)
+	ranges := regexp.MustCompile(`unicode-range: ([^;]+);`)
 	for pair := range faces {
 		made, notes, err := Make(Choice{Pair: pair})
 		require.NoError(t, err)
@@ -109,9 +114,18 @@ func TestPairs(t *testing.T) {
 		found := named.FindAllString(made.CSS(), -1)
 		require.NotEmpty(t, found, pair)
 		for _, face := range found {
-			rules := strings.Split(string(file), "font-family: "+face+";")[1:]
-			require.Len(t, rules, 4, "%s: Latin, the rupee, more of Latin, Devanagari", face)
-			require.Contains(t, rules[3], "U+0900-097F", face)
+			letters := map[string][]string{}
+			for _, rule := range strings.Split(string(file), "font-family: "+face+";")[1:] {
+				rule, _, _ = strings.Cut(rule, "}")
+				drawing := strings.Join(drawn.FindAllString(rule, -1), " ")
+				covered := ranges.FindStringSubmatch(rule)
+				require.Len(t, covered, 2, "%s: %s", face, drawing)
+				letters[drawing] = append(letters[drawing], strings.Split(covered[1], ", ")...)
+			}
+			require.NotEmpty(t, letters, face)
+			for drawing, covered := range letters {
+				require.Subset(t, covered, []string{"U+20-7E", "U+20B9", "U+0100-02BA", "U+0900-097F"}, "%s, %s", face, drawing)
+			}
 		}
 	}
 }
