@@ -9,8 +9,9 @@ type Kept = { login: string; program: string; data: unknown };
 const program = () => document.querySelector<HTMLScriptElement>("script[type=module]")?.src ?? "";
 
 /**
- * Query options for an answer that the frame of the back office shows, and that the tab keeps for the pages that are loaded after it: they
- * are drawn with it, instead of waiting for it. It counts as old, so the frame asks again, once the browser has drawn it. It is kept for one
+ * Query options for an answer that the frame of the back office shows, or the views above a list, and that the tab keeps for the pages
+ * that are loaded after it: they are drawn with it, instead of waiting for it. It counts as old, so the page asks again, once the browser
+ * has drawn it. It is kept for one
  * login and one build of the app; stores/session.ts removes it with the sign-in. `worth` tells which answers are kept; any other removes the one
  * before it.
  */

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { onceDrawn } from "../lib/drawn";
 import { anew } from "../lib/read-ahead";
 import { api, take } from "./client";
 import { ApiError } from "./error";
@@ -17,6 +18,9 @@ export const centers = queryOptions({
   queryKey: ["lookup", "centers"],
   queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
 });
+
+/** The centers that the filter of a list chooses from. They are needed at once for the name of the one that is on. */
+export const centerChoices = (OId: number | undefined) => onceDrawn(centers, OId !== undefined);
 
 /** The divisions of a center, in any status; 0 means all centers of the caller. */
 export const divisionsAt = (OId: number) =>

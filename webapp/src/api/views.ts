@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, take } from "./client";
+import { keptByTab } from "./kept";
 import type { components } from "./schema.gen";
 
 export type SavedView = components["schemas"]["View"];
@@ -9,7 +10,9 @@ export type ViewForm = components["schemas"]["ViewForm"];
 export const viewsOf = (List: string) =>
   queryOptions({
     queryKey: ["views", List],
-    queryFn: ({ signal }) => take(api.GET("/api/View/GetViews", { params: { query: { List } }, signal })),
+    ...keptByTab(`views_${List}`, (signal) =>
+      take(api.GET("/api/View/GetViews", { params: { query: { List } }, signal })),
+    ),
   });
 
 const FRESH_MS = 15_000;
@@ -22,12 +25,14 @@ export const viewCounts = (List: string, Query: readonly string[]) =>
     enabled: Query.length > 0,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
+    ...keptByTab(`counts_${List}?${Query.join("&")}`, (signal) => {
       const query = { List, Query: [...Query] };
-      const all = await take(api.GET("/api/View/GetViewCounts", { params: { query }, signal }));
-      return new Map(all.map((one): [string, ViewCount] => [one.Query, one]));
-    },
+      return take(api.GET("/api/View/GetViewCounts", { params: { query }, signal }));
+    }),
+    select: byQuery,
   });
+
+const byQuery = (all: ViewCount[]) => new Map(all.map((one): [string, ViewCount] => [one.Query, one]));
 
 /** The queries of the views that every list of its kind has. */
 export const readyQueries = (ready: readonly { query: string }[] = []): string[] => ready.map(({ query }) => query);

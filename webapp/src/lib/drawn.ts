@@ -13,3 +13,14 @@ export function drawn(): Promise<void> {
     else requestAnimationFrame(() => whenIdle(resolve, MOST_MS));
   });
 }
+
+/**
+ * Query options for what nobody sees on a page that has just been drawn, such as the choices of a closed menu. Loaders leave it to the
+ * page, which asks once the browser has drawn it. With `needed`, the page shows a part of it at once, such as the name of the chosen one,
+ * and the options are not changed.
+ */
+export function onceDrawn<Q extends object>(query: Q, needed = false): Q & { waits?: true } {
+  const { queryFn: ask } = query as { queryFn?: unknown };
+  if (needed || typeof ask !== "function") return query;
+  return { ...query, waits: true, queryFn: (context: unknown) => drawn().then(() => ask(context)) };
+}

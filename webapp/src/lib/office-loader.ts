@@ -7,6 +7,8 @@ export type Office = { queryClient: QueryClient; session: SessionStore };
 type Query = {
   queryKey: QueryKey;
   enabled?: unknown;
+  /** The page asks itself once it is drawn (lib/drawn.ts). */
+  waits?: true;
   /** Starts what the screen needs beside the answer, and is known only from it. */
   beside?: (client: QueryClient, answer: never) => Promise<unknown>;
 };
@@ -29,7 +31,7 @@ export const read: Read = async ({ queryClient, session }, ...queries) => {
   if (session.getState().mustChange) return; // the server refuses every call until the password is changed
   const asked: Promise<unknown>[] = [];
   for (const query of queries) {
-    if (!query || query.enabled === false) continue;
+    if (!query || query.enabled === false || query.waits) continue;
     // The screen that shows the error retries by itself.
     if (queryClient.getQueryState(query.queryKey)?.status === "error") continue;
     const answer: Promise<never> = queryClient.ensureQueryData(query as never);

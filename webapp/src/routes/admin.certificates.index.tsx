@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { centers } from "../api/lookups";
+import { centerChoices } from "../api/lookups";
 import { viewsAndCounts } from "../api/views";
 import { CertificatesPage } from "../features/certifying/list-page";
 import { certificatePage } from "../features/certifying/office-api";
@@ -15,7 +15,7 @@ export const Route = createFileRoute("/admin/certificates/")({
       context,
       certificatePage(certificateSearch(deps)),
       viewsAndCounts("certificates"),
-      isAdmin(context) && centers,
+      isAdmin(context) && centerChoices(deps.OId),
     ),
   component: Certificates,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { centers } from "../api/lookups";
+import { centerChoices } from "../api/lookups";
 import { collection } from "../features/billing/api";
 import { CollectionPage } from "../features/billing/books/collection-page";
 import { type CollectionSearch, collectionSearch } from "../features/billing/search";
@@ -9,7 +9,8 @@ import { isAdmin, readAsStaff } from "../lib/office-loader";
 export const Route = createFileRoute("/admin/collection")({
   validateSearch: readByScreen<CollectionSearch>(),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => readAsStaff(context, collection(collectionSearch(deps)), isAdmin(context) && centers),
+  loader: ({ context, deps }) =>
+    readAsStaff(context, collection(collectionSearch(deps)), isAdmin(context) && centerChoices(deps.OId)),
   component: Collection,
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { centers, divisionsAt } from "../api/lookups";
+import { centerChoices } from "../api/lookups";
 import { viewsAndCounts } from "../api/views";
-import { sessionPage } from "../features/teaching/sessions/api";
+import { divisionChoices, sessionPage } from "../features/teaching/sessions/api";
 import { ManageSession } from "../features/teaching/sessions/manage-session";
 import { type SessionSearch, sessionSearch } from "../features/teaching/sessions/search";
 import { readByScreen } from "../lib/list-search";
@@ -16,8 +16,8 @@ export const Route = createFileRoute("/admin/manage-session")({
       context,
       sessionPage(search),
       viewsAndCounts("sessions"),
-      divisionsAt(search.OId ?? 0),
-      isAdmin(context) && centers,
+      divisionChoices(search),
+      isAdmin(context) && centerChoices(search.OId),
     );
   },
   component: Sessions,

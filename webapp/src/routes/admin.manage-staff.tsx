@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { centers } from "../api/lookups";
+import { centerChoices } from "../api/lookups";
 import { viewsAndCounts } from "../api/views";
 import { staffPage } from "../features/access/staff/api";
 import { ManageStaff } from "../features/access/staff/manage-staff";
@@ -11,7 +11,12 @@ export const Route = createFileRoute("/admin/manage-staff")({
   validateSearch: readByScreen<StaffSearch>(),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    readAsStaff(context, staffPage(staffSearch(deps)), viewsAndCounts("staff"), isAdmin(context) && centers),
+    readAsStaff(
+      context,
+      staffPage(staffSearch(deps)),
+      viewsAndCounts("staff"),
+      isAdmin(context) && centerChoices(staffSearch(deps).OId),
+    ),
   component: Staff,
 });
 

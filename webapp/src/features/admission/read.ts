@@ -1,8 +1,8 @@
 import {
   categories,
   categoriesAt,
+  centerChoices,
   centers,
-  divisionsAt,
   divisionsOf,
   enrolmentsOf,
   openSessionsAt,
@@ -13,35 +13,31 @@ import { countries, withPlaces } from "../../api/places";
 import { readyQueries, viewCounts, viewsAndCounts } from "../../api/views";
 import { isAdmin, isStudent, type Office, read, readAsStaff } from "../../lib/office-loader";
 import { keepForScreen } from "../../lib/read-ahead";
-import { certificatesOf, enrolmentPage, history, sessionsOf, student, studentPage } from "./api";
+import { certificatesOf, divisionChoices, enrolmentPage, history, student, studentPage } from "./api";
 import { documentsOf } from "./documents/api";
 import { studentViews } from "./list/views";
 import { type EnrolmentSearch, recordTab, type StudentSearch } from "./search";
 
 /** Starts the queries of the student list and its filters. */
 export function readStudents(context: Office, search: StudentSearch): Promise<void> {
-  const { OId } = search;
   return readAsStaff(
     context,
     studentPage(search),
     viewsAndCounts("students"),
     viewCounts("students", readyQueries(studentViews.ready)),
-    divisionsAt(OId ?? 0),
-    sessionsOf(OId),
-    isAdmin(context) && centers,
+    divisionChoices(search),
+    isAdmin(context) && centerChoices(search.OId),
   );
 }
 
 /** Starts the queries of the list of enrolments and its filters. */
 export function readEnrolments(context: Office, search: EnrolmentSearch): Promise<void> {
-  const { OId } = search;
   return readAsStaff(
     context,
     enrolmentPage(search),
     viewsAndCounts("enrolments"),
-    divisionsAt(OId ?? 0),
-    sessionsOf(OId),
-    isAdmin(context) && centers,
+    divisionChoices(search),
+    isAdmin(context) && centerChoices(search.OId),
   );
 }
 

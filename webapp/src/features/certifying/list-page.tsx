@@ -1,16 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { centers } from "../../api/lookups";
 import type { CertificateItem } from "../../api/types";
-import { ROLE } from "../../lib/constants";
 import { count, longDate } from "../../lib/format";
 import { certificates } from "../../lib/texts/certificates";
 import { office } from "../../lib/texts/certificates-office";
-import { useSession } from "../../stores/session";
 import { Badge } from "../../ui/badge";
 import { ButtonLink } from "../../ui/list/button-link";
 import { ListScreen } from "../../ui/list/list-screen";
-import { type Column, choiceOf, recordFilter } from "../../ui/list/types";
+import { type Column, choiceOf } from "../../ui/list/types";
+import { useCenterFilter } from "../../ui/list/use-center-filter";
 import { pagesFrom } from "../../ui/list/whole";
 import { certificateTones } from "../../ui/tones";
 import { certificatePage } from "./office-api";
@@ -54,8 +52,6 @@ const recordOf = (one: CertificateItem) => ({ to: "/admin/certificates/$serial",
 /** Lists the certificates that the user may see, latest first. The filters are in the address. */
 export function CertificatesPage({ search }: { search: CertificateSearch }) {
   const navigate = useNavigate();
-  const isAdmin = useSession((s) => s.role === ROLE.admin);
-  const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
   const go = (next: CertificateSearch) => void navigate({ to: "/admin/certificates", search: next });
   const { Page = 0, ...filter } = search;
   const { Sort, ...filters } = filter;
@@ -64,6 +60,7 @@ export function CertificatesPage({ search }: { search: CertificateSearch }) {
   /** A new filter starts at the first page; undefined filters are left out of the address. */
   const narrow = (part: { [K in keyof CertificateSearch]?: CertificateSearch[K] | undefined }) =>
     go(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value)) as CertificateSearch);
+  const center = useCenterFilter(t.center, search.OId, t.anyCenter, (OId) => narrow({ OId }));
 
   return (
     <ListScreen
@@ -83,14 +80,7 @@ export function CertificatesPage({ search }: { search: CertificateSearch }) {
       search={{ value: search.Search, hint: t.hint, onSearch: (Search) => narrow({ Search }) }}
       filters={[
         choiceOf(t.status, search.Status, certificates.statuses, t.anyStatus, (Status) => narrow({ Status })),
-        isAdmin &&
-          recordFilter(
-            t.center,
-            search.OId,
-            centerList.map((one) => [one.OId, one.KRCName]),
-            t.anyCenter,
-            (OId) => narrow({ OId }),
-          ),
+        center,
       ]}
       onClear={isNarrowed ? () => go(Sort ? { Sort } : {}) : undefined}
       sorting={{ value: Sort, orders: t.sorts, onSort: (to) => narrow({ Sort: to as CertificateSearch["Sort"] }) }}

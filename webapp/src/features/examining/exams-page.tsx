@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { centers } from "../../api/lookups";
 import type { ExamCard } from "../../api/types";
 import { ROLE } from "../../lib/constants";
 import { count, longDay } from "../../lib/format";
@@ -11,7 +10,8 @@ import { Badge } from "../../ui/badge";
 import { buttonLook } from "../../ui/button";
 import { ListScreen } from "../../ui/list/list-screen";
 import { primaryLook } from "../../ui/list/looks";
-import { type Column, recordFilter } from "../../ui/list/types";
+import type { Column } from "../../ui/list/types";
+import { useCenterFilter } from "../../ui/list/use-center-filter";
 import { examList } from "./api";
 import { PlanDialog } from "./plan-dialog";
 import { OpenRechecks } from "./rechecks/rechecks";
@@ -48,7 +48,7 @@ export function ExamsPage({ search }: { search: ExamsSearch }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const isAdmin = useSession((s) => s.role === ROLE.admin);
-  const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
+  const ofCenter = useCenterFilter(t.center, search.OId, t.anyCenter, (OId) => go(OId ? { OId } : {}));
   const [adding, setAdding] = useState(false);
   const go = (next: ExamsSearch) => void navigate({ to: "/admin/exam/$Id", params: { Id: "all" }, search: next });
   return (
@@ -61,16 +61,7 @@ export function ExamsPage({ search }: { search: ExamsSearch }) {
       name={(one) => one.Title}
       record={(one) => ({ to: "/admin/exam/$Id", params: { Id: String(one.Id) } })}
       detail={false}
-      filters={[
-        isAdmin &&
-          recordFilter(
-            t.center,
-            search.OId,
-            centerList.map((one) => [one.OId, one.KRCName]),
-            t.anyCenter,
-            (OId) => go(OId ? { OId } : {}),
-          ),
-      ]}
+      filters={[ofCenter]}
       onClear={search.OId ? () => go({}) : undefined}
       empty={t.empty}
       emptyAction={

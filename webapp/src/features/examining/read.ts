@@ -1,4 +1,4 @@
-import { allDivisions, centers, subjectsOf } from "../../api/lookups";
+import { allDivisions, centerChoices, subjectsOf } from "../../api/lookups";
 import type { QuestionDetail } from "../../api/types";
 import { idOf } from "../../lib/list-search";
 import { isAdmin, type Office, readAsStaff, readAsStudent } from "../../lib/office-loader";
@@ -22,7 +22,12 @@ import {
 export function readExams(context: Office, name: string, search: Record<string, unknown>): Promise<void> {
   switch (name) {
     case "all":
-      return readAsStaff(context, examList(examsSearch(search).OId ?? 0), rechecks(0), isAdmin(context) && centers);
+      return readAsStaff(
+        context,
+        examList(examsSearch(search).OId ?? 0),
+        rechecks(0),
+        isAdmin(context) && centerChoices(examsSearch(search).OId),
+      );
     case "scheme":
       return readAsStaff(context, allDivisions, scheme(schemeSearch(search).DID ?? 0));
     case "bank": {

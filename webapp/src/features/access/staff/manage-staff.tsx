@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { centers } from "../../../api/lookups";
 import type { StaffMember } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
 import { count, longDate } from "../../../lib/format";
@@ -10,7 +9,8 @@ import { useSession } from "../../../stores/session";
 import { Badge } from "../../../ui/badge";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { ListScreen } from "../../../ui/list/list-screen";
-import { type Column, type Filter, recordFilter } from "../../../ui/list/types";
+import type { Column, Filter } from "../../../ui/list/types";
+import { useCenterFilter } from "../../../ui/list/use-center-filter";
 import { pagesFrom } from "../../../ui/list/whole";
 import { useRemoval } from "../../../ui/removal";
 import { askAgain, deleteStaff, staffPage } from "./api";
@@ -44,7 +44,6 @@ export function ManageStaff({ search }: { search: StaffSearch }) {
   const isAdmin = useSession((s) => s.role === ROLE.admin);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
   const go = (to: StaffSearch) => void navigate({ to: ".", search: to });
   const change = (changed: StaffSearch) => go({ ...search, ...changed, Page: undefined });
   const removal = useRemoval<StaffMember>({
@@ -62,14 +61,7 @@ export function ManageStaff({ search }: { search: StaffSearch }) {
       options: [["all", t.shows.all]],
       onChange: (Show) => change({ Show: Show === "all" ? Show : undefined }),
     },
-    isAdmin &&
-      recordFilter(
-        t.heads.center,
-        search.OId,
-        centerList.map((one) => [one.OId, one.KRCName]),
-        t.anyCenter,
-        (OId) => change({ OId }),
-      ),
+    useCenterFilter(t.heads.center, search.OId, t.anyCenter, (OId) => change({ OId })),
   ];
   const isNarrowed = Boolean(search.Search || search.OId || search.Show);
   const add = (main: boolean) =>

@@ -1,24 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { centers, divisionsAt } from "../../../api/lookups";
-import { ROLE } from "../../../lib/constants";
+import { onceDrawn } from "../../../lib/drawn";
 import { enrolments } from "../../../lib/texts/enrolments";
 import { students as t } from "../../../lib/texts/students";
 import { views } from "../../../lib/texts/views";
-import { useSession } from "../../../stores/session";
 import { useDivisionTexts } from "../../../ui/division-texts";
-import { choiceOf, type Filter, recordFilter } from "../../../ui/list/types";
-import { sessionsOf } from "../api";
+import { choiceOf, type Filter } from "../../../ui/list/types";
+import { useCenterFilter } from "../../../ui/list/use-center-filter";
+import { divisionChoices, sessionsOf } from "../api";
 import type { EnrolmentSearch, StudentSearch } from "../search";
 
 type Change = (changed: EnrolmentSearch) => void;
 
 /** Returns the filters of the list of students. */
 export function useStudentFilters(search: StudentSearch, onChange: Change): (Filter | false)[] {
-  const isAdmin = useSession((s) => s.role === ROLE.admin);
-  const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
-  const divisionList = useQuery(divisionsAt(search.OId ?? 0)).data ?? [];
+  const center = useCenterFilter(t.center, search.OId, t.anyCenter, (OId) => onChange({ OId }));
+  const divisionList = useQuery(divisionChoices(search)).data ?? [];
   const text = useDivisionTexts(divisionList);
-  const sessionList = useQuery(sessionsOf(search.OId)).data ?? [];
+  const sessionList = useQuery(onceDrawn(sessionsOf(search.OId))).data ?? [];
   return [
     choiceOf(t.status, search.Status, t.statuses, t.anyStatus, (Status) => onChange({ Status })),
     {
@@ -29,14 +27,7 @@ export function useStudentFilters(search: StudentSearch, onChange: Change): (Fil
       options: sessionList.map((one) => [one.Session, one.Session]),
       onChange: (Session) => onChange({ Session }),
     },
-    isAdmin &&
-      recordFilter(
-        t.center,
-        search.OId,
-        centerList.map((one) => [one.OId, one.KRCName]),
-        t.anyCenter,
-        (OId) => onChange({ OId }),
-      ),
+    center,
     {
       kind: "many",
       label: t.course,

@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { centers } from "../../../api/lookups";
 import type { Collected } from "../../../api/types";
-import { ROLE, ROWS_PER_PAGE } from "../../../lib/constants";
+import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { cx } from "../../../lib/cx";
 import { count, longDay, rupees } from "../../../lib/format";
 import { monthOf } from "../../../lib/moments";
 import { saveFile } from "../../../lib/save-file";
 import { fees } from "../../../lib/texts/fees";
-import { useSession } from "../../../stores/session";
 import { ListScreen } from "../../../ui/list/list-screen";
-import { type Column, recordFilter } from "../../../ui/list/types";
+import type { Column } from "../../../ui/list/types";
+import { useCenterFilter } from "../../../ui/list/use-center-filter";
 import { useOnce } from "../../../ui/use-once";
 import { collection, collectionFile } from "../api";
 import { type CollectionSearch, METHODS } from "../search";
@@ -29,8 +28,6 @@ function pageOf(collected: Collected[], by: By, page: number, size: number) {
 /** Shows the collection by day, month or course, and by payment method, less refunds and voids. */
 export function CollectionPage({ search }: { search: CollectionSearch }) {
   const navigate = useNavigate();
-  const isAdmin = useSession((s) => s.role === ROLE.admin);
-  const all = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
   const go = (next: CollectionSearch) => void navigate({ to: "/admin/collection", search: next });
   const set = (change: { [K in keyof CollectionSearch]?: CollectionSearch[K] | undefined }) => {
     const next = Object.entries({ ...search, Page: undefined, ...change }).filter(
@@ -48,6 +45,7 @@ export function CollectionPage({ search }: { search: CollectionSearch }) {
     failure: () => t.failed,
   });
   const { OId, From, To } = search;
+  const center = useCenterFilter(fees.center, OId, t.anyCenter, (id) => set({ OId: id }));
   const isNarrowed = Boolean(OId || From || To);
   return (
     <ListScreen
@@ -63,14 +61,7 @@ export function CollectionPage({ search }: { search: CollectionSearch }) {
       name={(row) => nameOf(row, by)}
       actions={(row) => [{ text: t.receipts, link: receiptsOf(row, by, search) }]}
       filters={[
-        isAdmin &&
-          recordFilter(
-            fees.center,
-            OId,
-            all.map((one) => [one.OId, one.KRCName]),
-            t.anyCenter,
-            (id) => set({ OId: id }),
-          ),
+        center,
         { kind: "day", label: t.from, value: From, onChange: (day) => set({ From: day }) },
         { kind: "day", label: t.to, value: To, onChange: (day) => set({ To: day }) },
       ]}

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { centers, divisionsAt } from "../../../api/lookups";
 import type { Session } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
 import { count, longDay } from "../../../lib/format";
@@ -11,9 +10,10 @@ import { useDivisionTexts } from "../../../ui/division-texts";
 import { ButtonLink } from "../../../ui/list/button-link";
 import { ListScreen } from "../../../ui/list/list-screen";
 import { type Column, choiceOf, type Filter, type MenuLines, recordFilter } from "../../../ui/list/types";
+import { useCenterFilter } from "../../../ui/list/use-center-filter";
 import { pagesFrom } from "../../../ui/list/whole";
 import { useRemoval } from "../../../ui/removal";
-import { askAgain, deleteSession, sessionPage } from "./api";
+import { askAgain, deleteSession, divisionChoices, sessionPage } from "./api";
 import type { SessionSearch } from "./search";
 import { StateBadge } from "./state-badge";
 import { timesOf } from "./values";
@@ -94,7 +94,7 @@ export function ManageSession({ search }: { search: SessionSearch }) {
       record={(one) => ({ to: "/admin/session/$Id", params: { Id: String(one.Id) } })}
       actions={actions}
       search={{ value: search.Search, hint: t.searchHint, onSearch: (Search) => change({ Search }) }}
-      filters={useFilters(search, isAdmin, change)}
+      filters={useFilters(search, change)}
       onClear={isNarrowed ? () => go({ Sort: search.Sort }) : undefined}
       sorting={{
         value: search.Sort,
@@ -111,13 +111,8 @@ export function ManageSession({ search }: { search: SessionSearch }) {
   );
 }
 
-function useFilters(
-  search: SessionSearch,
-  isAdmin: boolean,
-  change: (changed: SessionSearch) => void,
-): (Filter | false)[] {
-  const centerList = useQuery({ ...centers, enabled: isAdmin }).data ?? [];
-  const divisions = useQuery(divisionsAt(search.OId ?? 0)).data ?? [];
+function useFilters(search: SessionSearch, change: (changed: SessionSearch) => void): (Filter | false)[] {
+  const divisions = useQuery(divisionChoices(search)).data ?? [];
   const text = useDivisionTexts(divisions);
   return [
     choiceOf(t.state, search.Status, t.states, t.anyState, (Status) => change({ Status })),
@@ -128,13 +123,6 @@ function useFilters(
       t.anyCourse,
       (DID) => change({ DID }),
     ),
-    isAdmin &&
-      recordFilter(
-        t.heads.center,
-        search.OId,
-        centerList.map((one) => [one.OId, one.KRCName]),
-        t.anyCenter,
-        (OId) => change({ OId }),
-      ),
+    useCenterFilter(t.heads.center, search.OId, t.anyCenter, (OId) => change({ OId })),
   ];
 }
