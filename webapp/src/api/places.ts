@@ -1,5 +1,4 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { HOME_COUNTRY } from "../lib/office-constants";
+import { queryOptions } from "@tanstack/react-query";
 import { api, take } from "./client";
 
 // Countries, states and cities hardly change, so they are never fetched again while the app is open.
@@ -27,21 +26,3 @@ export const citiesOf = (stateID: number) =>
     enabled: stateID > 0,
     ...forGood,
   });
-
-type Place = { Country: string } | null;
-
-/** Fetches the states beside the place of a record, which its form would ask for once it is drawn. */
-async function readPlaces(client: QueryClient, record: Place): Promise<void> {
-  const all = await client.ensureQueryData(countries);
-  const country = all.find((one) => one.countryName === record?.Country);
-  if (country) await client.ensureQueryData(statesOf(country.countryID));
-}
-
-/** The query of a record whose form has fields for its place. */
-export const withPlaces = <Q extends object>(query: Q) => ({ ...query, beside: readPlaces });
-
-/** The countries for an empty form, whose country is chosen already. */
-export const countriesForNew = {
-  ...countries,
-  beside: (client: QueryClient) => readPlaces(client, { Country: HOME_COUNTRY }),
-};

@@ -1,6 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { centers } from "../api/lookups";
-import { countriesForNew } from "../api/places";
 import { AddStudent } from "../features/admission/form/add-student";
 import { type KnownSearch, knownSearch } from "../features/admission/search";
 import { readByScreen } from "../lib/list-search";
@@ -8,7 +7,7 @@ import { readAsStaff } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/add-student")({
   validateSearch: readByScreen<KnownSearch>(),
-  loader: ({ context }) => readAsStaff(context, centers, countriesForNew),
+  loader: ({ context }) => readAsStaff(context, centers),
   component: Add,
 });
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { countries, withPlaces } from "../api/places";
 import { feeSettings } from "../features/billing/api";
 import { UpiSettings } from "../features/billing/upi-settings";
 import { center } from "../features/franchise/api";
@@ -8,8 +7,7 @@ import { idOf } from "../lib/list-search";
 import { readAsAdmin } from "../lib/office-loader";
 
 export const Route = createFileRoute("/admin/edit-center/$OId")({
-  loader: ({ context, params }) =>
-    readAsAdmin(context, withPlaces(center(idOf(params.OId))), countries, feeSettings(idOf(params.OId))),
+  loader: ({ context, params }) => readAsAdmin(context, center(idOf(params.OId)), feeSettings(idOf(params.OId))),
   component: Center,
 });
 

@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { FieldValues, Path, PathValue } from "react-hook-form";
 import { citiesOf, countries, statesOf } from "../api/places";
+import { onceDrawn } from "../lib/drawn";
 import { HOME_COUNTRY } from "../lib/office-constants";
 import { forms } from "../lib/texts/forms";
 import { SelectField, TextField } from "./field";
+import { useApproach } from "./use-approach";
 import type { RecordHandle } from "./use-record-form";
 
 /**
@@ -21,9 +23,9 @@ export function PlaceFields<V extends FieldValues & { Country: string; State: st
   const list = useId();
   const name = (field: "Country" | "State" | "City") => field as Path<V>;
   const [country, state] = form.watch([name("Country"), name("State")]) as string[];
-  const countryList = useQuery(countries).data ?? [];
+  const countryList = useQuery(onceDrawn(countries)).data ?? [];
   const countryID = countryList.find((one) => one.countryName === country)?.countryID ?? 0;
-  const stateList = useQuery(statesOf(countryID)).data ?? [];
+  const stateList = useQuery(onceDrawn(statesOf(countryID))).data ?? [];
   const stateID = stateList.find((one) => one.stateName === state)?.stateID ?? 0;
   // A state has hundreds of cities, and few people change the city: the suggestions are for those who come to the field.
   const [isAtCity, setAtCity] = useState(false);
@@ -74,14 +76,13 @@ type ChoiceProps = Parameters<typeof SelectField>[0] & { value: string; all: str
 
 /**
  * Keeps the record's value as an option while the list is loading, and when the list doesn't contain it. The others are for those
- * who come to the field: a form with hundreds of options is drawn more slowly, and few people change them.
+ * who come to the field.
  */
 function Choice({ value, all, ...field }: ChoiceProps) {
-  const [isNear, setNear] = useState(false);
-  const come = () => setNear(true);
+  const [isNear, approach] = useApproach();
   const known = new Set(isNear ? all : []);
   return (
-    <SelectField {...field} value={value} onFocus={come} onPointerEnter={come} onPointerDown={come}>
+    <SelectField {...field} value={value} {...approach}>
       <option value="">{forms.place.choose}</option>
       {value && !known.has(value) && <option value={value}>{value}</option>}
       {[...known].map((one) => (

@@ -1,18 +1,7 @@
-import {
-  categories,
-  categoriesAt,
-  centerChoices,
-  centers,
-  divisionsOf,
-  enrolmentsOf,
-  openSessionsAt,
-  studentFees,
-} from "../../api/lookups";
+import { centerChoices, enrolmentsOf, studentFees } from "../../api/lookups";
 import { ownCertificates } from "../../api/own";
-import { countries, withPlaces } from "../../api/places";
 import { readyQueries, viewCounts, viewsAndCounts } from "../../api/views";
 import { isAdmin, isStudent, type Office, read, readAsStaff } from "../../lib/office-loader";
-import { keepForScreen } from "../../lib/read-ahead";
 import { certificatesOf, divisionChoices, enrolmentPage, history, student, studentPage } from "./api";
 import { documentsOf } from "./documents/api";
 import { studentViews } from "./list/views";
@@ -55,31 +44,5 @@ export function readRecord(context: Office, SID: number, tab: string | undefined
   }
 }
 
-/** What is read of a record to fetch what its form chooses from; null if there is none. */
-type Edited = { OId: number; StdName: string; Country: string } | null;
-
-/** Starts the queries of the form of a student's record, with the courses and sessions of the student's center. */
-export function readEdited(context: Office, SID: number): Promise<void> {
-  const record = withPlaces(student(SID));
-  const beside = (client: Office["queryClient"], found: Edited) =>
-    Promise.all([record.beside(client, found), readCourses(client, found)]);
-  return readAsStaff(context, { ...record, beside }, categories, centers, countries);
-}
-
-/**
- * Fetches what the fields for the course and the session choose from. The category of the student is found among those of all centers, which
- * were asked for with the record: the center's own would be one answer later.
- */
-async function readCourses(client: Office["queryClient"], found: Edited) {
-  if (!found) return;
-  const sessions = openSessionsAt(found.OId);
-  const open = client.ensureQueryData(sessions);
-  keepForScreen(client, sessions);
-  await Promise.all([open, client.ensureQueryData(categoriesAt(found.OId)), readDivisions(client, found)]);
-}
-
-async function readDivisions(client: Office["queryClient"], { OId, StdName }: NonNullable<Edited>) {
-  const all = await client.ensureQueryData(categories);
-  const category = all.find((one) => one.StdName === StdName);
-  if (category) await client.ensureQueryData(divisionsOf(OId, category.SID));
-}
+/** Starts the query of the form of a student's record. What its fields choose from is asked for once the form is drawn. */
+export const readEdited = (context: Office, SID: number): Promise<void> => readAsStaff(context, student(SID));

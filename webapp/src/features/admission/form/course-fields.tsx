@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { categoriesAt, centers, divisionsOf } from "../../../api/lookups";
+import type { Division } from "../../../api/types";
+import { onceDrawn } from "../../../lib/drawn";
 import { rupees } from "../../../lib/format";
 import { students as t } from "../../../lib/texts/students";
 import { SelectField } from "../../../ui/field";
+import { useApproach } from "../../../ui/use-approach";
 import type { RecordHandle } from "../../../ui/use-record-form";
 import type { Name, Taken, Values } from "./values";
 
@@ -12,14 +15,26 @@ type Props = {
   taken?: Taken | undefined;
 };
 
-/** Fields for college, category and course. Choosing one clears those after it, and the session. */
+/** The name and price of a course; the present one has no price, because what it costs is agreed. */
+const textOf = ({ DID, DivName, Price }: Division, taken: Taken | undefined) =>
+  String(DID) === taken?.DID ? taken.text : `${DivName} (${rupees(Price)})`;
+
+/**
+ * Fields for college, category and course. Choosing one clears those after it, and the session. The form of an edited student has the
+ * present ones only, until somebody comes to a field.
+ */
 export function CourseFields({ record, taken }: Props) {
   const { form } = record;
   const [college, category] = form.watch(["OId", "StdName"]);
-  const centerList = useQuery(centers).data ?? [];
-  const categoryList = useQuery({ ...categoriesAt(Number(college)), enabled: college !== "" }).data ?? [];
-  const SID = categoryList.find((one) => one.StdName === category)?.SID ?? 0;
-  const divisionList = useQuery(divisionsOf(Number(college), SID)).data ?? [];
+  const [isAtCategory, atCategory] = useApproach();
+  const [isAtCourse, atCourse] = useApproach();
+  const isNew = taken === undefined;
+  const centerList = useQuery({ ...centers, enabled: isNew }).data ?? [];
+  const known = useQuery({ ...onceDrawn(categoriesAt(Number(college)), isNew), enabled: college !== "" }).data ?? [];
+  const SID = known.find((one) => one.StdName === category)?.SID ?? 0;
+  const divisions = useQuery(onceDrawn(divisionsOf(Number(college), SID), isNew)).data ?? [];
+  const categoryList = isNew || isAtCategory ? known : [];
+  const divisionList = isNew || isAtCourse || category !== taken.category ? divisions : [];
   const clear = (...names: Name[]) => {
     for (const name of names) form.setValue(name, "", { shouldDirty: true });
   };
@@ -35,7 +50,7 @@ export function CourseFields({ record, taken }: Props) {
         disabled={taken !== undefined}
         hint={taken && t.collegeFixed}
       >
-        <option value="">{t.choose}</option>
+        {taken ? <option value={college}>{taken.center}</option> : <option value="">{t.choose}</option>}
         {centerList.map((center) => (
           <option key={center.OId} value={center.OId}>
             {center.KRCName}
@@ -45,6 +60,7 @@ export function CourseFields({ record, taken }: Props) {
       <SelectField
         {...record.field("StdName")}
         {...form.register("StdName", { onChange: () => clear("DID", "Session") })}
+        {...atCategory}
         value={category}
         disabled={college === ""}
       >
@@ -57,6 +73,7 @@ export function CourseFields({ record, taken }: Props) {
       <SelectField
         {...record.field("DID")}
         {...form.register("DID", { onChange: (e) => form.setValue("Session", sessionOf(e.target.value)) })}
+        {...atCourse}
         value={form.watch("DID")}
         disabled={category === ""}
       >
@@ -64,7 +81,7 @@ export function CourseFields({ record, taken }: Props) {
         {isGone && <option value={taken.DID}>{taken.text}</option>}
         {divisionList.map((division) => (
           <option key={division.DID} value={division.DID}>
-            {division.DivName} ({rupees(division.Price)})
+            {textOf(division, taken)}
           </option>
         ))}
       </SelectField>

@@ -27,7 +27,7 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
   const client = useQueryClient();
   const email = useEmailCheck();
   const [made, setMade] = useState<Made>();
-  const own = useOwnCenter();
+  const own = useOwnCenter(!edited);
   const saved = useRef("");
   const record = useRecordForm<Values, { Message: string; RegNo?: string; SID?: number }>({
     // The known details apply to the first student only; the next form is empty.
@@ -127,8 +127,8 @@ export function StudentForm({ edited, known, onRegistered }: Props) {
 
 const parts = [t.groups.person, t.groups.course, t.groups.contact, t.groups.about];
 
-/** Returns the only center of a user who has just one, to be chosen already; otherwise "". */
-function useOwnCenter(): string {
-  const { data = [] } = useQuery(centers);
+/** Returns the only center of a user who has just one, to be chosen already for a new student; otherwise "". */
+function useOwnCenter(isNew: boolean): string {
+  const { data = [] } = useQuery({ ...centers, enabled: isNew });
   return data.length === 1 ? String(data[0]?.OId ?? "") : "";
 }

@@ -8,8 +8,8 @@ export type Name = keyof typeof t.fields;
 /** The values of a student form, all as text. StdName is the category's name, DID the division's number. */
 export type Values = Record<Name, string>;
 
-/** The present course and session of an edited student. */
-export type Taken = { DID: string; text: string; category: string; session: string };
+/** The present center, course and session of an edited student. */
+export type Taken = { center: string; DID: string; text: string; category: string; session: string };
 
 /** The fields in the order of the screen. */
 export const order = Object.keys(t.fields) as Name[];
@@ -25,7 +25,8 @@ export function storedOf(student: Student): Stored<Values> {
   return { values: { ...texts, DOB: forInput(student.DOB) }, version: student.Version };
 }
 
-export const takenBy = ({ DID, DivName, StdName, Session }: Student): Taken => ({
+export const takenBy = ({ CenterName, DID, DivName, StdName, Session }: Student): Taken => ({
+  center: CenterName,
   DID: String(DID),
   text: DivName,
   category: StdName,

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, take } from "../../../api/client";
-import { withPlaces } from "../../../api/places";
 import type { Institute } from "../../../api/types";
 import { anew } from "../../../lib/read-ahead";
 import { institutes as t } from "../../../lib/texts/institute";
@@ -27,14 +26,10 @@ export const themeOf = (Seed: string, Second: string, TypePair: string) =>
       take(api.GET("/api/Institute/GetTheme", { params: { query: { Seed, Second, TypePair } }, signal })),
   });
 
-/** The institute with what its form shows beside it: the places to choose from, and its colours. */
+/** The institute with what its form shows beside it: its colours. */
 export const institutePage = {
   ...institute,
-  beside: (client: QueryClient, now: Institute) =>
-    Promise.all([
-      withPlaces(institute).beside(client, now),
-      client.ensureQueryData(themeOf(now.Seed, now.Second, now.TypePair)),
-    ]),
+  beside: (client: QueryClient, now: Institute) => client.ensureQueryData(themeOf(now.Seed, now.Second, now.TypePair)),
 };
 
 /** Saves the fields of the form. The lists, which have forms of their own, stay as they are in `now`. */
