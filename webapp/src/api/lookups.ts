@@ -3,6 +3,7 @@ import { onceDrawn } from "../lib/drawn";
 import { anew } from "../lib/read-ahead";
 import { api, take } from "./client";
 import { ApiError } from "./error";
+import { keptByTab } from "./kept";
 import { orNull } from "./or-null";
 import type { operations } from "./schema.gen";
 import type { CourseCard, Session, StudentPage } from "./types";
@@ -16,7 +17,7 @@ const MOST_ROWS = 100;
 /** The centers that the caller may choose from. */
 export const centers = queryOptions({
   queryKey: ["lookup", "centers"],
-  queryFn: ({ signal }) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal })),
+  ...keptByTab("centers", (signal) => take(api.GET("/api/StudyCenter/GetStudyCenterfordropdown", { signal }))),
 });
 
 /** The centers that the filter of a list chooses from. They are needed at once for the name of the one that is on. */
@@ -26,7 +27,9 @@ export const centerChoices = (OId: number | undefined) => onceDrawn(centers, OId
 export const divisionsAt = (OId: number) =>
   queryOptions({
     queryKey: ["lookup", "divisions", OId],
-    queryFn: ({ signal }) => take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId } }, signal })),
+    ...keptByTab(`divisions_${OId}`, (signal) =>
+      take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId } }, signal })),
+    ),
   });
 
 /** All divisions that the caller may see. */
@@ -53,8 +56,9 @@ export const divisionsOf = (OId: number, SID: number) =>
 export const categoriesAt = (OId: number) =>
   queryOptions({
     queryKey: ["lookup", "categories", OId],
-    queryFn: ({ signal }) =>
+    ...keptByTab(`categories_${OId}`, (signal) =>
       take(api.GET("/api/Course/GetCourseCategoryByOId", { params: { query: { OId } }, signal })),
+    ),
   });
 
 /** All categories. */

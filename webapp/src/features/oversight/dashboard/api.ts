@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, take } from "../../../api/client";
+import { keptByTab } from "../../../api/kept";
 import type { Figures } from "../../../api/types";
 
 export const report = queryOptions({
   queryKey: ["report", "dashboard"],
-  queryFn: ({ signal }) => take(api.GET("/api/Report/GetDashboardReport", { signal })),
+  ...keptByTab("report", (signal) => take(api.GET("/api/Report/GetDashboardReport", { signal }))),
 });
 
 export type Period = Figures["Period"];
@@ -13,7 +14,9 @@ export type Period = Figures["Period"];
 export const figures = (Period: Period) =>
   queryOptions({
     queryKey: ["report", "figures", Period],
-    queryFn: ({ signal }) => take(api.GET("/api/Report/GetFigures", { params: { query: { Period } }, signal })),
+    ...keptByTab(`figures_${Period}`, (signal) =>
+      take(api.GET("/api/Report/GetFigures", { params: { query: { Period } }, signal })),
+    ),
     placeholderData: keepPreviousData,
   });
 
@@ -31,18 +34,18 @@ export const notices = queryOptions({
 
 export const trends = queryOptions({
   queryKey: ["report", "trends"],
-  queryFn: ({ signal }) => take(api.GET("/api/Report/GetTrends", { signal })),
+  ...keptByTab("trends", (signal) => take(api.GET("/api/Report/GetTrends", { signal }))),
 });
 
 /** The collection per month, less refunds and voids; months without payments are missing. */
 export const collection = queryOptions({
   queryKey: ["report", "collection"],
-  queryFn: async ({ signal }) => {
+  ...keptByTab("collection", async (signal) => {
     const all = await take(api.GET("/api/Fees/GetCollection", { params: { query: { By: "month" } }, signal }));
     const sums: Record<string, number> = {};
     for (const { Day, Amount } of all) sums[Day.slice(0, 7)] = (sums[Day.slice(0, 7)] ?? 0) + Amount;
     return sums;
-  },
+  }),
 });
 
 /** The overdue students, largest amount first. */
