@@ -10,10 +10,15 @@ export type ViewForm = components["schemas"]["ViewForm"];
 export const viewsOf = (List: string) =>
   queryOptions({
     queryKey: ["views", List],
-    ...keptByTab(`views_${List}`, (signal) =>
-      take(api.GET("/api/View/GetViews", { params: { query: { List } }, signal })),
+    ...keptByTab(
+      `views_${List}`,
+      (signal) => take(api.GET("/api/View/GetViews", { params: { query: { List } }, signal })),
+      (all) => !all.some(looksForWords),
     ),
   });
+
+/** A view can look for the name of a person, which no tab keeps. */
+const looksForWords = ({ Query }: SavedView) => new URLSearchParams(Query).has("Search");
 
 const FRESH_MS = 15_000;
 
@@ -25,17 +30,22 @@ export const viewCounts = (List: string, Query: readonly string[]) =>
     enabled: Query.length > 0,
     staleTime: FRESH_MS,
     placeholderData: keepPreviousData,
-    ...keptByTab(`counts_${List}?${Query.join("&")}`, (signal) => {
-      const query = { List, Query: [...Query] };
-      return take(api.GET("/api/View/GetViewCounts", { params: { query }, signal }));
-    }),
+    queryFn: ({ signal }) => count(List, Query, signal),
     select: byQuery,
   });
 
-const byQuery = (all: ViewCount[]) => new Map(all.map((one): [string, ViewCount] => [one.Query, one]));
+/** The number of rows for each of the views that every list of its kind has, which the tab keeps. */
+export const readyCounts = (List: string, ready: ViewsOf["ready"] = []) => {
+  const Query = ready.map(({ query }) => query);
+  return { ...viewCounts(List, Query), ...keptByTab(`counts_${List}`, (signal) => count(List, Query, signal)) };
+};
 
-/** The queries of the views that every list of its kind has. */
-export const readyQueries = (ready: readonly { query: string }[] = []): string[] => ready.map(({ query }) => query);
+type ViewsOf = { ready?: readonly { query: string }[] };
+
+const count = (List: string, Query: readonly string[], signal: AbortSignal) =>
+  take(api.GET("/api/View/GetViewCounts", { params: { query: { List, Query: [...Query] } }, signal }));
+
+const byQuery = (all: ViewCount[]) => new Map(all.map((one): [string, ViewCount] => [one.Query, one]));
 
 /** The queries of saved views, whose rows are counted. */
 export const queriesOf = (saved: readonly SavedView[]): string[] => [...new Set(saved.map(({ Query }) => Query))];

@@ -1,6 +1,6 @@
 import { centerChoices, enrolmentsOf, studentFees } from "../../api/lookups";
 import { ownCertificates } from "../../api/own";
-import { readyQueries, viewCounts, viewsAndCounts } from "../../api/views";
+import { readyCounts, viewsAndCounts } from "../../api/views";
 import { isAdmin, isStudent, type Office, read, readAsStaff } from "../../lib/office-loader";
 import { certificatesOf, divisionChoices, enrolmentPage, history, student, studentPage } from "./api";
 import { documentsOf } from "./documents/api";
@@ -13,7 +13,7 @@ export function readStudents(context: Office, search: StudentSearch): Promise<vo
     context,
     studentPage(search),
     viewsAndCounts("students"),
-    viewCounts("students", readyQueries(studentViews.ready)),
+    readyCounts("students", studentViews.ready),
     divisionChoices(search),
     isAdmin(context) && centerChoices(search.OId),
   );

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { defaultParseSearch, useMatches, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { queriesOf, readyQueries, type SavedView, viewsOf } from "../../api/views";
+import { queriesOf, type SavedView, viewsOf } from "../../api/views";
 import { type Layout, layoutOf, shownOf } from "./layout";
 import type { Column } from "./types";
 
@@ -49,8 +49,8 @@ export function useViews<T>({ id, of, all, columns, layout }: Options<T>) {
   const isChanged = shown !== undefined && (shown.query !== now || edited !== undefined);
   return {
     tabs,
-    /** The queries whose rows are counted. Those of ready-made views are known before the saved ones are read. */
-    counted: { ready: readyQueries(of.ready), saved: queriesOf(saved) },
+    /** The views whose rows are counted. The ready-made ones are known before the saved ones are read. */
+    counted: { ready: of.ready, saved: queriesOf(saved) },
     shown,
     /** What the list has now, for a view that is to be saved. */
     now: { Query: now, Columns: shownOf(columns, current) },

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { deleteView, type SavedView, saveView, type ViewForm, viewCounts } from "../../api/views";
+import { deleteView, readyCounts, type SavedView, saveView, type ViewForm, viewCounts } from "../../api/views";
 import { ROLE } from "../../lib/constants";
 import { cx } from "../../lib/cx";
 import { count } from "../../lib/format";
@@ -22,7 +22,7 @@ type Props = { list: string; views: Views };
 export function ViewsBar({ list, views }: Props) {
   const { tabs, counted, shown, now, isChanged } = views;
   // Asked for here, so that the rows are not rendered again when the numbers come.
-  const ready = useQuery(viewCounts(list, counted.ready)).data;
+  const ready = useQuery(readyCounts(list, counted.ready)).data;
   const saved = useQuery(viewCounts(list, counted.saved)).data;
   const client = useQueryClient();
   const isAdmin = useSession((s) => s.role === ROLE.admin);

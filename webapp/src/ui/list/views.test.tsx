@@ -17,8 +17,8 @@ const everybodys = {
 };
 
 /** Answers a screen of students with two views; views that are saved and deleted are listed as such. */
-function answers() {
-  let views = [{ ...late, Columns: columns }, everybodys];
+function answers(more: (typeof everybodys)[] = []) {
+  let views = [{ ...late, Columns: columns }, everybodys, ...more];
   return answerWith({
     "/api/Report/GetStudentReport": () => golden("GetStudentReport_page"),
     "/api/StudyCenter/GetStudyCenterfordropdown": () => json([]),
@@ -46,9 +46,9 @@ function answers() {
 
 beforeEach(() => localStorage.clear());
 
-async function open(path = "/admin/manage-students") {
-  const asked = answers();
-  const router = renderRoute(path, administrator);
+async function open(path = "/admin/manage-students", more: (typeof everybodys)[] = []) {
+  const asked = answers(more);
+  const router = renderRoute(path, { ...administrator, loginId: "one" });
   const tabs = within(await screen.findByRole("navigation", { name: "Views" }));
   await tabs.findByRole("button", { name: /^DCA late/ });
   const bodies = async (name: string) =>
@@ -137,4 +137,23 @@ test("a view is renamed, and deleted with undo; one of others has no menu", asyn
   await waitFor(() => expect(asked.some((one) => pathOf(one) === "/api/View/DeleteView")).toBe(true));
   await user.click((await screen.findAllByRole("button", { name: "Undo" }))[0] as HTMLElement);
   await waitFor(async () => expect((await bodies("PostView"))[1]).toMatchObject({ Id: 0, Name: "Late" }));
+});
+
+/** What the tab keeps for the pages that are loaded after this one, by name. */
+const kept = (name: string) => JSON.parse(sessionStorage.getItem(`adm_kept_${name}`) ?? "null")?.data;
+
+test("the tab keeps the views, and the numbers of the ready-made ones", async () => {
+  await open();
+  await waitFor(() => expect(kept("views_students")).toHaveLength(2));
+  await waitFor(() =>
+    expect(kept("counts_students")).toContainEqual(expect.objectContaining({ Query: "Need=late_fees", Total: 37 })),
+  );
+});
+
+test("the tab keeps no view that looks for a name, and no number of one", async () => {
+  const { tabs } = await open(undefined, [{ ...everybodys, Id: 5, Name: "One person", Query: "Search=asha+verma" }]);
+  expect((await tabs.findByRole("button", { name: /^One person/ })).textContent).toContain("37");
+  await waitFor(() => expect(kept("counts_students")).toBeDefined());
+  expect(kept("views_students")).toBeUndefined();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("asha");
 });
