@@ -50,12 +50,18 @@ export function CourseFields({ record, taken }: Props) {
         disabled={taken !== undefined}
         hint={taken && t.collegeFixed}
       >
-        {taken ? <option value={college}>{taken.center}</option> : <option value="">{t.choose}</option>}
-        {centerList.map((center) => (
-          <option key={center.OId} value={center.OId}>
-            {center.KRCName}
-          </option>
-        ))}
+        {taken ? (
+          <option value={college}>{taken.center}</option>
+        ) : (
+          <>
+            <option value="">{t.choose}</option>
+            {centerList.map((center) => (
+              <option key={center.OId} value={center.OId}>
+                {center.KRCName}
+              </option>
+            ))}
+          </>
+        )}
       </SelectField>
       <SelectField
         {...record.field("StdName")}
