@@ -11,8 +11,9 @@ const program = () => document.querySelector<HTMLScriptElement>("script[type=mod
 /**
  * Query options for an answer that the tab keeps for the pages that are loaded after it: they are drawn with it, instead of waiting for
  * it. It counts as old, so the page asks again, once the browser has drawn it. It is kept for one login and one build of the app;
- * stores/session.ts removes it with the sign-in. A browser may write it to a disk, so it names nobody but the user: it is for figures
- * and for the names of centers and courses. `worth` tells which answers are kept; any other removes the one before it.
+ * stores/session.ts removes it with the sign-in. A browser may write it to a disk, so it names nobody but the user: it is for
+ * figures and names of centers and courses. It can be days old, so no price and no version of a record is taken from it. `worth`
+ * tells which answers are kept; any other removes the one before it.
  */
 export function keptByTab<Data>(name: string, ask: (signal: AbortSignal) => Promise<Data>, worth = (_: Data) => true) {
   const key = `adm_kept_${name}`;

@@ -6,7 +6,7 @@ import { ApiError } from "./error";
 import { keptByTab } from "./kept";
 import { orNull } from "./or-null";
 import type { operations } from "./schema.gen";
-import type { CourseCard, Session, StudentPage } from "./types";
+import type { Session, StudentPage } from "./types";
 
 // Lists of choices that several areas share. Each has one cache key, so areas reuse each other's data, and a save that
 // invalidates the key refreshes it everywhere. Saving a center, course or category invalidates all keys under "lookup".
@@ -27,18 +27,17 @@ export const centerChoices = (OId: number | undefined) => onceDrawn(centers, OId
 export const divisionsAt = (OId: number) =>
   queryOptions({
     queryKey: ["lookup", "divisions", OId],
-    ...keptByTab(`divisions_${OId}`, (signal) =>
-      take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId } }, signal })),
-    ),
+    queryFn: ({ signal }) => take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId } }, signal })),
   });
 
 /** All divisions that the caller may see. */
 export const allDivisions = divisionsAt(0);
 
-const isPending = (one: CourseCard) => one.Status === "pending";
+type Chosen = { OId?: number | undefined; DID?: number | undefined; DIDs?: string | undefined };
 
-/** The divisions that are waiting for approval. */
-export const waitingDivisions = { ...allDivisions, select: (all: CourseCard[]) => all.filter(isPending) };
+/** The divisions that the filter of a list chooses from. They are needed at once for the name of one that is on. */
+export const divisionChoices = ({ OId = 0, DID, DIDs }: Chosen) =>
+  onceDrawn(divisionsAt(OId), DID !== undefined || DIDs !== undefined);
 
 /** The approved divisions of a category at a center. */
 export const divisionsOf = (OId: number, SID: number) =>
@@ -56,9 +55,8 @@ export const divisionsOf = (OId: number, SID: number) =>
 export const categoriesAt = (OId: number) =>
   queryOptions({
     queryKey: ["lookup", "categories", OId],
-    ...keptByTab(`categories_${OId}`, (signal) =>
+    queryFn: ({ signal }) =>
       take(api.GET("/api/Course/GetCourseCategoryByOId", { params: { query: { OId } }, signal })),
-    ),
   });
 
 /** All categories. */

@@ -17,8 +17,9 @@ export const viewsOf = (List: string) =>
     ),
   });
 
-/** A view can look for the name of a person, which no tab keeps. */
-const looksForWords = ({ Query }: SavedView) => new URLSearchParams(Query).has("Search");
+/** The parameters of a list in which somebody can have typed the name of a person, which no tab keeps. */
+const typed = ["Search", "Person"];
+const looksForWords = ({ Query }: SavedView) => typed.some((name) => new URLSearchParams(Query).has(name));
 
 const FRESH_MS = 15_000;
 

@@ -16,8 +16,8 @@ export function drawn(): Promise<void> {
 
 /**
  * Query options for what nobody sees on a page that has just been drawn, such as the choices of a closed menu. Loaders leave it to the
- * page, which asks once the browser has drawn it. With `needed`, the page shows a part of it at once, such as the name of the chosen one,
- * and the options are not changed.
+ * page, which asks once the browser has drawn it. With `needed`, the page shows a part of it at once, such as the name of the one
+ * that is chosen, and the query stays as it is.
  */
 export function onceDrawn<Q extends object>(query: Q, needed = false): Q & { waits?: true } {
   const { queryFn: ask } = query as { queryFn?: unknown };

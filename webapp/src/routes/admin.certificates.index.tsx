@@ -15,7 +15,7 @@ export const Route = createFileRoute("/admin/certificates/")({
       context,
       certificatePage(certificateSearch(deps)),
       viewsAndCounts("certificates"),
-      isAdmin(context) && centerChoices(deps.OId),
+      isAdmin(context) && centerChoices(certificateSearch(deps).OId),
     ),
   component: Certificates,
 });

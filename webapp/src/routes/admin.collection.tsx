@@ -10,7 +10,11 @@ export const Route = createFileRoute("/admin/collection")({
   validateSearch: readByScreen<CollectionSearch>(),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) =>
-    readAsStaff(context, collection(collectionSearch(deps)), isAdmin(context) && centerChoices(deps.OId)),
+    readAsStaff(
+      context,
+      collection(collectionSearch(deps)),
+      isAdmin(context) && centerChoices(collectionSearch(deps).OId),
+    ),
   component: Collection,
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { centerChoices } from "../api/lookups";
+import { centerChoices, divisionChoices } from "../api/lookups";
 import { viewsAndCounts } from "../api/views";
-import { divisionChoices, sessionPage } from "../features/teaching/sessions/api";
+import { sessionPage } from "../features/teaching/sessions/api";
 import { ManageSession } from "../features/teaching/sessions/manage-session";
 import { type SessionSearch, sessionSearch } from "../features/teaching/sessions/search";
 import { readByScreen } from "../lib/list-search";

@@ -16,19 +16,23 @@ type Props<T> = {
 /** Shows the state of a query: loading, failed, empty, or its data. */
 export function Loaded<T>({ query, empty, loading, children }: Props<T>) {
   if (query.isPending) return loading ?? <Spinner />;
-  // What is shown stays when fetching it again fails: somebody may be typing in it.
-  if (query.isLoadingError) {
-    return (
-      <Notice>
-        <p role="alert">{query.error.message}</p>
-        <Button look="quiet" onClick={() => void query.refetch()}>
-          {common.tryAgain}
-        </Button>
-      </Notice>
-    );
-  }
-  if (!isEmpty(query)) return children(query.data);
-  return empty && <Notice>{empty}</Notice>;
+  // What is shown stays when fetching it again fails: somebody may be typing in it. If it is only what the tab had kept
+  // (api/kept.ts), the server has never sent it to this page, and the failure is said above it.
+  const failure = query.isError && query.dataUpdatedAt === 0 && (
+    <Notice>
+      <p role="alert">{query.error.message}</p>
+      <Button look="quiet" onClick={() => void query.refetch()}>
+        {common.tryAgain}
+      </Button>
+    </Notice>
+  );
+  if (query.isLoadingError) return failure;
+  return (
+    <>
+      {failure}
+      {isEmpty(query) ? empty && <Notice>{empty}</Notice> : children(query.data)}
+    </>
+  );
 }
 
 /** Reports whether a query has found a list without elements. */

@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take, takeFile } from "../../api/client";
 import { ApiError } from "../../api/error";
-import { divisionsAt, findStudents } from "../../api/lookups";
+import { findStudents } from "../../api/lookups";
 import type { CertificateItem, IssueForm, StudentForm, TransferForm } from "../../api/types";
 import { STUDENTS_PER_PAGE } from "../../lib/constants";
 import { defined } from "../../lib/defined";
-import { onceDrawn } from "../../lib/drawn";
 import { anew } from "../../lib/read-ahead";
 import { students as t } from "../../lib/texts/students";
 import type { Choice } from "../../ui/list/choice";
@@ -86,10 +85,6 @@ export const readyOne = (RegNo: string, DID: number) =>
   });
 
 export const issueCertificate = (body: IssueForm) => take(api.POST("/api/Certificate/PostIssue", { body }));
-
-/** The courses that the filter of a list chooses from. They are needed at once for the name of one that is on. */
-export const divisionChoices = ({ OId = 0, DID, DIDs }: StudentSearch) =>
-  onceDrawn(divisionsAt(OId), DID !== undefined || DIDs !== undefined);
 
 export const sessionsOf = (OId: number | undefined) =>
   queryOptions({

@@ -1,8 +1,8 @@
-import { centerChoices, enrolmentsOf, studentFees } from "../../api/lookups";
+import { centerChoices, divisionChoices, enrolmentsOf, studentFees } from "../../api/lookups";
 import { ownCertificates } from "../../api/own";
 import { readyCounts, viewsAndCounts } from "../../api/views";
 import { isAdmin, isStudent, type Office, read, readAsStaff } from "../../lib/office-loader";
-import { certificatesOf, divisionChoices, enrolmentPage, history, student, studentPage } from "./api";
+import { certificatesOf, enrolmentPage, history, student, studentPage } from "./api";
 import { documentsOf } from "./documents/api";
 import { studentViews } from "./list/views";
 import { type EnrolmentSearch, recordTab, type StudentSearch } from "./search";

@@ -150,8 +150,9 @@ test("the tab keeps the views, and the numbers of the ready-made ones", async ()
   );
 });
 
-test("the tab keeps no view that looks for a name, and no number of one", async () => {
-  const { tabs } = await open(undefined, [{ ...everybodys, Id: 5, Name: "One person", Query: "Search=asha+verma" }]);
+test.each(["Search", "Person"])("the tab keeps no view with a %s, and no number of one", async (parameter) => {
+  const one = { ...everybodys, Id: 5, Name: "One person", Query: `${parameter}=asha+verma` };
+  const { tabs } = await open(undefined, [one]);
   expect((await tabs.findByRole("button", { name: /^One person/ })).textContent).toContain("37");
   await waitFor(() => expect(kept("counts_students")).toBeDefined());
   expect(kept("views_students")).toBeUndefined();

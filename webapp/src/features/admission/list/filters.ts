@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { divisionChoices } from "../../../api/lookups";
 import { onceDrawn } from "../../../lib/drawn";
 import { enrolments } from "../../../lib/texts/enrolments";
 import { students as t } from "../../../lib/texts/students";
@@ -6,7 +7,7 @@ import { views } from "../../../lib/texts/views";
 import { useDivisionTexts } from "../../../ui/division-texts";
 import { choiceOf, type Filter } from "../../../ui/list/types";
 import { useCenterFilter } from "../../../ui/list/use-center-filter";
-import { divisionChoices, sessionsOf } from "../api";
+import { sessionsOf } from "../api";
 import type { EnrolmentSearch, StudentSearch } from "../search";
 
 type Change = (changed: EnrolmentSearch) => void;

@@ -54,6 +54,15 @@ export const lateFees = queryOptions({
   queryFn: ({ signal }) => take(api.GET("/api/Fees/GetDues", { params: { query: { Page: 0, Size: 5 } }, signal })),
 });
 
+/** The courses that wait for approval. */
+export const waitingCourses = queryOptions({
+  queryKey: ["lookup", "waiting"],
+  ...keptByTab("waiting", async (signal) => {
+    const all = await take(api.GET("/api/Course/GetAllCourseByOId", { params: { query: { OId: 0 } }, signal }));
+    return all.filter((one) => one.Status === "pending");
+  }),
+});
+
 /** The enquiries that nobody is handling yet. */
 export const newEnquiries = queryOptions({
   queryKey: ["report", "enquiries"],

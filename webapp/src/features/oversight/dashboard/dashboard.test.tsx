@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { alerted } from "../../../test/alerts";
@@ -198,4 +198,25 @@ test("a part that fails says so and is tried again, while the others stand", asy
   broken = false;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("table", { name: "Enrolments by month" })).toBeDefined();
+});
+
+test("figures that the tab had kept are drawn at once, and it is said when the server does not answer", async () => {
+  const data = await golden("GetDashboardReport_admin").json();
+  sessionStorage.setItem("adm_kept_report", JSON.stringify({ login: "one", program: "", data }));
+  let broken = true;
+  answerWith({
+    [report]: () => (broken ? json({ Message: "The figures are away." }, 500) : golden("GetDashboardReport_admin")),
+    [trends]: () => golden("GetTrends_admin"),
+    [courses]: () => json([]),
+    ...waiting,
+  });
+  renderRoute("/admin", { ...administrator, loginId: "one" });
+  const figures = within(await screen.findByRole("region", { name: "Figures" }));
+  expect(figures.getByText("Passed students")).toBeDefined();
+  await alerted("The figures are away.");
+  expect(figures.getByText("Passed students")).toBeDefined();
+  broken = false;
+  await userEvent.click(figures.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(figures.queryByRole("alert")).toBeNull());
+  expect(figures.getByText("Passed students")).toBeDefined();
 });

@@ -1,8 +1,7 @@
-import { waitingDivisions } from "../../../api/lookups";
 import { ownAccount, ownCertificates, ownSessions } from "../../../api/own";
 import { setUp } from "../../../api/set-up";
 import { isAdmin, isStudent, type Office, read } from "../../../lib/office-loader";
-import { collection, figures, lateFees, newEnquiries, notices, report, today, trends } from "./api";
+import { collection, figures, lateFees, newEnquiries, notices, report, today, trends, waitingCourses } from "./api";
 
 /** Starts the queries of the dashboard for the user's role. */
 export function readDashboard(context: Office): Promise<void> {
@@ -16,7 +15,7 @@ export function readDashboard(context: Office): Promise<void> {
     collection,
     figures("month"),
     today,
-    isAdmin(context) && waitingDivisions,
+    isAdmin(context) && waitingCourses,
     isAdmin(context) && setUp,
   );
 }

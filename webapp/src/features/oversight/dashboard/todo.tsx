@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { waitingDivisions } from "../../../api/lookups";
 import { ROLE } from "../../../lib/constants";
 import { cx } from "../../../lib/cx";
 import { count, rupees } from "../../../lib/format";
@@ -9,7 +8,7 @@ import { dashboard as t } from "../../../lib/texts/dashboard";
 import { useSession } from "../../../stores/session";
 import { Loaded } from "../../../ui/loaded";
 import { Panel } from "../../../ui/panel";
-import { lateFees, newEnquiries } from "./api";
+import { lateFees, newEnquiries, waitingCourses } from "./api";
 
 const SHOWN = 5;
 
@@ -27,12 +26,7 @@ export function Todo() {
 
 function Courses() {
   return (
-    <Waiting
-      title={t.toApprove}
-      to="/admin/manage-course"
-      query={useQuery(waitingDivisions)}
-      size={(all) => all.length}
-    >
+    <Waiting title={t.toApprove} to="/admin/manage-course" query={useQuery(waitingCourses)} size={(all) => all.length}>
       {(courses) => (
         <>
           <p className="mb-2 font-[650]">{t.toApproveCount(courses.length)}</p>

@@ -1,11 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, asForm, take } from "../../../api/client";
-import { divisionsAt, openSessionsAt } from "../../../api/lookups";
+import { openSessionsAt } from "../../../api/lookups";
 import { orNull } from "../../../api/or-null";
 import type { Session, SessionForm } from "../../../api/types";
 import { ROWS_PER_PAGE } from "../../../lib/constants";
 import { defined } from "../../../lib/defined";
-import { onceDrawn } from "../../../lib/drawn";
 import { anew } from "../../../lib/read-ahead";
 import { isForDivision } from "../../../lib/sessions";
 import type { SessionSearch } from "./search";
@@ -19,9 +18,6 @@ export const sessionPage = ({ Page = 0, ...search }: SessionSearch, Size = ROWS_
       return take(api.GET("/api/Session/GetSessionList", { params: { query }, signal }));
     },
   });
-
-/** The courses that the filter of the list chooses from. They are needed at once for the name of the one that is on. */
-export const divisionChoices = ({ OId = 0, DID }: SessionSearch) => onceDrawn(divisionsAt(OId), DID !== undefined);
 
 /**
  * A session with its students; null if the user can see none with this id. It is always fetched again, because seats

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { divisionChoices } from "../../../api/lookups";
 import type { Session } from "../../../api/types";
 import { ROLE } from "../../../lib/constants";
 import { count, longDay } from "../../../lib/format";
@@ -13,7 +14,7 @@ import { type Column, choiceOf, type Filter, type MenuLines, recordFilter } from
 import { useCenterFilter } from "../../../ui/list/use-center-filter";
 import { pagesFrom } from "../../../ui/list/whole";
 import { useRemoval } from "../../../ui/removal";
-import { askAgain, deleteSession, divisionChoices, sessionPage } from "./api";
+import { askAgain, deleteSession, sessionPage } from "./api";
 import type { SessionSearch } from "./search";
 import { StateBadge } from "./state-badge";
 import { timesOf } from "./values";
