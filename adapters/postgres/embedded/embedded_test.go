@@ -41,7 +41,8 @@ func TestOpen(t *testing.T) {
 			for sql, want := range map[string]string{
 				"current_setting('listen_addresses')":                                    "",
 				"current_setting('data_checksums')":                                      "on",
-				"current_setting('checkpoint_timeout')":                                  "15min",
+				"current_setting('checkpoint_timeout')":                                  "5min",
+				"current_setting('max_wal_size')":                                        "768MB",
 				"current_setting('TimeZone')":                                            "UTC",
 				"SELECT rolsuper FROM pg_roles WHERE rolname = current_user":             "false",
 				"SELECT rolcreatedb FROM pg_roles WHERE rolname = current_user":          "true",

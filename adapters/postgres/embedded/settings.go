@@ -27,8 +27,9 @@ shared_buffers = %dMB
 effective_cache_size = %dMB
 random_page_cost = 1.1
 wal_compression = on
-max_wal_size = 2GB
-checkpoint_timeout = 15min
+# After a crash PostgreSQL repeats what was written since its last checkpoint, and nobody can work meanwhile. These two bound that.
+max_wal_size = 768MB
+checkpoint_timeout = 5min
 checkpoint_completion_target = 0.9
 jit = off
 password_encryption = scram-sha-256
