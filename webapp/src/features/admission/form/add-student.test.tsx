@@ -195,6 +195,8 @@ test("an edited student keeps the present session, and can give it up", async ()
   await screen.findByRole("option", { name: /^Morning/ });
   expect(session).toHaveProperty("value", "Old name");
   // A look at another course doesn't cost the seat.
+  act(() => screen.getByLabelText("Course").focus());
+  await screen.findByRole("option", { name: /^Tally Prime/ });
   await user.selectOptions(screen.getByLabelText("Course"), "");
   expect(session).toHaveProperty("value", "");
   await user.selectOptions(screen.getByLabelText("Course"), String(stored.DID));
