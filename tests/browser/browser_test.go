@@ -36,7 +36,7 @@ const (
 )
 
 // parts is how many runs share the stories. Each has its own program and database; a story waits more than it works.
-const parts = 3
+const parts = 2
 
 func TestStories(t *testing.T) {
 	t.Parallel()
