@@ -32,7 +32,7 @@ WATCHED := '^Test(Printer_Use|Site_|Imports|Wizard|Certificates|Batches|Courses_
 # that are compared one after the other.
 SLOW_WATCHED := '^TestSite_(EngineIsReplaced|UnknownPathsAreOnePage)$$|^TestSite_LateAndBrokenApps$$/^(Grows|Recurs)$$|^TestGolden'
 
-# Without go vet, which reads all of Go's library and ours twice, with the detector and without: golangci-lint has it.
+# Without go vet, which would read all of Go's library and ours twice. make check has its checks and more (govet of golangci-lint).
 test-go: needs node_modules/.stamp fonts $(TOOLS)/versitygw ## run the Go tests: domain, app, adapters, contracts on PostgreSQL, end to end
 	$(if $(RACE),,@echo 'no C compiler: the race detector is off')
 	go test -vet=off -timeout 45m $(RACE) $$(go list ./... | grep -vE '/tests/browser$$|$(UNWATCHED)')

@@ -26,6 +26,12 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** Returns where the menu and the tabs of a page of the back office lead. */
+async function linksOf(page: Page): Promise<string[]> {
+  const links = page.getByRole("navigation").locator('a[href^="/admin"]');
+  return links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+}
+
 /** Checks that a page speaks of the institute and not of the program: in texts, titles, labels and addresses of pictures. */
 async function expectItsName(page: Page, path: string): Promise<void> {
   const said = await page.evaluate(() => document.documentElement.outerHTML);
@@ -67,9 +73,7 @@ for (const [who, role] of Object.entries(roles)) {
     for (const [i, path] of seen.entries()) {
       await open(page, path);
       await expectItsName(page, path);
-      const links = page.getByRole("navigation").locator('a[href^="/admin"]');
-      for (const one of await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? "")))
-        linked.add(one);
+      for (const one of await linksOf(page)) linked.add(one);
       await expectNoFault(page, path);
       await expectZoom(page, path);
       await page.setViewportSize(computer);
@@ -81,10 +85,12 @@ for (const [who, role] of Object.entries(roles)) {
       }
     }
     if (role) expect(linked.size, "the links of the menu").toBeGreaterThan(2);
+    // Tabs of these pages lead to others, which the set then has, too.
     for (const path of linked) {
       if (seen.includes(path)) continue;
       await open(page, path);
       await expectItsName(page, path);
+      for (const one of await linksOf(page)) linked.add(one);
     }
   });
 }
