@@ -1,3 +1,4 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { onceDrawn } from "./drawn";
 
@@ -18,6 +19,20 @@ test("what nobody sees yet is asked for once the page is drawn, and loaders leav
   expect(choices.queryFn).not.toHaveBeenCalled();
   for (const call of frames) call();
   expect(await asked).toEqual(["a center"]);
+});
+
+test("a page that is left before it is drawn asks for nothing", async () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal("requestAnimationFrame", (call: () => void) => frames.push(call));
+  vi.stubGlobal("requestIdleCallback", (call: () => void) => call());
+  const queryFn = vi.fn(async () => ["a center"]);
+  const { waits: _, ...query } = onceDrawn({ queryKey: ["choices"], queryFn });
+  const leave = new QueryObserver(new QueryClient(), query).subscribe(() => {});
+  leave();
+  for (const call of frames) call();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(frames).toHaveLength(1);
+  expect(queryFn).not.toHaveBeenCalled();
 });
 
 test("what the page shows at once is asked for at once", () => {
