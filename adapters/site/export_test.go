@@ -20,6 +20,11 @@ func (s *Site) SetClock(now func() time.Time) {
 	s.app.pages.now, s.app.cards.now, s.app.moves.now = now, now, now
 }
 
+// SetPatience sets how long a reader waits for a page.
+func (s *Site) SetPatience(d time.Duration) {
+	s.app.pages.patience, s.app.cards.patience, s.app.moves.patience = d, d, d
+}
+
 // Kept returns the number of cached pages.
 func (s *Site) Kept() int {
 	s.app.pages.mu.Lock()

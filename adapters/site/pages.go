@@ -44,11 +44,12 @@ type entry struct {
 
 // pages caches rendered pages.
 type pages struct {
-	age     time.Duration // how long a page is valid without a change of content
-	make    func(ctx context.Context, address string) (*page, error)
-	log     *slog.Logger
-	now     func() time.Time
-	version atomic.Uint64 // of the whole content
+	age      time.Duration // how long a page is valid without a change of content
+	patience time.Duration // how long a reader waits
+	make     func(ctx context.Context, address string) (*page, error)
+	log      *slog.Logger
+	now      func() time.Time
+	version  atomic.Uint64 // of the whole content
 
 	mu    sync.Mutex
 	all   map[string]*entry
@@ -57,7 +58,7 @@ type pages struct {
 }
 
 func newPages(age time.Duration, log *slog.Logger, now func() time.Time, render func(context.Context, string) (*page, error)) *pages {
-	return &pages{age: age, make: render, log: log, now: now, all: map[string]*entry{}}
+	return &pages{age: age, patience: patience, make: render, log: log, now: now, all: map[string]*entry{}}
 }
 
 // changed marks all pages as outdated.
@@ -69,7 +70,7 @@ func (p *pages) get(ctx context.Context, address string) *page {
 	if running == nil {
 		return have
 	}
-	late := time.NewTimer(patience)
+	late := time.NewTimer(p.patience)
 	defer late.Stop()
 	select {
 	case <-running:

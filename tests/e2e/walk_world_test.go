@@ -65,6 +65,7 @@ type walk struct {
 	state    *watched // the whole content of the database as one short text
 	owned    *watched // all data that belongs to a center
 	tokens   map[who]string
+	entered  time.Time // when all signed in
 	centers  [3]int64
 	people   [3]int64 // a student of each
 	regNo    string   // of A's student, who is certified
@@ -80,7 +81,6 @@ func openWalk(t *testing.T) *walk {
 	p.makeAdmin(t)
 	w := &walk{institute: &institute{program: p, site: p.serve(t), database: database}, tokens: map[who]string{}, conn: connect(t, database)}
 	w.signIn(t, adminEmail, adminPassword)
-	w.tokens[asAdmin] = w.token
 	for n, staff := range []who{asStaffA, asStaffB} {
 		var code string
 		w.centers[n], code = w.newCenter(t, "Kendra "+marks[n])
@@ -89,9 +89,7 @@ func openWalk(t *testing.T) *walk {
 	}
 	w.centers[ofThird] = w.centers[ofA]
 	w.addPeople(t)
-	for _, somebody := range []who{asPublic, asStudent, asStaffA, asStaffB} {
-		w.tokens[somebody] = w.enter(t, somebody)
-	}
+	w.enterAll(t)
 	for n, staff := range []who{asStaffA, asStaffB, asStaffA} {
 		kind, body := upload(t, w.centers[n], n != ofThird)
 		made := read[struct{ Path string }](t, w.as(staff).send(t, http.MethodPost, "/api/Files/PostFile", kind, strings.NewReader(body)))
@@ -161,6 +159,18 @@ func (w *walk) enter(t *testing.T, somebody who) string {
 	return read[struct {
 		Data string `json:"data"`
 	}](t, w.send(t, http.MethodPost, "/api/Login/Login", "application/json", strings.NewReader(body))).Data
+}
+
+// enterAll signs everybody in.
+func (w *walk) enterAll(t *testing.T) {
+	t.Helper()
+	w.entered = time.Now()
+	for _, somebody := range everybody {
+		if somebody != asNobody {
+			w.tokens[somebody] = w.enter(t, somebody)
+		}
+	}
+	w.token = w.tokens[asAdmin]
 }
 
 // as is the website as somebody sees it.
