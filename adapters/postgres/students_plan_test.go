@@ -2,6 +2,7 @@ package postgres_test
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -44,4 +45,60 @@ func TestStudents_LookUpsOfImportsReadNoWholeTable(t *testing.T) {
 		require.Empty(t, read)
 		return nil
 	}))
+}
+
+// PostgreSQL proves of at most 100 addresses that none is empty, and the index of the addresses has no empty ones.
+func TestStudents_LookUpsOfManyAddressesUseTheirIndex(t *testing.T) {
+	t.Parallel()
+	w := newCrowd(t)
+	all := make([]*students.Student, 10_000)
+	for i := range all {
+		all[i] = w.student(t, i)
+	}
+	w.add(t, all)
+	require.NoError(t, w.repo.Analyse(t.Context()))
+
+	unknown := make([]contact.Email, 101)
+	for i := range unknown {
+		unknown[i] = contact.Email(fmt.Sprintf("unknown%d@example.in", i))
+	}
+	require.NoError(t, w.db.Do(t.Context(), func(ctx context.Context) error {
+		taken, err := w.repo.Taken(ctx, unknown)
+		require.NoError(t, err)
+		require.Empty(t, taken)
+		known, err := w.repo.Known(ctx, unknown)
+		require.NoError(t, err)
+		require.Empty(t, known)
+		read, err := w.db.Texts(ctx, "SELECT (seq_tup_read + idx_tup_fetch)::text FROM pg_stat_xact_user_tables WHERE relname = 'students'")
+		require.NoError(t, err)
+		require.Equal(t, []string{"0"}, read, "rows of students that were read")
+		return nil
+	}))
+}
+
+// An import into a large institute tells of its growth often, and reading the tables for their statistics takes seconds.
+func TestStudents_StatisticsAreMadeAgainOnceTheTablesHaveGrown(t *testing.T) {
+	t.Parallel()
+	w := newCrowd(t)
+	made := func() string {
+		t.Helper()
+		require.NoError(t, w.repo.Analyse(t.Context()))
+		rows, err := w.db.Texts(t.Context(), "SELECT reltuples::int::text FROM pg_class WHERE oid = 'students'::regclass")
+		require.NoError(t, err)
+		return rows[0]
+	}
+	add := func(from, to int) {
+		t.Helper()
+		var all []*students.Student
+		for i := from; i < to; i++ {
+			all = append(all, w.student(t, i))
+		}
+		w.add(t, all)
+	}
+	add(0, 5000)
+	require.Equal(t, "5000", made())
+	add(5000, 5100)
+	require.Equal(t, "5000", made(), "a few more")
+	add(5100, 6000)
+	require.Equal(t, "6000", made())
 }
