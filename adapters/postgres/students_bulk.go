@@ -252,8 +252,9 @@ func (r *Students) ChangeAll(ctx context.Context, all []*students.Student) error
 	return r.saveAllEnrolments(ctx, tx, all, idsOf(all), false)
 }
 
-// Analyse implements students.BulkStore. It updates the statistics of tables that have grown by a tenth since: a query plan made for
-// the few rows before an import is slow, and autovacuum looks only about once a minute. Reading samples of large tables takes seconds.
+// Analyse implements students.BulkStore. It updates the statistics of the tables that have grown by a tenth since the last time. A query
+// plan made for the few rows before an import is slow, and autovacuum looks only about once a minute. But each update of large tables
+// takes a second or more.
 func (r *Students) Analyse(ctx context.Context) error {
 	rows, err := r.db.at(ctx).Query(ctx, `
 		SELECT relname FROM pg_class

@@ -47,7 +47,7 @@ func TestStudents_LookUpsOfImportsReadNoWholeTable(t *testing.T) {
 	}))
 }
 
-// PostgreSQL proves of at most 100 addresses that none is empty, and the index of the addresses has no empty ones.
+// The index of the addresses has no empty ones. Of more than 100 addresses PostgreSQL does not find out whether one is empty.
 func TestStudents_LookUpsOfManyAddressesUseTheirIndex(t *testing.T) {
 	t.Parallel()
 	w := newCrowd(t)
@@ -76,7 +76,7 @@ func TestStudents_LookUpsOfManyAddressesUseTheirIndex(t *testing.T) {
 	}))
 }
 
-// An import into a large institute tells of its growth often, and reading the tables for their statistics takes seconds.
+// An import asks for new statistics several times, and in a large institute each time costs a second or more.
 func TestStudents_StatisticsAreMadeAgainOnceTheTablesHaveGrown(t *testing.T) {
 	t.Parallel()
 	w := newCrowd(t)

@@ -61,7 +61,8 @@ type BulkStore interface {
 	// ChangeAll stores locked students and their new steps, and writes the IDs of new enrolments into them. It needs a
 	// transaction.
 	ChangeAll(ctx context.Context, all []*Student) error
-	// Analyse updates the statistics of the store after many writes, so that queries stay fast. It changes no student.
+	// Analyse updates the statistics of the store after many writes, where they are out of date, so that queries stay fast. It
+	// changes no student.
 	Analyse(ctx context.Context) error
 	// MergeHoldings locks two students and returns what decides whether they may be merged. Until the transaction ends
 	// nobody can issue a certificate to either. ErrNotFound when one is missing. It needs a transaction.

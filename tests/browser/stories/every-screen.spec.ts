@@ -85,7 +85,7 @@ for (const [who, role] of Object.entries(roles)) {
       }
     }
     if (role) expect(linked.size, "the links of the menu").toBeGreaterThan(2);
-    // Tabs of these pages lead to others, which the set then has, too.
+    // Some of these pages have tabs of their own. What they lead to joins the set, and its turn comes in this loop.
     for (const path of linked) {
       if (seen.includes(path)) continue;
       await open(page, path);
