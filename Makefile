@@ -35,8 +35,8 @@ SLOW_WATCHED := '^TestSite_(EngineIsReplaced|UnknownPathsAreOnePage)$$|^TestSite
 # Without go vet, which would read all of Go's library and ours twice. make check has its checks and more (govet of golangci-lint).
 test-go: needs node_modules/.stamp fonts $(TOOLS)/versitygw ## run the Go tests: domain, app, adapters, contracts on PostgreSQL, end to end
 	$(if $(RACE),,@echo 'no C compiler: the race detector is off')
-	go test -vet=off -timeout 45m $(RACE) $$(go list ./... | grep -vE '/tests/browser$$|$(UNWATCHED)')
-	go test -vet=off -timeout 45m $$(go list ./... | grep -E '$(UNWATCHED)')
+	go test -vet=off -timeout 75m $(RACE) $$(go list ./... | grep -vE '/tests/browser$$|$(UNWATCHED)')
+	go test -vet=off -timeout 75m $$(go list ./... | grep -E '$(UNWATCHED)')
 	go test -vet=off $(RACE) -run $(WATCHED) -skip $(SLOW_WATCHED) ./adapters/certpdf ./adapters/site ./app
 	go test -vet=off $(RACE) -skip $(SLOW_WATCHED) ./adapters/httpapi
 
@@ -44,7 +44,7 @@ test-web: node_modules/.stamp ## run the web app's unit tests
 	npm test --silent
 
 test-browser: build chromium ## run the browser stories, in real Chromium against the real program
-	go test -count=1 -timeout 60m ./tests/browser
+	go test -count=1 -timeout 75m ./tests/browser
 
 .PHONY: quick quick-go quick-web
 quick: ## quick checks while working, in under a minute: format, types, lint and unit tests of the changes since main, no database
