@@ -43,9 +43,9 @@ const shellAddress = "/-shell"
 // longest is the longest address that gets its own page.
 const longest = 300
 
-func newApp(script string, frame template, manifests map[string][]byte, c Config) *app {
+func newApp(p program, frame template, manifests map[string][]byte, c Config) *app {
 	a := &app{
-		renderer: newRenderer(script, c.API, c.Log), frame: frame, origin: c.Origin, label: c.label, usualManifests: manifests,
+		renderer: newRenderer(p, c.API, c.Log), frame: frame, origin: c.Origin, label: c.label, usualManifests: manifests,
 		listed: c.Listed, news: c.News, empty: c.Empty, draw: c.Cards, drawMask: c.Mask, readMoves: c.Moves, log: c.Log, loaded: make(chan struct{}), warm: make(chan struct{}),
 	}
 	a.moves = newPages(pageAge, c.Log, time.Now, a.move)

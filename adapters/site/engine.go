@@ -45,7 +45,7 @@ type made struct {
 	Notes    string `json:"notes"`
 }
 
-func newEngine(script string, api http.Handler) (*engine, error) {
+func newEngine(p program, api http.Handler) (*engine, error) {
 	vm, err := quickjs.NewVM()
 	if err != nil {
 		return nil, fmt.Errorf("site: start a JavaScript engine: %w", err)
@@ -54,7 +54,7 @@ func newEngine(script string, api http.Handler) (*engine, error) {
 	vm.SetMemoryLimit(mostMemory)
 	err = errors.Join(vm.SetEvalTimeout(startTime), vm.RegisterHostFunc("askServer", e.ask))
 	if err == nil {
-		_, err = vm.Eval(script, quickjs.EvalGlobal)
+		err = p.load(vm)
 	}
 	if err != nil {
 		return nil, errors.Join(fmt.Errorf("site: load the app: %w", err), vm.Close())

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"context"
 	"log/slog"
 	"net/http"
@@ -37,9 +38,15 @@ func (s *Site) Settle() { s.app.pages.wait() }
 
 // Render renders a page with a new engine.
 func Render(ctx context.Context, script string, api http.Handler) error {
-	r := newRenderer(script, api, slog.New(slog.DiscardHandler))
+	r := newRenderer(program{script: script}, api, slog.New(slog.DiscardHandler))
 	_, err := r.page(ctx, "/", "", Label{})
 	return err
+}
+
+// CompileAs returns the bytecode of a script, marked as that of another.
+func CompileAs(script, other []byte) ([]byte, error) {
+	file, err := Compile(script)
+	return append(mark(other), bytes.TrimPrefix(file, mark(script))...), err
 }
 
 // RouteOf returns the pattern that matches a path.

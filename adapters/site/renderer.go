@@ -16,15 +16,15 @@ var errBusy = errors.New("site: too many pages are being made")
 
 // renderer renders pages one at a time, and replaces its engine when it is worn out or fails.
 type renderer struct {
-	script  string
+	program program // its bytecode is lost if it does not load; who holds the engine may change it
 	api     http.Handler
 	log     *slog.Logger
 	waiting atomic.Int32
 	free    chan *engine // holds the idle engine, or nil if one must be created
 }
 
-func newRenderer(script string, api http.Handler, log *slog.Logger) *renderer {
-	r := &renderer{script: script, api: api, log: log, free: make(chan *engine, 1)}
+func newRenderer(p program, api http.Handler, log *slog.Logger) *renderer {
+	r := &renderer{program: p, api: api, log: log, free: make(chan *engine, 1)}
 	r.free <- nil
 	return r
 }
@@ -44,7 +44,7 @@ func (r *renderer) use(ctx context.Context, work func(*engine) error) error {
 	}
 	var err error
 	if e == nil {
-		if e, err = newEngine(r.script, r.api); err != nil {
+		if e, err = r.start(); err != nil {
 			r.free <- nil
 			return err
 		}
@@ -69,10 +69,21 @@ func safely(work func() error) (err error) {
 	return work()
 }
 
+// start starts an engine. Bytecode that does not load is not tried again.
+func (r *renderer) start() (*engine, error) {
+	e, err := newEngine(r.program, r.api)
+	if err != nil && r.program.bytecode != nil {
+		r.log.Warn("site: the app's bytecode does not load, so its script is compiled", "error", err)
+		r.program.bytecode = nil
+		return newEngine(r.program, r.api)
+	}
+	return e, err
+}
+
 // replace creates a new engine in place of an old one. If that fails, the next page tries again.
 func (r *renderer) replace(old *engine) {
 	err := safely(old.close)
-	fresh, failed := newEngine(r.script, r.api)
+	fresh, failed := r.start()
 	if err = errors.Join(err, failed); err != nil {
 		r.log.Error("site: replace the JavaScript engine", "error", err)
 	}

@@ -17,7 +17,6 @@ import (
 const (
 	shell  = "index.html"
 	hashed = "assets"
-	bundle = ".vite/server.js"
 	// The service workers of the back office and of the check of certificates, which name the files of their build. An older one in
 	// a cache on the way would ask for files that are gone.
 	officeWorker = "/office-worker.js"
@@ -82,7 +81,7 @@ func New(dist fs.FS, c Config) (*Site, error) {
 	}
 	s.scripts = scripts(string(index))
 	s.shell = newContent(kindOf(shell), frame.shell(Label{}))
-	script, err := fs.ReadFile(dist, bundle)
+	app, err := readProgram(dist)
 	switch {
 	case err == nil:
 		usual := map[string][]byte{}
@@ -91,9 +90,9 @@ func New(dist fs.FS, c Config) (*Site, error) {
 				return nil, fmt.Errorf("site: read the manifest: %w", err)
 			}
 		}
-		s.app = newApp(string(script), frame, usual, c)
+		s.app = newApp(app, frame, usual, c)
 	case !errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("site: read the app: %w", err)
+		return nil, err
 	}
 	return s, nil
 }
