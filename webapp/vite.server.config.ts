@@ -1,15 +1,30 @@
 import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { routerOptions } from "./router.config.ts";
+
+/** Leaves the screens of the back office out: the server only tells their routes. */
+function withoutBackOffice(): Plugin {
+  return {
+    name: "without-back-office",
+    enforce: "pre",
+    load: (id) =>
+      /\/admin[^/]*\?tsr-split=/.test(id) ? "export const component = undefined, loader = undefined" : null,
+  };
+}
+
+/** The public pages stay with their routes, because the script is one file. */
+const codeSplittingOptions: typeof routerOptions.codeSplittingOptions = {
+  splitBehavior: ({ routeId }) => (routeId.startsWith("/admin") ? [["loader"], ["component"]] : []),
+};
 
 /**
  * Builds the app as one script that renders a path to HTML, for the JavaScript engine inside the server program (ADR
  * 7).
  */
 export default defineConfig({
-  plugins: [tanstackRouter({ ...routerOptions, autoCodeSplitting: false }), react()],
+  plugins: [withoutBackOffice(), tanstackRouter({ ...routerOptions, codeSplittingOptions }), react()],
   publicDir: false,
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   // The other builds of react-dom/server need streams or Node.
