@@ -12,7 +12,7 @@ RACE := $(shell command -v gcc >/dev/null 2>&1 || command -v cc >/dev/null 2>&1 
 WEB_SOURCES := $(shell find webapp -type f -not -path '*/node_modules/*' -not -path 'webapp/dist/*' 2>/dev/null)
 GO_SOURCES := $(shell find adapters app cmd domain webapp -name '*.go' -o -name '*.sql' -path '*/migrations/*' -o -name openapi.yaml 2>/dev/null | grep -v node_modules)
 
-# Of the app that renders pages, for the JavaScript engine in go.mod. Without it a start takes half a second of processor more.
+# The bytecode of the script that renders public pages. Without it, each start needs half a second more of processor time.
 BYTECODE := webapp/dist/.vite/server.qjs.zst
 
 .PHONY: help run test test-go test-web test-browser fuzz build check format generate needs clean

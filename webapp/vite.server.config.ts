@@ -14,9 +14,9 @@ function withoutBackOffice(): Plugin {
   };
 }
 
-/** The public pages stay with their routes, because the script is one file. */
+/** As in the browsers' build, but the public pages are not split from their routes: the script is one file. */
 const codeSplittingOptions: typeof routerOptions.codeSplittingOptions = {
-  splitBehavior: ({ routeId }) => (routeId.startsWith("/admin") ? [["loader"], ["component"]] : []),
+  splitBehavior: (route) => routerOptions.codeSplittingOptions.splitBehavior(route) ?? [],
 };
 
 /**

@@ -89,8 +89,8 @@ func (p program) load(vm *quickjs.VM) error {
 	return err //nolint:wrapcheck // the caller adds the context
 }
 
-// mark begins a file of bytecode. It names the engine, because each version has its own bytecode and does not check what it is given,
-// and the script.
+// mark returns the first line of a file of bytecode. It names the script, and the version of the engine: each version has bytecode of
+// its own, and none checks what it is given.
 func mark(script []byte) []byte {
 	version := ""
 	if build, ok := debug.ReadBuildInfo(); ok {

@@ -16,7 +16,7 @@ var errBusy = errors.New("site: too many pages are being made")
 
 // renderer renders pages one at a time, and replaces its engine when it is worn out or fails.
 type renderer struct {
-	program program // its bytecode is lost if it does not load; who holds the engine may change it
+	program program // changed only by the goroutine that has taken the engine
 	api     http.Handler
 	log     *slog.Logger
 	waiting atomic.Int32
@@ -71,7 +71,11 @@ func safely(work func() error) (err error) {
 
 // start starts an engine. Bytecode that does not load is not tried again.
 func (r *renderer) start() (*engine, error) {
-	e, err := newEngine(r.program, r.api)
+	var e *engine
+	err := safely(func() (err error) {
+		e, err = newEngine(r.program, r.api)
+		return err
+	})
 	if err != nil && r.program.bytecode != nil {
 		r.log.Warn("site: the app's bytecode does not load, so its script is compiled", "error", err)
 		r.program.bytecode = nil

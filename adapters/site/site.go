@@ -81,7 +81,7 @@ func New(dist fs.FS, c Config) (*Site, error) {
 	}
 	s.scripts = scripts(string(index))
 	s.shell = newContent(kindOf(shell), frame.shell(Label{}))
-	app, err := readProgram(dist)
+	p, err := readProgram(dist)
 	switch {
 	case err == nil:
 		usual := map[string][]byte{}
@@ -90,7 +90,7 @@ func New(dist fs.FS, c Config) (*Site, error) {
 				return nil, fmt.Errorf("site: read the manifest: %w", err)
 			}
 		}
-		s.app = newApp(app, frame, usual, c)
+		s.app = newApp(p, frame, usual, c)
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil, err
 	}
