@@ -54,6 +54,7 @@ export function SubjectList({ DID, division, choice }: Props) {
     remove: (s) => deleteSubject(s.Id),
     restore: async (s) => {
       const back = await saveSubject({ DID: String(DID), Name: s.Name, FullMarks: String(s.FullMarks) });
+      await client.cancelQueries({ queryKey: ["subjects", DID] }); // the list without it may still be on its way
       const now = (await client.fetchQuery({ ...subjectsOf(DID), staleTime: 0 })).map((one) => one.Id);
       now.splice(s.Order - 1, 0, ...now.splice(now.indexOf(back.Id), 1));
       await orderSubjects(DID, now);

@@ -87,6 +87,31 @@ test("a deleted subject comes back where it stood", async () => {
   expect(await of(asked, order)[0]?.text()).toBe(`DID=5&Ids=999%2C${second?.Id}`);
 });
 
+test("a deleted subject comes back where it stood, though the list without it is still on its way", async () => {
+  const [typing, networks] = (await golden("GetSubjects_ok").json()) as object[];
+  const saved = Promise.withResolvers<void>();
+  const answers = [
+    () => golden("GetSubjects_ok"),
+    () => saved.promise.then(() => json([networks])), // read before the subject was saved again
+  ];
+  const asked = answerWith({
+    ...lists,
+    [list]: () => (answers.shift() ?? (() => json([networks, { ...typing, Id: 999 }])))(),
+    "/api/Subject/DeleteSubject": () => golden("DeleteSubject_ok"),
+    [save]: () => {
+      setTimeout(saved.resolve);
+      return json({ Message: "Subject Successfully Saved !", Id: 999 });
+    },
+    [order]: () => golden("PostOrderSubjects_ok"),
+  });
+  renderRoute("/admin/manage-subject?DID=5", administrator);
+  await rowAction("Typing", "Delete");
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await userEvent.click((await screen.findAllByRole("button", { name: "Undo" }))[0] as HTMLElement);
+  await waitFor(() => expect(of(asked, order)).toHaveLength(1));
+  expect(await of(asked, order)[0]?.text()).toBe(`DID=5&Ids=999%2C${second?.Id}`);
+});
+
 test("staff see the institute's subjects and change nothing", async () => {
   answerWith(lists);
   renderRoute("/admin/manage-subject?DID=5", { ...administrator, role: 2 });
