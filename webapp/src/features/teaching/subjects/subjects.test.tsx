@@ -89,17 +89,20 @@ test("a deleted subject comes back where it stood", async () => {
 
 test("a deleted subject comes back where it stood, though the list without it is still on its way", async () => {
   const [typing, networks] = (await golden("GetSubjects_ok").json()) as object[];
-  const saved = Promise.withResolvers<void>();
+  let onSaved = () => {};
+  const saved = new Promise<void>((resolve) => {
+    onSaved = resolve;
+  });
   const answers = [
     () => golden("GetSubjects_ok"),
-    () => saved.promise.then(() => json([networks])), // read before the subject was saved again
+    () => saved.then(() => json([networks])), // read before the subject was saved again
   ];
   const asked = answerWith({
     ...lists,
     [list]: () => (answers.shift() ?? (() => json([networks, { ...typing, Id: 999 }])))(),
     "/api/Subject/DeleteSubject": () => golden("DeleteSubject_ok"),
     [save]: () => {
-      setTimeout(saved.resolve);
+      setTimeout(onSaved);
       return json({ Message: "Subject Successfully Saved !", Id: 999 });
     },
     [order]: () => golden("PostOrderSubjects_ok"),
