@@ -119,6 +119,20 @@ func (v Exams) Find(ctx context.Context, id exams.ID) (exams.Exam, error) {
 	return e, nil
 }
 
+// FindFor implements exams.Store.
+func (v Exams) FindFor(ctx context.Context, id exams.ID, enrolment students.EnrolmentID) (exams.Exam, error) {
+	e, err := v.Find(ctx, id)
+	if err != nil {
+		return e, err
+	}
+	one, err := e.Candidate(enrolment)
+	e.Candidates = nil
+	if err == nil {
+		e.Candidates = []exams.Candidate{one}
+	}
+	return e, nil
+}
+
 // Change implements exams.Store.
 func (v Exams) Change(ctx context.Context, id exams.ID, change func(*exams.Exam) error) error {
 	return v.store.write(ctx, func(n *state) error {

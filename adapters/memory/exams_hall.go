@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kendra/domain/exams"
+	"kendra/domain/students"
 )
 
 // ExamHall is the view of a store's exam settings, seats and hall tickets.
@@ -53,6 +54,12 @@ func (v ExamHall) Seats(ctx context.Context, id exams.ID) ([]exams.Seat, error) 
 		return cmp.Or(cmp.Compare(a.Component, b.Component), cmp.Compare(a.Room, b.Room), cmp.Compare(a.Number, b.Number))
 	})
 	return all, nil
+}
+
+// SeatsOf implements exams.Hall.
+func (v ExamHall) SeatsOf(ctx context.Context, id exams.ID, enrolment students.EnrolmentID) ([]exams.Seat, error) {
+	all, err := v.Seats(ctx, id)
+	return slices.DeleteFunc(all, func(s exams.Seat) bool { return s.Enrolment != enrolment }), err
 }
 
 // PutSeats implements exams.Hall.

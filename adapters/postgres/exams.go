@@ -142,19 +142,40 @@ func (r *Exams) Find(ctx context.Context, id exams.ID) (exams.Exam, error) {
 	return withCandidates(ctx, q, row)
 }
 
+// FindFor implements exams.Store.
+func (r *Exams) FindFor(ctx context.Context, id exams.ID, enrolment students.EnrolmentID) (exams.Exam, error) {
+	q := r.db.read(ctx)
+	row, err := q.ExamByID(ctx, int64(id))
+	if err != nil {
+		return exams.Exam{}, absent("find an exam", err, exams.ErrNotFound)
+	}
+	e, err := exam(row)
+	if err != nil {
+		return e, err
+	}
+	rows, err := q.ExamCandidate(ctx, int64(id), int64(enrolment))
+	e.Candidates = candidates(rows)
+	return e, failed("find a candidate", err)
+}
+
 func withCandidates(ctx context.Context, q *gen.Queries, row gen.Exam) (exams.Exam, error) {
 	e, err := exam(row)
 	if err != nil {
 		return e, err
 	}
 	rows, err := q.ExamCandidates(ctx, row.ID)
+	e.Candidates = candidates(rows)
+	return e, failed("list candidates", err)
+}
+
+func candidates(rows []gen.ExamCandidate) (all []exams.Candidate) {
 	for _, c := range rows {
-		e.Candidates = append(e.Candidates, exams.Candidate{
+		all = append(all, exams.Candidate{
 			Enrolment: students.EnrolmentID(c.EnrolmentID), Student: students.ID(c.StudentID), RegNo: students.RegNo(c.RegNo), Name: c.Name,
 			Reason: c.Reason, By: c.AddedBy, At: c.AddedAt.UTC(),
 		})
 	}
-	return e, failed("list candidates", err)
+	return all
 }
 
 // Change implements exams.Store.

@@ -55,14 +55,21 @@ func (r *ExamHall) ChangeSettings(ctx context.Context, change func(*exams.Settin
 // Seats implements exams.Hall.
 func (r *ExamHall) Seats(ctx context.Context, id exams.ID) ([]exams.Seat, error) {
 	rows, err := r.db.read(ctx).ExamSeats(ctx, int64(id))
-	if err != nil {
-		return nil, failed("list seats", err)
-	}
+	return seats(rows), failed("list seats", err)
+}
+
+// SeatsOf implements exams.Hall.
+func (r *ExamHall) SeatsOf(ctx context.Context, id exams.ID, enrolment students.EnrolmentID) ([]exams.Seat, error) {
+	rows, err := r.db.read(ctx).ExamSeatsOf(ctx, int64(id), int64(enrolment))
+	return seats(rows), failed("list a candidate's seats", err)
+}
+
+func seats(rows []gen.ExamSeat) []exams.Seat {
 	all := make([]exams.Seat, len(rows))
 	for i, s := range rows {
 		all[i] = exams.Seat{Component: int(s.Component), Enrolment: students.EnrolmentID(s.EnrolmentID), Room: s.Room, Number: int(s.Number)}
 	}
-	return all, nil
+	return all
 }
 
 // PutSeats implements exams.Hall.

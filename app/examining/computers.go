@@ -36,11 +36,11 @@ func (s *Sittings) fits(ctx context.Context, one sittings.Sitting, w sittings.Wi
 
 // roomOf returns the room in which a candidate sits: that of their seat, or that of the day.
 func (s *Sittings) roomOf(ctx context.Context, one sittings.Sitting) (string, error) {
-	seats, err := s.hall.Seats(ctx, one.Exam)
+	seats, err := s.hall.SeatsOf(ctx, one.Exam, one.Enrolment)
 	if err != nil {
 		return "", err
 	}
-	e, err := s.exams.Find(ctx, one.Exam)
+	e, err := s.exams.FindFor(ctx, one.Exam, one.Enrolment)
 	if err != nil {
 		return "", err
 	}
@@ -118,7 +118,7 @@ func (s *Sittings) SettingsFile(ctx context.Context, ticket string) ([]byte, err
 	if len(found) == 0 {
 		return nil, exams.ErrNoTicket
 	}
-	e, err := s.exams.Find(ctx, found[0].Exam)
+	e, err := s.exams.FindFor(ctx, found[0].Exam, found[0].Enrolment)
 	if err != nil {
 		return nil, err
 	}

@@ -14,7 +14,7 @@ import (
 func (s *Sittings) paper(ctx context.Context, one sittings.Sitting, w sittings.Window, device identity.SecretHash) (OwnPaper, error) {
 	now := s.now()
 	p := OwnPaper{Sitting: one, Window: w, State: one.StateOf(device, now), Now: now}
-	e, err := s.exams.Find(ctx, one.Exam)
+	e, err := s.exams.FindFor(ctx, one.Exam, one.Enrolment) // thousands start in the same minutes
 	if err != nil {
 		return p, err
 	}
@@ -30,7 +30,7 @@ func (s *Sittings) paper(ctx context.Context, one sittings.Sitting, w sittings.W
 		return p, err
 	}
 	p.Exam, p.Subject = e.Title, subject.Name
-	seats, err := s.hall.Seats(ctx, one.Exam)
+	seats, err := s.hall.SeatsOf(ctx, one.Exam, one.Enrolment)
 	if err != nil {
 		return p, err
 	}

@@ -20,7 +20,7 @@ func (s *Sittings) Signals(ctx context.Context, actor identity.Actor, id sitting
 	if err != nil {
 		return Noticed{}, err
 	}
-	e, err := s.exams.Find(ctx, one.Exam)
+	e, err := s.exams.FindFor(ctx, one.Exam, one.Enrolment)
 	if err != nil {
 		return Noticed{}, err
 	}

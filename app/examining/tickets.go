@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"io"
 	"slices"
 	"strings"
@@ -95,17 +96,31 @@ func (s *Exams) tell(ctx context.Context, e exams.Exam, rows []exams.Row) (maile
 	return mailed, silent, nil
 }
 
+// hallTicket returns a ticket with all that is printed, and its exam with no other candidate. exams.ErrNoTicket for one who is no
+// longer a candidate.
+func (s *Exams) hallTicket(ctx context.Context, one exams.Ticket) (exams.HallTicket, exams.Exam, error) {
+	e, err := s.repo.FindFor(ctx, one.Exam, one.Enrolment)
+	if err != nil {
+		return exams.HallTicket{}, e, err
+	}
+	seats, err := s.hall.SeatsOf(ctx, one.Exam, one.Enrolment)
+	if err != nil {
+		return exams.HallTicket{}, e, err
+	}
+	all, err := s.hallTickets(ctx, e, seats, []exams.Ticket{one})
+	if err != nil || len(all) == 0 {
+		return exams.HallTicket{}, e, cmp.Or(err, error(exams.ErrNoTicket))
+	}
+	return all[0], e, nil
+}
+
 // hallTickets returns tickets of an exam with all that is printed, by registration number.
-func (s *Exams) hallTickets(ctx context.Context, e exams.Exam, all []exams.Ticket) ([]exams.HallTicket, error) {
+func (s *Exams) hallTickets(ctx context.Context, e exams.Exam, seats []exams.Seat, all []exams.Ticket) ([]exams.HallTicket, error) {
 	scheme, err := s.schemes.Find(ctx, e.Scheme)
 	if err != nil {
 		return nil, err
 	}
 	common, err := s.common(ctx, e)
-	if err != nil {
-		return nil, err
-	}
-	seats, err := s.hall.Seats(ctx, e.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +183,11 @@ func (s *Exams) PackTickets(ctx context.Context, actor identity.Actor, id exams.
 		return err
 	}
 	found = slices.DeleteFunc(found, func(t exams.Ticket) bool { return len(only) > 0 && !slices.Contains(only, t.Enrolment) })
-	all, err := s.hallTickets(ctx, e, found)
+	seats, err := s.hall.Seats(ctx, id)
+	if err != nil {
+		return err
+	}
+	all, err := s.hallTickets(ctx, e, seats, found)
 	if err != nil {
 		return err
 	}
@@ -205,18 +224,14 @@ func (s *Exams) TicketsOf(ctx context.Context, actor identity.Actor, id students
 	}
 	var out []exams.HallTicket
 	for _, one := range found {
-		e, err := s.repo.Find(ctx, one.Exam)
-		if err != nil {
+		h, e, err := s.hallTicket(ctx, one)
+		switch {
+		case errors.Is(err, exams.ErrNoTicket):
+		case err != nil:
 			return nil, err
+		case !e.IsPublished():
+			out = append(out, h)
 		}
-		if e.IsPublished() {
-			continue
-		}
-		all, err := s.hallTickets(ctx, e, []exams.Ticket{one})
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, all...)
 	}
 	slices.SortStableFunc(out, func(a, b exams.HallTicket) int { return strings.Compare(a.FirstDay(), b.FirstDay()) })
 	return out, nil
@@ -231,15 +246,7 @@ func (s *Exams) byCode(ctx context.Context, code certificates.Code) (exams.HallT
 	if code == "" || len(found) == 0 {
 		return exams.HallTicket{}, exams.Exam{}, exams.ErrNoTicket
 	}
-	e, err := s.repo.Find(ctx, found[0].Exam)
-	if err != nil {
-		return exams.HallTicket{}, e, err
-	}
-	all, err := s.hallTickets(ctx, e, found[:1])
-	if err != nil || len(all) == 0 {
-		return exams.HallTicket{}, e, cmp.Or(err, error(exams.ErrNoTicket))
-	}
-	return all[0], e, nil
+	return s.hallTicket(ctx, found[0])
 }
 
 // CheckTicket returns the hall ticket with a code, for everybody who has it. exams.ErrNoTicket.

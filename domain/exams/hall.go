@@ -177,6 +177,8 @@ type Hall interface {
 	ChangeSettings(ctx context.Context, change func(*Settings) error) error
 	// Seats returns the seats of an exam, by component, room and number; none is no error.
 	Seats(ctx context.Context, id ID) ([]Seat, error)
+	// SeatsOf returns the seats of one candidate of an exam, by component; none is no error.
+	SeatsOf(ctx context.Context, id ID, enrolment students.EnrolmentID) ([]Seat, error)
 	// PutSeats replaces the seats of a component of an exam. ErrStranger.
 	PutSeats(ctx context.Context, id ID, component int, all []Seat) error
 	// Tickets returns the tickets that match the filter, the newest first; none is no error.

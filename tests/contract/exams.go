@@ -31,6 +31,7 @@ func Exams(t *testing.T, fresh Fresh) {
 	cases{
 		"KeepsEveryField":           examRoundTrip,
 		"CandidatesComeAndGo":       examCandidates,
+		"IsFoundForOneCandidate":    examForOne,
 		"KeepsMarks":                examMarks,
 		"KeepsImports":              examImports,
 		"FailedChangesLeaveNothing": examFailed,
@@ -161,6 +162,24 @@ func examCandidates(t *testing.T, k Kit) {
 		})
 	})
 	require.Equal(t, []exams.Candidate{candidate(second)}, w.examNow(t, e.ID).Candidates)
+}
+
+func examForOne(t *testing.T, k Kit) {
+	w := settle(t, k)
+	first, second := w.enrol(t, w.center, called("Asha")), w.enrol(t, w.center, called("Ravi"))
+	e := w.exam(t, "Final", first, second)
+	w.exam(t, "Another", first)
+	find := func(id exams.ID, of students.EnrolmentID) exams.Exam {
+		one, err := w.Exams.FindFor(t.Context(), id, of)
+		require.NoError(t, err)
+		return one
+	}
+	e.Candidates = []exams.Candidate{candidate(second)}
+	require.Equal(t, e, find(e.ID, second.Enrolment))
+	e.Candidates = nil
+	require.Equal(t, e, find(e.ID, second.Enrolment+99), "who is no candidate")
+	_, err := w.Exams.FindFor(t.Context(), e.ID+99, second.Enrolment)
+	require.ErrorIs(t, err, exams.ErrNotFound)
 }
 
 func (w world) put(t *testing.T, id exams.ID, all ...exams.Cell) {

@@ -65,7 +65,13 @@ func hallSeats(t *testing.T, k Kit) {
 	put(1, lab)
 	put(0, theory)
 	require.Equal(t, []exams.Seat{theory, lab}, seats())
-	err := w.Tx.Do(t.Context(), func(ctx context.Context) error {
+	own, err := w.ExamHall.SeatsOf(t.Context(), e.ID, first.Enrolment)
+	require.NoError(t, err)
+	require.Equal(t, []exams.Seat{lab}, own)
+	own, err = w.ExamHall.SeatsOf(t.Context(), e.ID, first.Enrolment+99)
+	require.NoError(t, err)
+	require.Empty(t, own)
+	err = w.Tx.Do(t.Context(), func(ctx context.Context) error {
 		return w.ExamHall.PutSeats(ctx, e.ID, 0, []exams.Seat{{Enrolment: first.Enrolment + 99, Room: "Lab", Number: 1}})
 	})
 	require.ErrorIs(t, err, exams.ErrStranger)

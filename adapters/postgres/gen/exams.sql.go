@@ -311,6 +311,39 @@ func (q *Queries) ExamByIDForUpdate(ctx context.Context, id int64) (Exam, error)
 	return i, err
 }
 
+const examCandidate = `-- name: ExamCandidate :many
+SELECT exam_id, enrolment_id, student_id, reg_no, name, reason, added_by, added_at FROM exam_candidates WHERE exam_id = $1 AND enrolment_id = $2
+`
+
+func (q *Queries) ExamCandidate(ctx context.Context, examID int64, enrolmentID int64) ([]ExamCandidate, error) {
+	rows, err := q.db.Query(ctx, examCandidate, examID, enrolmentID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ExamCandidate
+	for rows.Next() {
+		var i ExamCandidate
+		if err := rows.Scan(
+			&i.ExamID,
+			&i.EnrolmentID,
+			&i.StudentID,
+			&i.RegNo,
+			&i.Name,
+			&i.Reason,
+			&i.AddedBy,
+			&i.AddedAt,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const examCandidates = `-- name: ExamCandidates :many
 SELECT exam_id, enrolment_id, student_id, reg_no, name, reason, added_by, added_at FROM exam_candidates WHERE exam_id = $1 ORDER BY lower(name), reg_no, enrolment_id
 `

@@ -223,6 +223,36 @@ func (q *Queries) ExamSeats(ctx context.Context, examID int64) ([]ExamSeat, erro
 	return items, nil
 }
 
+const examSeatsOf = `-- name: ExamSeatsOf :many
+SELECT exam_id, enrolment_id, component, room, number FROM exam_seats WHERE exam_id = $1 AND enrolment_id = $2 ORDER BY component
+`
+
+func (q *Queries) ExamSeatsOf(ctx context.Context, examID int64, enrolmentID int64) ([]ExamSeat, error) {
+	rows, err := q.db.Query(ctx, examSeatsOf, examID, enrolmentID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var items []ExamSeat
+	for rows.Next() {
+		var i ExamSeat
+		if err := rows.Scan(
+			&i.ExamID,
+			&i.EnrolmentID,
+			&i.Component,
+			&i.Room,
+			&i.Number,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const examSettings = `-- name: ExamSettings :one
 SELECT settings FROM exam_settings
 `

@@ -24,6 +24,9 @@ UPDATE exams SET title = @title, sittings = @sittings, editions = @editions, pub
 -- name: ExamCandidates :many
 SELECT * FROM exam_candidates WHERE exam_id = @exam_id ORDER BY lower(name), reg_no, enrolment_id;
 
+-- name: ExamCandidate :many
+SELECT * FROM exam_candidates WHERE exam_id = @exam_id AND enrolment_id = @enrolment_id;
+
 -- name: AddExamCandidate :exec
 INSERT INTO exam_candidates (exam_id, enrolment_id, student_id, reg_no, name, reason, added_by, added_at)
 VALUES (@exam_id, @enrolment_id, @student_id, @reg_no, @name, @reason, @added_by, @added_at);

@@ -18,6 +18,9 @@ INSERT INTO exam_settings (settings) VALUES (@settings) ON CONFLICT (only_one) D
 -- name: ExamSeats :many
 SELECT * FROM exam_seats WHERE exam_id = @exam_id ORDER BY component, room, number;
 
+-- name: ExamSeatsOf :many
+SELECT * FROM exam_seats WHERE exam_id = @exam_id AND enrolment_id = @enrolment_id ORDER BY component;
+
 -- name: RemoveExamSeats :exec
 DELETE FROM exam_seats WHERE exam_id = @exam_id AND component = @component;
 
