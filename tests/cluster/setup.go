@@ -15,9 +15,10 @@ import (
 // password is that of all roles. The servers listen only on 127.0.0.1 and are gone after the drill.
 const password = "of-the-drill"
 
-// diskSize is enough for the data of a machine, and is soon full. The disk is in memory: a kill loses nothing of it, and a
-// power failure is not what the drill tries.
-const diskSize = "size=400m"
+// diskSize is what the data of a machine (100 MB) and its log (290 MB, by wal_keep_size) take, with room for as much log again
+// while another machine's disk is full. The disk is in memory: a kill loses nothing of it, and a power failure is not what the
+// drill tries.
+const diskSize = "size=700m"
 
 type tlsFiles struct{ cert, key string }
 
