@@ -118,3 +118,16 @@ func TestDB_PairStudents_SharedNumber(t *testing.T) {
 	require.Positive(t, pairs)
 	require.LessOrEqual(t, pairs, 300*50)
 }
+
+// TestDB_PairStudents_SharedBirthday checks that a student who came twice is found where an office gave all the same birthday.
+func TestDB_PairStudents_SharedBirthday(t *testing.T) {
+	t.Parallel()
+	w := newCrowd(t)
+	w.many(t, 300)
+	require.NoError(t, w.db.Exec(t.Context(), "UPDATE students SET born = '2005-01-01', mobile = '', father = '', name = 'Nisha ' || chr(65 + (id % 26)::int) || 'ar' || id"))
+	require.NoError(t, w.db.Exec(t.Context(), "UPDATE students SET name = 'Zubeida Qureshi' WHERE id IN (SELECT min(id) FROM students UNION SELECT max(id) FROM students)"))
+	require.NoError(t, w.db.PairStudents(t.Context()))
+	stored, err := w.db.Texts(t.Context(), "SELECT count(*)::text FROM student_pairs p JOIN students s ON s.id = p.first WHERE s.name = 'Zubeida Qureshi'")
+	require.NoError(t, err)
+	require.Equal(t, []string{"1"}, stored)
+}
