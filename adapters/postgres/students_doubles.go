@@ -17,8 +17,9 @@ import (
 // the key of the name, or the date and the mobile number, or the mobile number with nearly the same name. OFFSET 0 makes PostgreSQL
 // look each student up in indexes: it expects many more students than a range has, and would compute the keys of all names.
 // Two students of a range are compared once. A student is compared with no more than 50 for each likeness: where an office gave its own
-// number to thousands, comparing all with all would take hours and tell nothing. For the same reason the names of no more than 200 who
-// share the birthday are spelled out: an office that does not know birthdays gives all students the same one.
+// number to thousands, comparing all with all would take hours and tell nothing. For the same reason a student's
+// name is compared with no more than 200 names of the same birthday and ends: an office that does not know birthdays may give all
+// students the same one. Beyond 200, a double with another mobile number may be missed.
 const pairsOf = `
 	SELECT least(s.id, o.id) AS first, greatest(s.id, o.id) AS second
 	FROM u CROSS JOIN LATERAL (
@@ -27,7 +28,7 @@ const pairsOf = `
 		SELECT id FROM (
 			SELECT id, name FROM students o
 			WHERE o.born = s.born AND name_ends(o.name) = s.ends AND (o.id < s.id OR o.id > u.high) AND o.removed_at IS NULL LIMIT 200
-		) o WHERE name_key(o.name) = (SELECT name_key(s.name)) LIMIT 50 -- computed once, and only if there is an o
+		) o WHERE name_key(o.name) = (SELECT name_key(s.name)) LIMIT 50 -- the subquery computes it once, and not at all if there is nobody to compare
 	) o
 	UNION SELECT least(s.id, o.id), greatest(s.id, o.id)
 	FROM u CROSS JOIN LATERAL (SELECT id, name, born, mobile FROM students WHERE id BETWEEN u.low AND u.high AND removed_at IS NULL OFFSET 0) s

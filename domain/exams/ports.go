@@ -29,8 +29,8 @@ type Store interface {
 	Add(ctx context.Context, e Exam) (ID, error)
 	// Find returns an exam. ErrNotFound.
 	Find(ctx context.Context, id ID) (Exam, error)
-	// FindFor returns an exam with only one of its candidates, none if the enrolment has no candidate in it. It takes as long
-	// for a large exam as for a small one. ErrNotFound.
+	// FindFor returns an exam with one candidate only, the one with this enrolment, or with none if no candidate has it. A large
+	// exam takes no longer than a small one. ErrNotFound.
 	FindFor(ctx context.Context, id ID, enrolment students.EnrolmentID) (Exam, error)
 	// Change locks the exam, applies change and stores the result with its candidates. It stores nothing when change
 	// fails. ErrNotFound.

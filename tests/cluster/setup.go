@@ -15,9 +15,8 @@ import (
 // password is that of all roles. The servers listen only on 127.0.0.1 and are gone after the drill.
 const password = "of-the-drill"
 
-// diskSize is what the data of a machine (100 MB) and its log (290 MB, by wal_keep_size) take, with room for as much log again
-// while another machine's disk is full. The disk is in memory: a kill loses nothing of it, and a power failure is not what the
-// drill tries.
+// diskSize is room for the data of a machine (100 MB) and twice its log (290 MB, because of wal_keep_size): the standbys must not be
+// full when the primary is. The disk is in memory. A kill loses nothing of it, and the drill does not try a power failure.
 const diskSize = "size=700m"
 
 type tlsFiles struct{ cert, key string }

@@ -44,7 +44,7 @@ func (d *drill) prepare(ctx context.Context, program string) (err error) {
 	var rows strings.Builder
 	rows.WriteString("Name,DOB,Gender,DivName,Mobile\n")
 	for n := range d.students {
-		// Of so many with one birthday, each would be compared with a thousand others, and the TRUNCATE would wait for that.
+		// With one birthday for all, kendra would search them for doubles for minutes, and the TRUNCATE would wait.
 		fmt.Fprintf(&rows, "Pupil %c%c%c,%02d/%02d/2005,Female,%s,8%09d\n", 'A'+n%26, 'a'+n/26%26, 'a'+n/676%26, 1+n%28, 1+n/28%12, rig.Course, n)
 	}
 	if _, err := d.kendra.Run(ctx, rows.String(), "students", "import", "-", "--center", d.office.Code); err != nil {

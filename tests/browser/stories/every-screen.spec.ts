@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Returns where the menu and the tabs of a page of the back office lead. The older entries of the record are no other screen. */
+/** Returns where the menu and the tabs of a page of the back office lead, without older pages of the audit log: they look the same. */
 async function linksOf(page: Page): Promise<string[]> {
   const links = page.getByRole("navigation").locator('a[href^="/admin"]:not([href*="Before="])');
   return links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
