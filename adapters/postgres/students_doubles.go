@@ -16,25 +16,33 @@ import (
 // This query pairs the students of ranges, which are in u, with all others. Two records are a pair if they share the date of birth and
 // the key of the name, or the date and the mobile number, or the mobile number with nearly the same name. OFFSET 0 makes PostgreSQL
 // look each student up in indexes: it expects many more students than a range has, and would compute the keys of all names.
-// Two students of a range are compared once. A student is compared with no more than 50 for each likeness: where an office gave its own
-// number to thousands, comparing all with all would take hours and tell nothing. For the same reason a student's
-// name is compared with no more than 200 names of the same birthday and ends: an office that does not know birthdays may give all
-// students the same one. Beyond 200, a double with another mobile number may be missed.
-const pairsOf = `
-	SELECT least(s.id, o.id) AS first, greatest(s.id, o.id) AS second
-	FROM u CROSS JOIN LATERAL (
-		SELECT id, born, name, name_ends(name) AS ends FROM students WHERE id BETWEEN u.low AND u.high AND removed_at IS NULL OFFSET 0
-	) s CROSS JOIN LATERAL (
-		SELECT id FROM (
-			SELECT id, name FROM students o
-			WHERE o.born = s.born AND name_ends(o.name) = s.ends AND (o.id < s.id OR o.id > u.high) AND o.removed_at IS NULL LIMIT 200
-		) o WHERE name_key(o.name) = (SELECT name_key(s.name)) LIMIT 50 -- the subquery computes it once, and not at all if there is nobody to compare
-	) o
+// The key of a name is computed once, and only if another student has the same birthday and ends of the name. A student is paired with
+// no more than 50 before and 50 after it for the name, and compared with no more than 50 who share the number: where an office gave
+// one birthday or one number to thousands, comparing all with all would take hours and tell nothing.
+const pairsOf = `(
+	WITH fresh AS MATERIALIZED (
+		SELECT s.*, u.high FROM u CROSS JOIN LATERAL (
+			SELECT id, name, born, mobile, name_ends(name) AS ends FROM students WHERE id BETWEEN u.low AND u.high AND removed_at IS NULL OFFSET 0
+		) s
+	), named AS (
+		SELECT o.id, g.born, o.name, count(*) OVER (PARTITION BY g.born, g.ends) AS people
+		FROM (SELECT DISTINCT born, ends FROM fresh WHERE born IS NOT NULL) g CROSS JOIN LATERAL (
+			SELECT id, name FROM students o WHERE o.born = g.born AND name_ends(o.name) = g.ends AND o.removed_at IS NULL OFFSET 0
+		) o
+	), alike AS (
+		SELECT id, fresh, array_agg(id) OVER after AS others, array_agg(fresh) OVER after AS other_fresh
+		FROM (
+			SELECT n.id, n.born, name_key(n.name) AS key, f.id IS NOT NULL AS fresh
+			FROM named n LEFT JOIN (SELECT DISTINCT id FROM fresh) f USING (id) WHERE n.people > 1
+		) n
+		WINDOW after AS (PARTITION BY born, key ORDER BY id ROWS BETWEEN 1 FOLLOWING AND 50 FOLLOWING)
+	)
+	SELECT s.id AS first, o.id AS second FROM alike s CROSS JOIN LATERAL unnest(s.others, s.other_fresh) AS o(id, fresh) WHERE s.fresh OR o.fresh
 	UNION SELECT least(s.id, o.id), greatest(s.id, o.id)
-	FROM u CROSS JOIN LATERAL (SELECT id, name, born, mobile FROM students WHERE id BETWEEN u.low AND u.high AND removed_at IS NULL OFFSET 0) s
-	CROSS JOIN LATERAL (
-		SELECT id, name, born FROM students o WHERE o.mobile = s.mobile AND s.mobile <> '' AND (o.id < s.id OR o.id > u.high) AND o.removed_at IS NULL LIMIT 50
-	) o WHERE similarity(o.name, s.name) >= 0.6 OR (o.born = s.born AND similarity(o.name, s.name) >= 0.3)`
+	FROM fresh s CROSS JOIN LATERAL (
+		SELECT id, name, born FROM students o WHERE o.mobile = s.mobile AND s.mobile <> '' AND (o.id < s.id OR o.id > s.high) AND o.removed_at IS NULL LIMIT 50
+	) o WHERE similarity(o.name, s.name) >= 0.6 OR (o.born = s.born AND similarity(o.name, s.name) >= 0.3)
+)`
 
 // This query compares the records of the stored pairs and of those that the unpaired students make. A stored pair may be none any
 // more. A pair counts unless the fathers' names differ too much. %s is a condition on s, the older, and o, the younger record.

@@ -119,15 +119,29 @@ func TestDB_PairStudents_SharedNumber(t *testing.T) {
 	require.LessOrEqual(t, pairs, 300*50)
 }
 
-// TestDB_PairStudents_SharedBirthday checks that a student who came twice is found where an office gave all the same birthday.
+// TestDB_PairStudents_SharedBirthday checks that a student who came twice is found where an office gave all the same birthday, and
+// their names begin and end alike.
 func TestDB_PairStudents_SharedBirthday(t *testing.T) {
 	t.Parallel()
 	w := newCrowd(t)
 	w.many(t, 300)
-	require.NoError(t, w.db.Exec(t.Context(), "UPDATE students SET born = '2005-01-01', mobile = '', father = '', name = 'Nisha ' || chr(65 + (id % 26)::int) || 'ar' || id"))
-	require.NoError(t, w.db.Exec(t.Context(), "UPDATE students SET name = 'Zubeida Qureshi' WHERE id IN (SELECT min(id) FROM students UNION SELECT max(id) FROM students)"))
+	require.NoError(t, w.db.Exec(t.Context(), "UPDATE students SET born = '2005-01-01', mobile = '', father = '', name = 'Zoya ' || translate(id::text, '0123456789', 'bcdfgjklmn') || ' Das'"))
+	require.NoError(t, w.db.Exec(t.Context(), "UPDATE students SET name = 'Zubeida Das' WHERE id IN (SELECT min(id) FROM students UNION SELECT max(id) FROM students)"))
 	require.NoError(t, w.db.PairStudents(t.Context()))
-	stored, err := w.db.Texts(t.Context(), "SELECT count(*)::text FROM student_pairs p JOIN students s ON s.id = p.first WHERE s.name = 'Zubeida Qureshi'")
+	stored, err := w.db.Texts(t.Context(), "SELECT s.name || ', ' || o.name FROM student_pairs p JOIN students s ON s.id = p.first JOIN students o ON o.id = p.second WHERE s.name LIKE 'Zubeida%'")
 	require.NoError(t, err)
-	require.Equal(t, []string{"1"}, stored)
+	require.Equal(t, []string{"Zubeida Das, Zubeida Das"}, stored)
+}
+
+// TestDB_PairStudents_SameStudent checks that an office that wrote one name and birthday for all does not make a pair of every two, and
+// that all of them are in pairs.
+func TestDB_PairStudents_SameStudent(t *testing.T) {
+	t.Parallel()
+	w := newCrowd(t)
+	w.many(t, 150)
+	require.NoError(t, w.db.Exec(t.Context(), "UPDATE students SET born = '2005-01-01', mobile = '', father = '', name = 'Zoya Das'"))
+	require.NoError(t, w.db.PairStudents(t.Context()))
+	stored, err := w.db.Texts(t.Context(), "SELECT count(*) || ' of ' || count(DISTINCT first) || ' and ' || count(DISTINCT second) FROM student_pairs WHERE first < second")
+	require.NoError(t, err)
+	require.Equal(t, []string{strconv.Itoa(100*50+50*49/2) + " of 149 and 149"}, stored)
 }
