@@ -15,21 +15,21 @@ import { StatusBadge } from "../status-badge";
 type Merging = { kept: Student; gone: Student };
 
 const columns: readonly Column<DuplicatePair>[] = [
-  { head: t.duplicates.heads.first, cell: ({ First }) => First.Name, width: 180, lead: true },
-  { head: t.duplicates.heads.firstNo, cell: ({ First }) => First.RegNo, width: 130, className: "tabular" },
-  { head: t.duplicates.heads.second, cell: ({ Second }) => Second.Name, width: 180, card: "line" },
-  { head: t.duplicates.heads.secondNo, cell: ({ Second }) => Second.RegNo, width: 130, className: "tabular" },
-  { head: t.duplicates.heads.score, cell: ({ Score }) => `${Score} %`, width: 90, numeric: true, card: "side" },
+  { head: t.duplicates.heads.first, cell: ({ First }) => First.Name, width: 150, lead: true },
+  { head: t.duplicates.heads.firstNo, cell: ({ First }) => First.RegNo, width: 124, className: "tabular" },
+  { head: t.duplicates.heads.second, cell: ({ Second }) => Second.Name, width: 150, card: "line" },
+  { head: t.duplicates.heads.secondNo, cell: ({ Second }) => Second.RegNo, width: 124, className: "tabular" },
+  { head: t.duplicates.heads.score, cell: ({ Score }) => `${Score} %`, width: 66, numeric: true, card: "side" },
   {
     head: t.duplicates.heads.alike,
     cell: ({ Alike }) => Alike.map((one) => t.duplicates.alike[one]).join(", "),
-    width: 240,
+    width: 200,
     card: "foot",
   },
   {
     head: t.duplicates.heads.centers,
     cell: ({ First, Second }) => [...new Set([First.CenterName, Second.CenterName])].join(", "),
-    width: 200,
+    width: 146,
   },
 ];
 
