@@ -16,9 +16,9 @@ import (
 // This query pairs the students of ranges, which are in u, with all others. Two records are a pair if they share the date of birth and
 // the key of the name, or the date and the mobile number, or the mobile number with nearly the same name. OFFSET 0 makes PostgreSQL
 // look each student up in indexes: it expects many more students than a range has, and would compute the keys of all names.
-// The key of a name is computed once, and only if another student has the same birthday and ends of the name. A student is paired with
-// no more than 50 before and 50 after it for the name, and compared with no more than 50 who share the number: where an office gave
-// one birthday or one number to thousands, comparing all with all would take hours and tell nothing.
+// The key of a name is computed once, and only if another student has the same birthday and ends of the name. Not all who are alike
+// become pairs: of those with the same key and birthday, only the 50 before a student and the 50 after, and of those with the same
+// mobile number, 50. Where an office gave one birthday or number to thousands, comparing all with all would take hours and tell nothing.
 const pairsOf = `(
 	WITH fresh AS MATERIALIZED (
 		SELECT s.*, u.high FROM u CROSS JOIN LATERAL (

@@ -133,8 +133,8 @@ func TestDB_PairStudents_SharedBirthday(t *testing.T) {
 	require.Equal(t, []string{"Zubeida Das, Zubeida Das"}, stored)
 }
 
-// TestDB_PairStudents_SameStudent checks that an office that wrote one name and birthday for all does not make a pair of every two, and
-// that all of them are in pairs.
+// TestDB_PairStudents_SameStudent checks that students who all have the same name and birthday are each paired with 50 others before and
+// after, and not with all.
 func TestDB_PairStudents_SameStudent(t *testing.T) {
 	t.Parallel()
 	w := newCrowd(t)

@@ -9,8 +9,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// hashed is an expression for the rows of a table, in whatever order. Hashing a row takes a third of the time of hashing its text.
-const hashed = "count(*) || ':' || coalesce(sum(hash_record_extended(t, 0)::numeric), 0)"
+// rowHash is an SQL expression for a row. It takes a third of the time of hashing the row's text.
+const rowHash = "hash_record_extended(t, 0)::numeric"
+
+// hashed is an SQL expression for the number and the content of a table's rows, in any order.
+const hashed = "count(*) || ':' || coalesce(sum(" + rowHash + "), 0)"
 
 // changedTables names the tables that differ between two answers of the query of everything.
 func changedTables(before, after string) (names []string) {
@@ -88,8 +91,7 @@ func sameState(t *testing.T, before, after, why string) {
 	}
 }
 
-// probe is a query about a table, and the stateful tables that it reads. A query of a table that grows has the arguments and the answers
-// of growingQuery.
+// probe is a query about a table, and the stateful tables that it reads. If the table grows, growingQuery made the query.
 type probe struct {
 	query string
 	reads []string
@@ -107,24 +109,25 @@ type keptAnswer struct {
 	old        grown
 }
 
-// grown is the hash of the rows of a table that grows, up to one of them. It is valid until a row is changed or removed.
+// grown is what is known of the older rows of a table that grows: their number, the sum of their hashes, and the id of the newest. It is
+// valid until a row is changed or removed.
 type grown struct {
 	changes   string // how many statements had changed or removed rows
 	last      int64
 	rows, sum string
 }
 
-// growingQuery returns a query for the rows of a table after row $1, and for the number and the hash of all, where those up to row $1 are
-// known: $2 and $3. It answers the number and the hash of all, and the same of those that are older than the last hundred: one of those
-// hundred may still be written by a transaction that began before.
+// growingQuery returns a query that reads only the newer rows of a table. What is known of the older ones is $1, the id of the newest, $2,
+// their number, and $3, the sum of their hashes. The query answers the text for all rows, and what is known the next time. The last
+// hundred rows are read again then: a transaction that began earlier may still write one with a lower id.
 func growingQuery(table, where string) string {
-	const sums = "count(*) %[1]s + $2::numeric, coalesce(sum(hash_record_extended(t, 0)::numeric) %[1]s, 0) + $3::numeric"
+	const sums = "count(*) %[1]s + $2::numeric, coalesce(sum(" + rowHash + ") %[1]s, 0) + $3::numeric"
 	old := fmt.Sprintf("FILTER (WHERE t.id <= (SELECT max(id) - 100 FROM %s))", table)
 	return fmt.Sprintf("SELECT concat_ws(':', '%[1]s=', %[2]s), ARRAY[%[3]s]::text[], coalesce(max(t.id) %[4]s, $1) FROM %[1]s t WHERE t.id > $1 AND %[5]s",
 		table, fmt.Sprintf(sums, ""), fmt.Sprintf(sums, old), old, where)
 }
 
-// ask asks for the answer, unless the kept one is valid. writes is nil where the answer may not be kept.
+// ask adds the query to the batch, unless the kept answer is still valid. writes is nil if nothing can be kept.
 func (p probe) ask(batch *pgx.Batch, writes map[string]string, kept keptAnswer, into *keptAnswer, args ...any) {
 	for _, table := range p.reads {
 		into.at += writes[table] + " "
@@ -136,7 +139,7 @@ func (p probe) ask(batch *pgx.Batch, writes map[string]string, kept keptAnswer, 
 		batch.Queue(p.query, args...).QueryRow(func(row pgx.Row) error { return row.Scan(&into.answer) })
 		return
 	}
-	changes := writes[p.reads[0]+changedRows]
+	changes := writes[changed(p.reads[0])]
 	if writes == nil || kept.answer == "" || kept.old.changes != changes {
 		into.old = grown{changes, 0, "0", "0"}
 	}
@@ -150,16 +153,16 @@ func (p probe) ask(batch *pgx.Batch, writes map[string]string, kept keptAnswer, 
 	})
 }
 
-// changedRows ends the name of the count of statements that change or remove rows of a table that grows.
-const changedRows = "_changed"
+// changed returns the name under which countWrites counts the statements that change or remove rows of a table that grows.
+func changed(table string) string { return table + "_changed" }
 
 // countWrites makes the database count the statements that write to each stateful table, also those that are rolled back.
 func countWrites(t *testing.T, conn *pgx.Conn) {
 	t.Helper()
-	sql := `CREATE SCHEMA walk;
+	sql := fmt.Sprintf(`CREATE SCHEMA walk;
 		CREATE FUNCTION walk.count() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN PERFORM nextval(('walk.' || quote_ident(TG_ARGV[0]))::regclass); RETURN NULL; END $$;
-		CREATE SEQUENCE walk.audit_entries_changed;
-		CREATE TRIGGER walk_changes AFTER UPDATE OR DELETE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION walk.count('audit_entries_changed');`
+		CREATE SEQUENCE walk.%[1]s;
+		CREATE TRIGGER walk_changes AFTER UPDATE OR DELETE OR TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION walk.count('%[1]s');`, changed("audit_entries"))
 	for _, table := range one[[]string](t, conn, statefulTables) {
 		name := pgx.Identifier{table}.Sanitize()
 		sql += fmt.Sprintf(`CREATE SEQUENCE walk.%[1]s;

@@ -177,7 +177,7 @@ export const students = {
     merge: "Merge",
     cancel: "Cancel",
     done: "Students Merged Successfully !",
-    alike: { name: "Name", father: "Father", dob: "Date of birth", mobile: "Mobile" },
+    alike: { name: "Name", father: "Father", dob: "D.O.B.", mobile: "Mobile" },
     pair: (a: string, b: string) => `${a} and ${b}`,
   },
 };
